@@ -87,6 +87,7 @@ const viewOf = async (
     invitable: (await listInvitable(db, await customersOf(db, record))).length,
     withoutPhoto: await withoutPhoto(db, record),
     photos: record.photos,
+    place: record.place,
   };
 };
 

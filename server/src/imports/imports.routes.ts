@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { importsContract } from '@volant/shared/contracts.ts';
 import { importMessages } from '@volant/shared/imports/imports.messages.ts';
 import {
+  importHeadRow,
   importKind,
+  importSheet,
   importSource,
   MAX_IMPORT_BYTES,
   MAX_PHOTO_ZIP_BYTES,
@@ -75,13 +77,15 @@ export const importRoutes = async (
 
     handle(forms, authenticate, importsContract.upload, ({ request, actor, reply }) =>
       withForm(request, FILE_FORM, async (form) => {
-        const { kind, source } = checkShape(uploadTexts, {
+        const wished = checkShape(uploadTexts, {
           kind: textOf(form, 'kind'),
           source: textOf(form, 'source') ?? '',
+          sheet: textOf(form, 'sheet'),
+          headRow: textOf(form, 'headRow'),
         });
         const [file] = form.files;
         if (!file) throw refuse(400, 'file_required', importMessages.fileRequired, 'file');
-        const view = await uploadImport(deps, actor, { kind, source, name: file.name, bytes: file.bytes });
+        const view = await uploadImport(deps, actor, { ...wished, name: file.name, bytes: file.bytes });
         reply.code(201);
         return view;
       }),
@@ -96,7 +100,12 @@ export const importRoutes = async (
   });
 };
 
-const uploadTexts = z.object({ kind: importKind, source: importSource });
+const uploadTexts = z.object({
+  kind: importKind,
+  source: importSource,
+  sheet: importSheet.optional(),
+  headRow: importHeadRow.optional(),
+});
 
 const textOf = (form: Form, name: string): string | undefined => form.texts.get(name)?.toString('utf8');
 
@@ -104,7 +113,7 @@ const textOf = (form: Form, name: string): string | undefined => form.texts.get(
 const turns = formTurns(importMessages.tooManyUploads);
 
 const FILE_FORM: FormRules = {
-  texts: ['kind', 'source'],
+  texts: ['kind', 'source', 'sheet', 'headRow'],
   turns,
   files: {
     name: 'file',

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type {
   ImportKind,
   ImportPhotoReport,
+  ImportPlace,
   ImportState,
   RowState,
 } from '@volant/shared/imports/imports.schema.ts';
@@ -16,12 +17,13 @@ export type RowCounts = Record<RowState, number>;
 /** An import, with its columns as they are stored. */
 export interface ImportRecord extends Omit<
   Selectable<ImportTable>,
-  'columns' | 'counts' | 'photos' | 'state'
+  'columns' | 'counts' | 'photos' | 'place' | 'state'
 > {
   state: ImportState;
   columns: RememberedColumn[];
   counts: Partial<RowCounts>;
   photos: ImportPhotoReport | null;
+  place: ImportPlace;
   by_name: string | null;
 }
 
@@ -99,6 +101,7 @@ export interface NewImport {
   source: string;
   sha256: Buffer;
   columns: readonly RememberedColumn[];
+  place: ImportPlace;
   rowCount: number;
   startsIn1904: boolean;
   by: number | null;
@@ -108,10 +111,10 @@ export interface NewImport {
 /** An import that nobody sees before its rows are stored. */
 export const insertImport = async (db: Db, added: NewImport): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO import (kind, file_name, source, sha256, columns, state, row_count, starts_in_1904, by, at)
+    INSERT INTO import (kind, file_name, source, sha256, columns, place, state, row_count, starts_in_1904, by, at)
     VALUES (${added.kind}, ${added.fileName}, ${added.source}, ${added.sha256},
-            ${JSON.stringify(added.columns)}::jsonb, 'reading', ${added.rowCount}, ${added.startsIn1904},
-            ${added.by}, ${added.now})
+            ${JSON.stringify(added.columns)}::jsonb, ${JSON.stringify(added.place)}::jsonb, 'reading',
+            ${added.rowCount}, ${added.startsIn1904}, ${added.by}, ${added.now})
     RETURNING id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the import was not stored');

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { recogniseColumns } from '@volant/shared/imports/columns.rules.ts';
 import { DEFAULT_SOURCE } from '@volant/shared/imports/imports.messages.ts';
-import type { ImportKind, ImportView } from '@volant/shared/imports/imports.schema.ts';
+import type { ImportKind, ImportPlace, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { insertFileRows } from './import-rows.store.ts';
 import { readImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
 import { insertImport, listRememberedColumns, updateImport } from './imports.store.ts';
+import type { ReadTable } from './reading/read-table.ts';
 import { rowPieces } from './reading/row-pieces.ts';
 import { breathe } from './rows/row-kind.ts';
 
@@ -19,18 +20,38 @@ const shownName = (name: string): string =>
   [...(name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '')].slice(0, MOST_FILE_NAME).join('') ||
   'import';
 
+const MOST_LEFT_OUT = 20;
+const MOST_SHEETS = 50;
+
+const placeOf = ({ sheet, sheets, headRow, leftOut }: Omit<ReadTable, 'rows'>): ImportPlace => ({
+  sheet,
+  sheets: sheets.slice(0, MOST_SHEETS),
+  headRow,
+  leftOut: leftOut.slice(0, MOST_LEFT_OUT),
+});
+
+interface Upload {
+  kind: ImportKind;
+  source: string;
+  name: string;
+  bytes: Buffer;
+  /** The sheet and the line of the heads, where the caller says them. */
+  sheet?: string | undefined;
+  headRow?: number | undefined;
+}
+
 /**
  * POST /api/imports: reads the file and stores its rows, which nobody sees before all of them are there. Errors: those of
  * the reader.
  */
-export const uploadImport = async (
-  deps: ImportsDeps,
-  actor: Actor,
-  upload: { kind: ImportKind; source: string; name: string; bytes: Buffer },
-): Promise<ImportView> => {
+export const uploadImport = async (deps: ImportsDeps, actor: Actor, upload: Upload): Promise<ImportView> => {
   const { db, clock, reader } = deps;
   const sha256 = createHash('sha256').update(upload.bytes).digest();
-  const table = await reader.readTable(upload.bytes);
+  const table = await reader.readTable(upload.bytes, {
+    kind: upload.kind,
+    sheet: upload.sheet,
+    headRow: upload.headRow,
+  });
   const heads = table.heads.map((head) => [...head].slice(0, MOST_HEAD).join(''));
   const fields = recogniseColumns(upload.kind, heads, await listRememberedColumns(db, upload.kind));
   const now = clock.now();
@@ -40,6 +61,7 @@ export const uploadImport = async (
     source: upload.source === '' ? DEFAULT_SOURCE : upload.source,
     sha256,
     columns: heads.map((head, index) => ({ head, field: fields[index] ?? null })),
+    place: placeOf(table),
     rowCount: table.rows.length,
     startsIn1904: table.startsIn1904,
     by: 'accountId' in actor ? actor.accountId : null,

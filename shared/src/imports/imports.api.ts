@@ -7,7 +7,8 @@ export const importsApi = endpoints<typeof importsSchemas>()({
   /** One import, with the progress of what is under way in this process: read again and again for the bar. */
   find: { method: 'GET', path: '/api/imports/:id', access: 'owner' },
   /**
-   * Multipart: `kind`, optionally `source` (both texts), then `file`: CSV or XLSX, at most 5 MB and 5,000 rows. Answers 201
+   * Multipart: `kind`, optionally `source`, `sheet` and `headRow` (all texts), then `file`: CSV or XLSX, at most 5 MB and
+   * 5,000 rows. Without `sheet` and `headRow` the table is looked for, and `place` says where it was found. Answers 201
    * once the rows are read; nothing is checked yet. 400 `import_unreadable` with a sentence for a file that is none,
    * 408 `import_too_slow` when reading takes too long.
    */

@@ -51,7 +51,6 @@ export type FileRefusal =
   | 'picture'
   | 'old_excel'
   | 'macros'
-  | 'formulas'
   | 'bomb'
   | 'damaged'
   | 'too_many_rows'
@@ -78,7 +77,6 @@ export const fileRefusals: Record<FileRefusal, string> = {
   picture: 'Ce fichier est une image : un tableau CSV ou XLSX est nécessaire',
   old_excel: 'Ce fichier est un ancien classeur Excel (.xls) : enregistrez-le au format .xlsx',
   macros: 'Ce classeur contient des macros : enregistrez-le au format .xlsx sans macros',
-  formulas: 'Ce classeur contient des formules : collez la feuille en valeurs, puis choisissez-la à nouveau',
   bomb: 'Ce fichier est trop volumineux une fois décompressé',
   damaged: 'Ce fichier est abîmé et ne peut pas être lu',
   too_many_rows: 'Ce fichier compte plus de 5 000 lignes : découpez-le en plusieurs fichiers',
@@ -97,6 +95,7 @@ export const importMessages = {
   stateInvalid: 'L’état de l’import n’est pas valide',
   remindersInvalid: 'Choisissez si les rappels partent',
   sourceTooLong: 'Le nom de l’ancien système ne peut pas dépasser 60 caractères',
+  placeInvalid: 'Indiquez une feuille et une ligne du fichier',
   fileRequired: 'Choisissez un fichier CSV ou XLSX',
   oneFile: 'Choisissez un seul fichier',
   fileTooLarge: 'Ce fichier dépasse 5 Mo',

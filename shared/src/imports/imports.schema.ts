@@ -56,6 +56,19 @@ const photoReport = z.strictObject({
 });
 export type ImportPhotoReport = z.output<typeof photoReport>;
 
+/** Where in the file the table stands. */
+const place = z.strictObject({
+  /** Null of a file without sheets. */
+  sheet: z.string().nullable(),
+  /** The sheets that have something and are not hidden. */
+  sheets: z.array(z.string()),
+  /** The line of the heads, as a spreadsheet numbers it. */
+  headRow: z.int(),
+  /** Rows of totals, which were left out: the first twenty. */
+  leftOut: z.array(z.int()),
+});
+export type ImportPlace = z.output<typeof place>;
+
 export const importView = z.strictObject({
   id: z.int(),
   kind: importKind,
@@ -86,6 +99,7 @@ export const importView = z.strictObject({
   /** Imported vehicles that wait for a photo. */
   withoutPhoto: z.int(),
   photos: photoReport.nullable(),
+  place,
 });
 export type ImportView = z.output<typeof importView>;
 
@@ -171,6 +185,17 @@ export const importSource = z
   .trim()
   .max(60, text.sourceTooLong)
   .refine((value) => !/\p{Cc}/u.test(value), text.sourceTooLong);
+
+/** Part `sheet`: the name of the sheet that has the table. */
+export const importSheet = z
+  .string({ error: text.placeInvalid })
+  .min(1, text.placeInvalid)
+  .max(200, text.placeInvalid);
+/** Part `headRow`: the line of its heads, from 1. */
+export const importHeadRow = z
+  .string({ error: text.placeInvalid })
+  .regex(/^[1-9]\d{0,4}$/, text.placeInvalid)
+  .transform(Number);
 
 /** Of the calls of `importsApi`. */
 export const importsSchemas = {

@@ -1,30 +1,33 @@
-import { strFromU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 import type { FileRefusal } from '@volant/shared/imports/imports.messages.ts';
 import { isStrict, packedKind } from './other-kinds.ts';
-import { plainDates } from './workbook-dates.ts';
+import { filledCells, sheetsOf } from './sheet-parts.ts';
 import { unzip } from './unzip.ts';
+import { plainDates } from './workbook-dates.ts';
 
 const MOST_ENTRIES = 2_000;
 /** Of all parts, unpacked. */
 const MOST_UNPACKED = 80 * 1024 * 1024;
 
+/** A workbook that the library may read. */
 export interface CheckedWorkbook {
   bytes: Uint8Array<ArrayBuffer>;
+  /** In the order of its tabs. */
+  sheets: { name: string; isHidden: boolean; rows: number }[];
   /** Its serial days count from 1904. */
   startsIn1904: boolean;
 }
 
 /**
  * A workbook with nothing but the parts that were checked, as the library reads it: the library unpacks a file by itself,
- * and may find other parts in it. A refusal instead: too large once unpacked, no workbook, macros, formulas, or too many
- * rows.
+ * and may find other parts in it. A refusal instead: too large once unpacked, no workbook, or macros.
  */
-export const checkedWorkbook = (bytes: Uint8Array, mostRows: number): CheckedWorkbook | FileRefusal => {
+export const checkedWorkbook = (file: Uint8Array): CheckedWorkbook | FileRefusal => {
   const names: string[] = [];
   let unpacked = 0;
   let parts: Record<string, Uint8Array>;
   try {
-    parts = unzip(bytes, ({ name, unpackedSize }) => {
+    parts = unzip(file, ({ name, unpackedSize }) => {
       names.push(name);
       unpacked += unpackedSize;
       return unpacked <= MOST_UNPACKED && names.length <= MOST_ENTRIES && isRead(name);
@@ -34,31 +37,36 @@ export const checkedWorkbook = (bytes: Uint8Array, mostRows: number): CheckedWor
   }
   if (names.length > MOST_ENTRIES || unpacked > MOST_UNPACKED) return 'bomb';
   if (names.some((name) => /vbaProject\.bin$|^xl\/macrosheets\//i.test(name))) return 'macros';
-  const workbook = parts['xl/workbook.xml'];
-  if (!workbook) return packedKind(names);
-  if (isStrict(strFromU8(workbook))) return 'strict_workbook';
+  const workbook = textOf(parts['xl/workbook.xml']);
+  if (workbook === '') return packedKind(names);
+  if (isStrict(workbook)) return 'strict_workbook';
+  const rows = new Map<string, number>();
   for (const [name, content] of Object.entries(parts)) {
-    const refusal = isSheet(name) ? sheetRefusal(strFromU8(content), mostRows) : undefined;
-    if (refusal) return refusal;
+    if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) continue;
+    const xml = strFromU8(content);
+    if (/<!DOCTYPE|<!ENTITY/i.test(xml)) return 'damaged';
+    const filled = filledCells(xml);
+    parts[name] = strToU8(filled);
+    rows.set(name, rowsOf(filled));
   }
+  const sheets = sheetsOf(workbook, textOf(parts['xl/_rels/workbook.xml.rels']));
   const startsIn1904 = plainDates(parts);
-  // Not packed again: it is read at once.
-  return { bytes: zipSync(parts, { level: 0 }), startsIn1904 };
+  return {
+    startsIn1904,
+    // Not packed again: it is read at once.
+    bytes: zipSync(parts, { level: 0 }),
+    sheets: sheets.map(({ name, isHidden, part = '' }) => ({ name, isHidden, rows: rows.get(part) ?? 0 })),
+  };
 };
+
+const textOf = (part: Uint8Array | undefined): string => (part ? strFromU8(part) : '');
 
 /** The parts with the cells, their texts and their formats. */
 const isRead = (name: string): boolean =>
   /\.(xml|rels)$/i.test(name) && !/^(docProps|xl\/media)\//i.test(name);
 
-const isSheet = (name: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/i.test(name);
-
-const sheetRefusal = (xml: string, mostRows: number): FileRefusal | undefined => {
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) return 'damaged';
-  if (/<(?:\w+:)?f[\s>/]/.test(xml)) return 'formulas';
+const rowsOf = (sheet: string): number => {
   let rows = 0;
-  for (const match of xml.matchAll(/<(?:\w+:)?row[\s>]/g)) {
-    rows += match.length;
-    if (rows > mostRows * 4) return 'too_many_rows';
-  }
-  return undefined;
+  for (const match of sheet.matchAll(/<(?:\w+:)?row[\s>]/g)) rows += match.length;
+  return rows;
 };

@@ -5,7 +5,7 @@ import { refuse, type Problem } from '../../platform/problem.ts';
 import { turns } from '../../platform/serial-by-key.ts';
 import type { PhotoZip } from './read-photo-zip.ts';
 import type { ReadAnswer, ReadOrder } from './read-worker.ts';
-import type { ReadTable } from './read-table.ts';
+import type { ReadTable, ReadWish } from './read-table.ts';
 
 const PROGRAM = new URL('./read-worker.ts', import.meta.url);
 /** The largest regular file takes a tenth of it on a slow machine. */
@@ -16,7 +16,7 @@ const MOST_MEMORY_MB = 512;
 /** Reads uploaded files, each in a thread of its own that is ended when it takes too long or too much memory. */
 export interface FileReader {
   /** Errors: 400 `import_unreadable`, 408 `import_too_slow`. */
-  readTable(bytes: Buffer): Promise<ReadTable>;
+  readTable(bytes: Buffer, wish?: ReadWish): Promise<ReadTable>;
   /** The photos for the vehicles with these plates. Errors: the same. */
   readPhotos(bytes: Buffer, plates: string[]): Promise<PhotoZip>;
 }
@@ -39,7 +39,7 @@ export const fileReader = ({ mostMs = MOST_MS }: { mostMs?: number } = {}): File
       }
     });
   return {
-    readTable: (bytes) => within({ kind: 'table', bytes: copyOf(bytes) }, receiveTable),
+    readTable: (bytes, wish = {}) => within({ kind: 'table', bytes: copyOf(bytes), wish }, receiveTable),
     readPhotos: (bytes, plates) =>
       within({ kind: 'photos', bytes: copyOf(bytes), plates }, async ({ next }) => {
         const answer = await next();
@@ -59,15 +59,16 @@ const receiveTable = async ({ next, ask }: Thread): Promise<ReadTable> => {
   if (!('table' in answer)) throw unreadable(fileRefusals.damaged, 'file');
   const { table } = answer;
   if ('refusal' in table) throw unreadable(fileRefusals[table.refusal], 'file');
+  const { count, ...found } = table;
   const rows: ReadTable['rows'] = [];
-  while (rows.length < table.count) {
+  while (rows.length < count) {
     ask();
     const piece = await next();
     if (!('rows' in piece) || piece.rows.length === 0) throw unreadable(fileRefusals.damaged, 'file');
     rows.push(...piece.rows);
     await breathe();
   }
-  return { heads: table.heads, rows, startsIn1904: table.startsIn1904 };
+  return { ...found, rows };
 };
 
 interface Thread {

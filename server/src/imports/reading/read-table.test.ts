@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { workbookFile } from '../../testing/workbook-files.ts';
 import { readTable } from './read-table.ts';
+import { filledCells } from './sheet-parts.ts';
 
 const tableOf = (text: string): Promise<unknown> => readTable(Buffer.from(text));
 
@@ -165,5 +166,80 @@ describe('a file that is none is named', () => {
     ['other_kind', packed('a.txt')],
   ])('%s', async (refusal, bytes) => {
     expect(await readTable(bytes)).toEqual({ refusal });
+  });
+});
+
+describe('a table is found', () => {
+  const FLEET = [
+    ['Plaque', 'Marque', 'Modèle', 'Prix journalier', 'Km/jour'],
+    ['1-ABC-123', 'Kia', 'Rio', 35, 200],
+  ];
+  const found = (sheets: Parameters<typeof workbookFile>[0], wish: Parameters<typeof readTable>[1] = {}) =>
+    readTable(workbookFile(sheets), { kind: 'vehicles', ...wish });
+
+  it('below titles, above a total, without cells that only have a format', async () => {
+    const empty = Array.from({ length: 30_000 }, () => [null, null]);
+    const total = [null, 'TOTAL', null, { formula: 'SUM(D4:D5)', result: 35 }, 200];
+    const rows = [
+      ['Parc de l’agence, mars 2026'],
+      [],
+      ['', ...FLEET[0]!],
+      ['', ...FLEET[1]!],
+      total,
+      ...empty,
+    ];
+    expect(await found([{ rows }])).toMatchObject({
+      heads: FLEET[0],
+      headRow: 3,
+      rows: [{ row: 4, cells: ['1-ABC-123', 'Kia', 'Rio', '35', '200'] }],
+      leftOut: [5],
+    });
+  });
+
+  it('in a CSV file with titles and a total', async () => {
+    const text =
+      'Location Dupont;;;;\n;;;;\nPlaque;Marque;Modèle;Prix journalier;Km/jour\n1-ABC-123;Kia;Rio;35;200\n;;;;\nTotal :;;;"35,00 €";\n';
+    expect(await readTable(Buffer.from(text), { kind: 'vehicles' })).toMatchObject({
+      headRow: 3,
+      rows: [{ row: 4 }],
+      leftOut: [6],
+    });
+  });
+
+  it('with the results of its formulas; one without any is a formula', async () => {
+    const rows = [
+      FLEET[0]!,
+      ['1-ABC-123', 'Kia', 'Rio', { formula: '30+5', result: 35 }, { formula: 'A1', result: 'x' }],
+    ];
+    const bytes = workbookFile([{ rows }]);
+    expect(await readTable(bytes)).toMatchObject({
+      rows: [{ cells: ['1-ABC-123', 'Kia', 'Rio', '35', 'x'] }],
+    });
+    const unsolved = '<c r="A1" t="inlineStr"><is><t>Nom</t></is></c><c r="B1"><f>1+1</f></c>';
+    expect(filledCells(unsolved)).toBe(
+      '<c r="A1" t="inlineStr"><is><t>Nom</t></is></c><c r="B1" t="inlineStr"><is><t>=?</t></is></c>',
+    );
+  });
+
+  it('behind a sheet of explanations, and not on a hidden one', async () => {
+    const sheets = [
+      { name: 'Lisez-moi', rows: [['Comment remplir'], ['Colonne', 'Exemple'], ['Plaque', '1-ABC-123']] },
+      { name: 'Ancien', state: 'hidden' as const, rows: FLEET },
+      { name: 'Parc & flotte', rows: FLEET },
+    ];
+    expect(await found(sheets)).toMatchObject({
+      sheet: 'Parc & flotte',
+      sheets: ['Parc & flotte', 'Lisez-moi'],
+      heads: FLEET[0],
+    });
+    expect(await found(sheets, { sheet: 'Lisez-moi' })).toMatchObject({
+      sheet: 'Lisez-moi',
+      heads: ['Colonne', 'Exemple'],
+    });
+  });
+
+  it('where a person says that its heads are', async () => {
+    const rows = [...FLEET, ['1-ABC-124', 'Kia', 'Ceed', 39, 200]];
+    expect(await found([{ rows }], { headRow: 2 })).toMatchObject({ headRow: 2, rows: [{ row: 3 }] });
   });
 });

@@ -1,40 +1,35 @@
 import { parse } from 'csv-parse/sync';
 // The build for workers: it unpacks a part into what the part declares, as `checkedWorkbook` has counted it.
 import readXlsxFile from 'read-excel-file/web-worker';
-import {
-  MAX_CELL_LENGTH,
-  MAX_IMPORT_COLUMNS,
-  MAX_IMPORT_ROWS,
-  MAX_IMPORT_TEXT_BYTES,
-} from '@volant/shared/imports/import-kinds.ts';
-import type { FileRefusal } from '@volant/shared/imports/imports.messages.ts';
-import { checkedWorkbook } from './check-workbook.ts';
+import { foldText } from '@volant/shared/kernel/search-text.ts';
+import { checkedWorkbook, type CheckedWorkbook } from './check-workbook.ts';
 import { delimiterOf, textOf } from './csv-text.ts';
+import {
+  findTable,
+  isWhole,
+  MOST_LINES,
+  recognisedHeads,
+  type FoundTable,
+  type Unreadable,
+  type Wanted,
+} from './find-table.ts';
 import { isWebPage, plainKind } from './other-kinds.ts';
 
-/** A table: its heads, and the rows below them that have something. */
-export interface ReadTable {
-  heads: string[];
-  rows: TableRow[];
+/** A table, and where in its file it stands. */
+export interface ReadTable extends FoundTable {
+  /** Null of a file without sheets. */
+  sheet: string | null;
+  /** The sheets that have something, in the order of their tabs. */
+  sheets: string[];
   /** Its serial days count from 1904. */
   startsIn1904: boolean;
 }
 
-export interface TableRow {
-  /** As a spreadsheet numbers it: the heads are 1. */
-  row: number;
-  cells: string[];
+/** What a person has said of a file: of its kind, which sheet and which line of it. */
+export interface ReadWish extends Wanted {
+  sheet?: string | undefined;
 }
 
-/** Why the file is no table. */
-export interface Unreadable {
-  refusal: FileRefusal;
-}
-
-/** Above that many lines, empty ones included, nothing is read. */
-const MOST_LINES = 20_000;
-/** Of one cell; a longer text is cut, and its field refuses what is left of it. */
-const MOST_CELL = MAX_CELL_LENGTH + 1;
 /** Bytes of one line, its quotes included. */
 const MOST_RECORD = 200_000;
 
@@ -42,19 +37,20 @@ const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
   first.every((byte, index) => bytes[index] === byte);
 
 /** Reads a CSV or XLSX file by its content; its name and type are not asked. */
-export const readTable = async (bytes: Buffer): Promise<ReadTable | Unreadable> => {
+export const readTable = async (bytes: Buffer, wish: ReadWish = {}): Promise<ReadTable | Unreadable> => {
   if (bytes.length === 0) return { refusal: 'empty' };
-  if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes);
+  if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes, wish);
   const other = plainKind(bytes);
   if (other) return { refusal: other };
   const text = textOf(bytes);
   if (text === undefined) return { refusal: 'other_kind' };
   if (isWebPage(text)) return { refusal: 'web_page' };
   if (/^\s*<\?xml/i.test(text)) return { refusal: 'other_kind' };
-  return readCsv(text);
+  const found = readCsv(text, wish);
+  return 'refusal' in found ? found : { ...found, sheet: null, sheets: [], startsIn1904: false };
 };
 
-const readCsv = (text: string): ReadTable | Unreadable => {
+const readCsv = (text: string, wish: ReadWish): FoundTable | Unreadable => {
   const { delimiter, start } = delimiterOf(text);
   let lines: string[][];
   try {
@@ -71,17 +67,55 @@ const readCsv = (text: string): ReadTable | Unreadable => {
   } catch {
     return { refusal: 'damaged' };
   }
-  return tableOf(lines);
+  return findTable(lines, wish);
 };
 
-const readWorkbook = async (bytes: Buffer): Promise<ReadTable | Unreadable> => {
-  const checked = checkedWorkbook(bytes, MAX_IMPORT_ROWS + 1);
+const readWorkbook = async (bytes: Buffer, wish: ReadWish): Promise<ReadTable | Unreadable> => {
+  const checked = checkedWorkbook(bytes);
   if (typeof checked === 'string') return { refusal: checked };
+  const names = sheetsToRead(checked);
+  const wanted = checked.sheets.some(({ name }) => name === wish.sheet) ? wish.sheet : undefined;
+  const read: (ReadTable | Unreadable)[] = [];
+  for (const name of wanted === undefined ? names.slice(0, MOST_SHEETS) : [wanted]) {
+    const found = await readSheet(checked, name, wish);
+    read.push(
+      'refusal' in found
+        ? found
+        : { ...found, sheet: name, sheets: names, startsIn1904: checked.startsIn1904 },
+    );
+    if ('heads' in found && isWhole(wish.kind, found.heads)) break;
+  }
+  const tables = read.filter((each): each is ReadTable => 'heads' in each);
+  const best = Math.max(...tables.map((table) => recognisedHeads(wish, table)));
+  return tables.find((table) => recognisedHeads(wish, table) === best) ?? read[0] ?? { refusal: 'empty' };
+};
+
+/** Sheets that are read to find the one with the table. */
+const MOST_SHEETS = 5;
+/** What people call a sheet of explanations. */
+const EXPLAINS = /lisez|read ?me|instruction|legende|mode d.emploi|aide|notice|couverture/;
+
+/** The sheets that have something and that people see, those with explanations last. */
+const sheetsToRead = ({ sheets }: CheckedWorkbook): string[] => {
+  const filled = sheets.filter(({ rows }) => rows > 0);
+  const seen = filled.filter(({ isHidden }) => !isHidden);
+  const names = (seen.length > 0 ? seen : filled).map(({ name }) => name);
+  const explains = (name: string): boolean => EXPLAINS.test(foldText(name));
+  return [...names.filter((name) => !explains(name)), ...names.filter(explains)];
+};
+
+const readSheet = async (
+  { bytes, sheets }: CheckedWorkbook,
+  name: string,
+  wish: ReadWish,
+): Promise<FoundTable | Unreadable> => {
+  if ((sheets.find((sheet) => sheet.name === name)?.rows ?? 0) > MOST_LINES)
+    return { refusal: 'too_many_rows' };
   try {
-    const lines: readonly (readonly unknown[])[] = await readXlsxFile(checked.bytes.buffer);
-    return tableOf(
+    const lines: readonly (readonly unknown[])[] = await readXlsxFile(bytes.buffer, { sheet: name });
+    return findTable(
       lines.map((line) => line.map(cellText)),
-      checked.startsIn1904,
+      wish,
     );
   } catch {
     return { refusal: 'damaged' };
@@ -110,59 +144,4 @@ const cellText = (cell: unknown): string => {
   if (typeof cell === 'number') return String(Number(cell.toPrecision(SHOWN_DIGITS))).replace('.', ',');
   if (typeof cell === 'boolean') return cell ? 'oui' : 'non';
   return typeof cell === 'string' ? unescaped(cell.slice(0, MOST_RECORD)) : '';
-};
-
-/**
- * Control characters are left out: the database does not store all of them, and no form of the product takes them. Those
- * that begin a new line do so.
- */
-const clean = (cell: string): string =>
-  cell
-    .slice(0, MOST_CELL)
-    .toWellFormed()
-    .replace(/\r\n?|[\v\f\u0085]/g, '\n')
-    .replace(/[^\P{Cc}\n\r\t]/gu, '')
-    .trim()
-    .replace(/^[-+]?\d{1,9}[.,]\d{9,}$/, withoutNoise);
-
-/** `45210.00000000001` is what a reckoning leaves of 45210. */
-const withoutNoise = (number: string): string =>
-  String(Number(Number(number.replace(',', '.')).toFixed(8))).replace('.', number.includes(',') ? ',' : '.');
-
-/** Undefined for a table whose texts take too much memory: a workbook has a text once, however many cells show it. */
-const cleanLines = (lines: readonly (readonly string[])[]): string[][] | undefined => {
-  let bytes = 0;
-  const cleaned: string[][] = [];
-  for (const line of lines) {
-    const cells = line.map(clean);
-    for (const cell of cells) bytes += Buffer.byteLength(cell);
-    if (bytes > MAX_IMPORT_TEXT_BYTES) return undefined;
-    cleaned.push(cells);
-  }
-  return cleaned;
-};
-
-const tableOf = (lines: readonly (readonly string[])[], startsIn1904 = false): ReadTable | Unreadable => {
-  if (lines.length > MOST_LINES) return { refusal: 'too_many_rows' };
-  const cleaned = cleanLines(lines);
-  if (cleaned === undefined) return { refusal: 'too_much_text' };
-  const first = cleaned.findIndex((line) => line.some((cell) => cell !== ''));
-  if (first < 0) return { refusal: 'empty' };
-  const heads = cleaned[first] ?? [];
-  while (heads.length > 0 && heads.at(-1) === '') heads.pop();
-  const rows = cleaned
-    .map((cells, index) => ({ row: index + 1, cells }))
-    .slice(first + 1)
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), heads.length);
-  if (width > MAX_IMPORT_COLUMNS) return { refusal: 'too_many_columns' };
-  if (rows.length === 0) return { refusal: heads.length > 1 ? 'no_rows' : 'not_a_table' };
-  if (rows.length > MAX_IMPORT_ROWS) return { refusal: 'too_many_rows' };
-  const filled = (cells: string[]): string[] =>
-    cells.length >= width ? cells : [...cells, ...Array<string>(width - cells.length).fill('')];
-  return {
-    heads: filled(heads),
-    rows: rows.map(({ row, cells }) => ({ row, cells: filled(cells) })),
-    startsIn1904,
-  };
 };

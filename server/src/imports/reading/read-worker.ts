@@ -1,15 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readPhotoZip, type PhotoZip } from './read-photo-zip.ts';
 import { rowPieces } from './row-pieces.ts';
-import { readTable, type ReadTable, type Unreadable } from './read-table.ts';
+import type { Unreadable } from './find-table.ts';
+import { readTable, type ReadTable, type ReadWish } from './read-table.ts';
 
 /** What a thread is started for. */
 export type ReadOrder =
-  { kind: 'table'; bytes: Uint8Array } | { kind: 'photos'; bytes: Uint8Array; plates: string[] };
+  | { kind: 'table'; bytes: Uint8Array; wish: ReadWish }
+  | { kind: 'photos'; bytes: Uint8Array; plates: string[] };
 
 /** What it read; of a table, how many rows follow. */
 export type ReadAnswer =
-  | { table: Unreadable | { heads: string[]; count: number; startsIn1904: boolean } }
+  | { table: Unreadable | (Omit<ReadTable, 'rows'> & { count: number }) }
   | { rows: ReadTable['rows'] }
   | { photos: PhotoZip | string };
 
@@ -29,15 +31,15 @@ const sendRows = (rows: ReadTable['rows']): void => {
   });
 };
 
-const sendTable = async (bytes: Uint8Array): Promise<void> => {
-  const table = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+const sendTable = async (bytes: Uint8Array, wish: ReadWish): Promise<void> => {
+  const table = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), wish);
   if ('refusal' in table) {
     answer({ table });
     return;
   }
-  sendRows(table.rows);
-  const { heads, rows, startsIn1904 } = table;
-  answer({ table: { heads, count: rows.length, startsIn1904 } });
+  const { rows, ...others } = table;
+  sendRows(rows);
+  answer({ table: { ...others, count: rows.length } });
 };
 
 /** The photos are handed over, not copied: each has memory of its own. */
@@ -49,5 +51,5 @@ const sendPhotos = (bytes: Uint8Array, plates: readonly string[]): void => {
 
 /** Thread that reads one uploaded file and ends: whatever the file does to it, the server goes on. */
 const order = workerData as ReadOrder;
-if (order.kind === 'table') await sendTable(order.bytes);
+if (order.kind === 'table') await sendTable(order.bytes, order.wish);
 else sendPhotos(order.bytes, order.plates);

@@ -1,4 +1,4 @@
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './find-table.ts';
 
 /** Of a piece: to hand over or to store more at once would keep the server from answering. */
 const [MOST_ROWS, MOST_LETTERS] = [250, 250_000];

@@ -429,6 +429,7 @@ export interface ImportTable {
   undone_at: Date | null;
   rows_deleted_at: Date | null;
   starts_in_1904: Generated<boolean>;
+  place: Generated<Record<string, unknown>>;
 }
 
 export interface ImportPhotoTable {

@@ -19,6 +19,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { importMutations } from './api/imports.mutations.ts';
 import { countOf } from './import-kinds.ts';
+import { FilePlace } from './file-place.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { addressOfSearch } from './import-search.ts';
 import styles from './imports.module.css';
@@ -81,6 +82,7 @@ export const ColumnsStep = ({ view }: { view: ImportView }) => {
       <SameFile view={view} />
       <Panel as="section" aria-label="Colonnes du fichier">
         <Muted>{typeset(`${view.fileName} : ${countOf(kind, view.rows)}`)}</Muted>
+        <FilePlace view={view} />
         <p role="status">{typeset(recognisedText(fields))}</p>
         {missing.length > 0 && (
           <Alert tone="warning" title="Il manque des colonnes obligatoires">

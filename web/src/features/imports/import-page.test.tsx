@@ -95,6 +95,27 @@ describe('a file of vehicles from an old spreadsheet', () => {
     expect(plates.filter((plate) => plate === '1IMP001')).toHaveLength(1);
   });
 
+  it('shows where its table was found, and reads another line when asked to', async () => {
+    const page = open();
+    const rows = [
+      ['Location Dupont', '', '', '', ''],
+      ['Plaque', 'Marque', 'Modele', 'Prix journalier', 'Km par jour'],
+      ['1-IMP-021', 'Fiat', 'Panda', '35,00', '200'],
+      ['1-IMP-022', 'Fiat', 'Punto', '35,00', '200'],
+      ['Total', '', '', '70,00', '400'],
+    ];
+    await upload(page, windowsFile('titre.csv', rows));
+    screen.getByText((text) => plain(text).startsWith('Titres à la ligne 2. Ligne 5 laissée de côté'));
+    await page.user.click(screen.getByText('Le tableau est ailleurs dans le fichier ?'));
+    const line = screen.getByLabelText('Ligne des titres');
+    await page.user.clear(line);
+    await page.user.type(line, '3');
+    await press(page, 'Relire le fichier');
+    await screen.findByText((text) => plain(text).startsWith('Titres à la ligne 3.'));
+    screen.getByLabelText('Contient (colonne « 1-IMP-021 »)', { exact: false });
+    expect(screen.queryByText(/Ce fichier a déjà été choisi/)).toBeNull();
+  });
+
   it('changes nothing the second time, and says so', async () => {
     const rows = [
       ['Plaque', 'Marque', 'Modele', 'Prix journalier', 'Km par jour'],

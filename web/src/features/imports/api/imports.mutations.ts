@@ -6,10 +6,11 @@ import type {
   ImportKind,
   ImportView,
 } from '@volant/shared/imports/imports.schema.ts';
-import { callApi } from '../../../lib/calls/call-api.ts';
+import { callApi, readApi } from '../../../lib/calls/call-api.ts';
 import { downloadApi } from '../../../lib/calls/download.ts';
 import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';
 import { uploadForm } from '../../../lib/calls/upload.ts';
+import { keepFile } from '../kept-file.ts';
 import { importQueries } from './imports.queries.ts';
 
 /** Shows what an act made of an import; a reading that began before must not replace it. */
@@ -36,6 +37,8 @@ interface ChosenFile {
   source: string;
   file: File;
   onProgress: (part: number) => void;
+  /** Where the table stands in the file; absent: it is looked for. */
+  place?: { sheet: string; headRow: string };
 }
 
 interface ChosenPhotos {
@@ -43,17 +46,39 @@ interface ChosenPhotos {
   onProgress: (part: number) => void;
 }
 
+const sendFile = ({ kind, source, file, onProgress, place }: ChosenFile): Promise<ImportView> => {
+  const body = new FormData();
+  body.append('kind', kind);
+  if (source !== '') body.append('source', source);
+  for (const [name, value] of Object.entries(place ?? {})) if (value !== '') body.append(name, value);
+  body.append('file', file, file.name);
+  return uploadForm(importsApi.upload, { body, onProgress });
+};
+
+const forget = (id: number): Promise<unknown> =>
+  callApi(importsApi.remove, { params: { id }, query: { state: 'preview' } });
+
 export const importMutations = {
   upload: () =>
     mutationOptions({
-      mutationFn: ({ kind, source, file, onProgress }: ChosenFile) => {
-        const body = new FormData();
-        body.append('kind', kind);
-        if (source !== '') body.append('source', source);
-        body.append('file', file, file.name);
-        return uploadForm(importsApi.upload, { body, onProgress });
+      mutationFn: sendFile,
+      onSuccess: (view, { file }, _prepared, { client }) => {
+        keepFile(view.id, file);
+        return show(client, view);
       },
-      onSuccess: (view, _file, _prepared, { client }) => show(client, view),
+    }),
+  /** Reads the file of an import that was not committed once more: the new import takes its place. */
+  replaceFile: (id: number) =>
+    mutationOptions({
+      mutationFn: async (chosen: ChosenFile) => {
+        const view = await sendFile(chosen);
+        await forget(id);
+        return readApi(importsApi.find, { params: { id: view.id } });
+      },
+      onSuccess: (view, { file }, _prepared, { client }) => {
+        keepFile(view.id, file);
+        return show(client, view);
+      },
     }),
   setColumns: (id: number) =>
     mutationOptions({
@@ -83,7 +108,7 @@ export const importMutations = {
   /** Deletes an import that was not committed. It is not read again: the page leaves it. */
   forget: (id: number) =>
     mutationOptions({
-      mutationFn: () => callApi(importsApi.remove, { params: { id }, query: { state: 'preview' } }),
+      mutationFn: () => forget(id),
       onSuccess: (_answer, _input, _prepared, { client }) =>
         void client.invalidateQueries({ queryKey: importQueries.list().queryKey }),
       // Somebody else has imported it meanwhile.

@@ -1,0 +1,151 @@
+import {
+  MAX_CELL_LENGTH,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+  MAX_IMPORT_TEXT_BYTES,
+  type ImportKind,
+} from '@volant/shared/imports/import-kinds.ts';
+import { missingFields, recogniseColumns } from '@volant/shared/imports/columns.rules.ts';
+import type { FileRefusal } from '@volant/shared/imports/imports.messages.ts';
+import { numberFromText } from '@volant/shared/kernel/number-text.ts';
+import { foldText } from '@volant/shared/kernel/search-text.ts';
+
+export interface TableRow {
+  /** As a spreadsheet numbers it. */
+  row: number;
+  cells: string[];
+}
+
+/** A table: its heads, and the rows below them that have something. */
+export interface FoundTable {
+  heads: string[];
+  /** The line of the heads, as a spreadsheet numbers it. */
+  headRow: number;
+  rows: TableRow[];
+  /** Rows of totals, which are none of the table. */
+  leftOut: number[];
+}
+
+/** Why the file is no table. */
+export interface Unreadable {
+  refusal: FileRefusal;
+}
+
+/** What is known of a table before it is read. */
+export interface Wanted {
+  kind?: ImportKind | undefined;
+  /** The line of the heads, where a person has said it. */
+  headRow?: number | undefined;
+}
+
+/** Above that many lines, empty ones included, nothing is read. */
+export const MOST_LINES = 20_000;
+/** Of one cell; a longer text is cut, and its field refuses what is left of it. */
+const MOST_CELL = MAX_CELL_LENGTH + 1;
+/** Lines with something among which the heads are. */
+const MOST_ABOVE = 30;
+
+/**
+ * Control characters are left out: the database does not store all of them, and no form of the product takes them. Those
+ * that begin a new line do so.
+ */
+const clean = (cell: string): string =>
+  cell
+    .slice(0, MOST_CELL)
+    .toWellFormed()
+    .replace(/\r\n?|[\v\f\u0085]/g, '\n')
+    .replace(/[^\P{Cc}\n\r\t]/gu, '')
+    .trim()
+    .replace(/^[-+]?\d{1,9}[.,]\d{9,}$/, withoutNoise);
+
+/** `45210.00000000001` is what a reckoning leaves of 45210. */
+const withoutNoise = (number: string): string =>
+  String(Number(Number(number.replace(',', '.')).toFixed(8))).replace('.', number.includes(',') ? ',' : '.');
+
+/** Undefined for a table whose texts take too much memory: a workbook has a text once, however many cells show it. */
+const cleanLines = (lines: readonly (readonly string[])[]): string[][] | undefined => {
+  let bytes = 0;
+  const cleaned: string[][] = [];
+  for (const line of lines) {
+    const cells = line.map(clean);
+    for (const cell of cells) bytes += Buffer.byteLength(cell);
+    if (bytes > MAX_IMPORT_TEXT_BYTES) return undefined;
+    while (cells.length > 0 && cells.at(-1) === '') cells.pop();
+    cleaned.push(cells);
+  }
+  return cleaned;
+};
+
+/** How many fields of the kind a line names. */
+const recognised = (kind: ImportKind | undefined, heads: readonly string[]): number =>
+  kind === undefined
+    ? 0
+    : recogniseColumns(kind, heads.slice(0, MAX_IMPORT_COLUMNS)).filter((field) => field !== null).length;
+
+/** Whether a table has a column for each field that its kind needs. */
+export const isWhole = (kind: ImportKind | undefined, heads: readonly string[]): boolean =>
+  kind !== undefined && missingFields(kind, recogniseColumns(kind, heads)).length === 0;
+
+export const recognisedHeads = ({ kind }: Wanted, { heads }: Pick<FoundTable, 'heads'>): number =>
+  recognised(kind, heads);
+
+/** Filled cells of a line of heads at least, where titles stand above it. */
+const FEWEST_HEADS = 2;
+
+/**
+ * The line of the heads: the one that names most fields of the kind, else the first with several cells. Titles may stand
+ * above it.
+ */
+const headLine = (lines: readonly (readonly string[])[], { kind, headRow }: Wanted): number => {
+  if (headRow !== undefined && (lines[headRow - 1] ?? []).length > 0) return headRow - 1;
+  const filled = lines.flatMap((line, index) => (line.length > 0 ? index : [])).slice(0, MOST_ABOVE);
+  const [first = -1] = filled;
+  let [best, most] = [first, first < 0 ? 0 : recognised(kind, lines[first] ?? [])];
+  for (const index of filled) {
+    const count = recognised(kind, lines[index] ?? []);
+    if (count > most && count >= FEWEST_HEADS) [best, most] = [index, count];
+  }
+  if (most > 0) return best;
+  const isWide = (index: number): boolean =>
+    (lines[index] ?? []).filter((cell) => cell !== '').length >= FEWEST_HEADS;
+  return filled.find(isWide) ?? first;
+};
+
+/** `Total`, with nothing but amounts beside it. */
+const isTotal = (cells: readonly string[]): boolean => {
+  const [word = '', ...others] = cells.filter((cell) => cell !== '');
+  if (!/^(?:sous[- ])?tota(?:l|ux)\b|^somme\b/.test(foldText(word))) return false;
+  return others.every((cell) => cell.startsWith('=') || !Number.isNaN(numberFromText(cell, 'euros')));
+};
+
+/** The table in these lines; `wanted` helps to find its heads. */
+export const findTable = (
+  lines: readonly (readonly string[])[],
+  wanted: Wanted = {},
+): FoundTable | Unreadable => {
+  if (lines.length > MOST_LINES) return { refusal: 'too_many_rows' };
+  const cleaned = cleanLines(lines);
+  if (cleaned === undefined) return { refusal: 'too_much_text' };
+  const first = headLine(cleaned, wanted);
+  if (first < 0) return { refusal: 'empty' };
+  const heads = cleaned[first] ?? [];
+  const below = cleaned
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .slice(first + 1)
+    .filter(({ cells }) => cells.length > 0);
+  const rows = below.filter(({ cells }) => !isTotal(cells));
+  const used = new Set<number>();
+  for (const cells of [heads, ...rows.map((row) => row.cells)])
+    cells.forEach((cell, column) => cell !== '' && used.add(column));
+  const kept = [...used].sort((a, b) => a - b);
+  if (kept.length > MAX_IMPORT_COLUMNS) return { refusal: 'too_many_columns' };
+  if (rows.length === 0) return { refusal: heads.length > 1 ? 'no_rows' : 'not_a_table' };
+  if (rows.length > MAX_IMPORT_ROWS) return { refusal: 'too_many_rows' };
+  const filled = (cells: readonly string[]): string[] => kept.map((column) => cells[column] ?? '');
+  return {
+    heads: filled(heads),
+    headRow: first + 1,
+    rows: rows.map(({ row, cells }) => ({ row, cells: filled(cells) })),
+    leftOut: below.filter(({ cells }) => isTotal(cells)).map(({ row }) => row),
+  };
+};

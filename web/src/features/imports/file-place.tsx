@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ImportPlace, ImportView } from '@volant/shared/imports/imports.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Folded } from '../../ui/folded.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
+import { Select } from '../../ui/select.tsx';
+import { importMutations } from './api/imports.mutations.ts';
+import { chosenTable, TABLE_FILES, TABLE_HINT } from './file-choice.ts';
+import { addressOfSearch } from './import-search.ts';
+import { keptFile } from './kept-file.ts';
+
+/** `Feuille « Parc », titres à la ligne 3. Ligne 14 laissée de côté : c’est un total.` */
+const placeText = ({ sheet, headRow, leftOut }: ImportPlace): string => {
+  const titles = `itres à la ligne ${headRow}.`;
+  const found = sheet === null ? `T${titles}` : `Feuille « ${sheet} », t${titles}`;
+  if (leftOut.length === 0) return found;
+  const rows = leftOut.join(', ');
+  return leftOut.length === 1
+    ? `${found} Ligne ${rows} laissée de côté : c’est un total.`
+    : `${found} Lignes ${rows} laissées de côté : ce sont des totaux.`;
+};
+
+/** Where the table was found in the file, and the choice of another place. */
+export const FilePlace = ({ view }: { view: ImportView }) => (
+  <>
+    <Muted>{typeset(placeText(view.place))}</Muted>
+    <Folded title="Le tableau est ailleurs dans le fichier ?">
+      <OtherPlace view={view} />
+    </Folded>
+  </>
+);
+
+const OtherPlace = ({ view }: { view: ImportView }) => {
+  const { id, kind, source, place } = view;
+  const [sheet, setSheet] = useState(place.sheet ?? '');
+  const [headRow, setHeadRow] = useState(String(place.headRow));
+  const [wrong, setWrong] = useState<string>();
+  const navigate = useNavigate();
+  const upload = useAct(importMutations.replaceFile(id), {
+    onDone: (read) => void navigate(addressOfSearch({ id: read.id }), { replace: true }),
+  });
+  const readAgain = (file: File): void =>
+    upload.run({
+      ...{ kind, source, file, onProgress: () => undefined },
+      place: { sheet, headRow: headRow.trim() },
+    });
+  const choose = (files: File[]): void => {
+    const chosen = chosenTable(files);
+    setWrong('refusal' in chosen ? chosen.refusal : undefined);
+    if ('file' in chosen) readAgain(chosen.file);
+  };
+  const kept = keptFile(id);
+  return (
+    <Stack>
+      {place.sheets.length > 1 && (
+        <Select
+          label="Feuille"
+          options={place.sheets.map((name) => ({ value: name, label: name }))}
+          value={sheet}
+          onChange={({ target }) => setSheet(target.value)}
+        />
+      )}
+      <Field
+        label="Ligne des titres"
+        inputMode="numeric"
+        autoComplete="off"
+        value={headRow}
+        onChange={({ target }) => setHeadRow(target.value)}
+      />
+      {kept === undefined ? (
+        <FileDrop
+          isSingle
+          label="Choisir à nouveau le fichier"
+          hint={TABLE_HINT}
+          accept={TABLE_FILES}
+          error={wrong ?? upload.refusal}
+          onFiles={choose}
+        />
+      ) : (
+        <>
+          {upload.refusal !== undefined && <Alert tone="error">{typeset(upload.refusal)}</Alert>}
+          <div>
+            <Button
+              variant="secondary"
+              busyLabel={upload.isBusy ? 'Lecture en cours...' : undefined}
+              onClick={() => readAgain(kept)}
+            >
+              Relire le fichier
+            </Button>
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+};
