@@ -1,14 +1,17 @@
+import { SEARCH_KEYS } from '@volant/shared/search/search.rules.ts';
+
 /** A path that no page has. */
 const NO_PAGE = '/page-introuvable';
 
 /**
- * The one page of all links to pay, or to give a guarantee; undefined for other addresses. The token is a part of the
- * address, and its letters stay as they are, also where a mail program added a sign or a slash to it.
+ * The one page of all links to pay, or to give a guarantee, with the address of this link; undefined for other addresses.
+ * The token is a part of the address, and its letters stay as they are.
  */
-export const secretPageOf = (path: string): string | undefined => {
-  const [, kind] = /^\/(caution|payer)\/[^/]+\/?$/.exec(path) ?? [];
-  if (kind === undefined) return undefined;
-  return kind === 'caution' ? '/caution/carte' : '/payer/retour';
+export const secretPageOf = (path: string): { page: string; address: string } | undefined => {
+  const [, kind = '', token = ''] = /^\/+(caution|payer)\/+([^/]+)\/*$/i.exec(path) ?? [];
+  if (token === '') return undefined;
+  const address = `/${kind.toLowerCase()}/${token}`;
+  return { page: address.startsWith('/caution') ? '/caution/carte' : '/payer/retour', address };
 };
 
 export const vehiclePath = (id: number): string => `/vehicules/details/${id}`;
@@ -24,6 +27,35 @@ const withoutNeedlessEscapes = (path: string): string => {
   } catch {
     return path;
   }
+};
+
+/** A sign that no address of ours ends with, as it is or escaped: `.`, `%29`, the bytes of U+200B. */
+const SIGN = /^(?:[^\w/%-]|%(?:[01][\da-f]|2[\da-ce]|3[a-f]|40|5[b-e]|60|7[b-f]|[89a-f][\da-f]))$/i;
+
+const withoutSigns = (text: string): string => {
+  let end = text.length;
+  for (;;) {
+    const length = SIGN.test(text.slice(Math.max(0, end - 3), end)) ? 3 : 1;
+    if (end === 0 || !SIGN.test(text.slice(end - length, end))) return text.slice(0, end);
+    end -= length;
+  }
+};
+
+/** What a value ends with belongs to it, except where it is one of these. */
+const WITHOUT_SIGNS = new Set<string>(['token', ...SEARCH_KEYS]);
+
+/**
+ * An address without the signs that mail and chat programs took from the text around the link: `/login).`,
+ * `/payer/…%E2%80%8B`, `/?du=2027-05-12,`
+ */
+export const withoutSignsAround = (url: string): { path: string; query: string } => {
+  const start = url.includes('?') ? url.indexOf('?') : url.length;
+  const query = url.slice(start);
+  const [, lastKey = ''] = /[?&]([a-z]+)=[^&]*$/.exec(query) ?? [];
+  return {
+    path: withoutSigns(url.slice(0, start)),
+    query: WITHOUT_SIGNS.has(lastKey) ? withoutSigns(query) : query,
+  };
 };
 
 /** How a page is kept: `/VEHICULES/details/0099/` → `/vehicules/details/99` */

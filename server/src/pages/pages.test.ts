@@ -229,6 +229,29 @@ describe('a page', () => {
     expect(answer.headers.location).toBe(address);
   });
 
+  it.for([
+    ...['/login.', '/login)', '/login],', '/login%20', '/login%E2%80%8B', '/login%C2%A0).', '/login>'].map(
+      (asked) => [asked, '/login'] as const,
+    ),
+    ['/vehicules/details/7.', '/vehicules/details/7'],
+    ['/vehicules/details/7).?du=2027-05-12', '/vehicules/details/7?du=2027-05-12'],
+    ['/?du=2027-05-12&au=2027-05-15).', '/?du=2027-05-12&au=2027-05-15'],
+    ['/reset-password?token=VLaZ-_STR.', '/reset-password?token=VLaZ-_STR'],
+    ['//reset-password?token=VLaZ-_STR%E2%80%8B', '/reset-password?token=VLaZ-_STR'],
+    ['/LOGIN%29?token=VLaZ-_STR%20', '/login?token=VLaZ-_STR'],
+  ] as const)('opens by a link with a sign of the text around it: %s', async ([asked, address], { t }) => {
+    const answer = await open(t, asked);
+    expect(answer.headers.location).toBe(address);
+    expect(answer.statusCode).toBe(asked.includes('token') ? 302 : 301);
+  });
+
+  it.for(['/?q=Dupont.', '/login?retour=%2Fprofile%3Fa%3D.', '/inconnue.', '/login?.', '/login?token=a&q=.'])(
+    'keeps what may belong to the address: %s',
+    async (asked, { t }) => {
+      expect((await open(t, asked)).headers.location).toBeUndefined();
+    },
+  );
+
   it('that cannot be rendered says so in French, without its cause', async ({ t }) => {
     const answer = await open(t, '/broken', { accept: 'text/html,*/*' });
     expect(answer.statusCode).toBe(500);

@@ -12,6 +12,7 @@ import {
   noPageLike,
   secretPageOf,
   vehiclePath,
+  withoutSignsAround,
   withoutSlash,
 } from './page-addresses.ts';
 import { openPageBuild, type PageBuild, type PageData } from './page-build.ts';
@@ -186,12 +187,17 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
   app.get('/*', { compress: false }, async (request, reply) => {
     const asked = pathOf(request);
     if (/^\/(api|photos|assets|sandbox)(\/|$)/.test(asked) || hasHiddenPart(asked)) throw notFound();
-    const secretPage = secretPageOf(asked);
-    const path = secretPage ?? canonicalPath(asked);
+    const meant = withoutSignsAround(request.url);
+    const secret = secretPageOf(meant.path);
+    const path = secret?.page ?? canonicalPath(meant.path);
     // One address for each page: other spellings would each be rendered and kept.
-    const isSpelled = path === asked || path === withoutSlash(asked) || secretPage !== undefined;
+    const address = (secret?.address ?? path) + meant.query;
+    const isSpelled = address === withoutSlash(asked) + request.url.slice(asked.length);
     if (!isSpelled && renderer.routeStatus(path) === 200) {
-      return reply.redirect(path + request.url.slice(asked.length), 301);
+      // Browsers keep the way of a permanent move, and with it a token.
+      const isSecret = secret !== undefined || /[?&]token=/.test(meant.query);
+      if (isSecret) reply.headers(KEPT_SECRET);
+      return reply.redirect(address, isSecret ? 302 : 301);
     }
     const [catalogue, agency] = await Promise.all([options.vehicles(), options.agency()]);
     const shown: Shown = { catalogue, agency };
@@ -209,7 +215,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     // These addresses hold a secret token: no Referer, not even to our own pages.
     if (path === '/reset-password' || path === '/confirm-email' || path === '/restore-email')
       reply.header('referrer-policy', 'no-referrer');
-    if (secretPage !== undefined) reply.headers(KEPT_SECRET);
+    if (secret !== undefined) reply.headers(KEPT_SECRET);
     const page = renderer.routeStatus(path) === 200 ? path : noPageLike(path);
     const ready =
       freshPage(page, shown) ??
