@@ -1,3 +1,5 @@
+import { isPhone } from '@volant/shared/accounts/phone.rules.ts';
+import { phoneHref } from '@volant/shared/kernel/phone-href.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { manyLines, oneLine } from '../outbox/index.ts';
 
@@ -32,13 +34,20 @@ export type MailBlock =
   | { kind: 'notice'; text: string }
   /** Days and hours, in large type. */
   | { kind: 'moments'; moments: { label: string; day: string; time: string }[] }
-  | { kind: 'facts'; title?: string; facts: { label: string; value: string | readonly string[] }[] }
+  | { kind: 'facts'; title?: string; facts: MailFact[] }
   | { kind: 'amounts'; title: string; amounts: MailAmount[] }
   | { kind: 'list'; title: string; items: string[] }
   /** `isAddressShown` also writes out the address, where the link is the purpose of the mail. */
   | { kind: 'button'; label: string; href: string; isAddressShown?: boolean }
   /** Text that somebody else wrote, with its lines. */
   | { kind: 'quote'; title: string; text: string };
+
+export interface MailFact {
+  label: string;
+  value: string | readonly string[];
+  /** The value is a telephone number, in whatever form. */
+  isPhone?: boolean;
+}
 
 export interface MailAmount {
   label: string;
@@ -68,6 +77,18 @@ const set = (text: string): string => escape(plain(text));
 
 /** Lets a long address break after its `@` rather than anywhere. */
 const setValue = (text: string): string => set(text).replace(/@(?=\S)/g, '@<wbr>');
+
+/** A telephone number that a sentence names. Those without a prefix look like days and amounts. */
+const PHONE_NUMBER = /\+\d[\d\u00a0 ./-]{6,22}\d/g;
+
+const dial = (shown: string): string =>
+  `<a href="${phoneHref(shown)}" style="color:inherit;white-space:nowrap">${shown}</a>`;
+
+/** A sentence, whose telephone numbers can be called. */
+const setSentence = (text: string): string => set(text).replace(PHONE_NUMBER, dial);
+
+/** A telephone number; what is none stays a text. */
+const setPhone = (text: string): string => (isPhone(text) ? dial(set(text)) : setSentence(text));
 
 const NBSP = '\u00a0';
 
@@ -121,9 +142,9 @@ const lines = (value: string | readonly string[]): readonly string[] =>
 const htmlOf = (block: MailBlock): string => {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${set(block.text)}</p>`;
+      return `<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${setSentence(block.text)}</p>`;
     case 'notice':
-      return box(set(block.text), 24);
+      return box(setSentence(block.text), 24);
     case 'moments':
       return box(
         `${TABLE}>${block.moments
@@ -136,8 +157,10 @@ const htmlOf = (block: MailBlock): string => {
       );
     case 'facts':
       return `${block.title === undefined ? '' : title(block.title)}${rows(
-        block.facts.map(({ label, value }) =>
-          row(set(label), lines(value).map(setValue).join('<br>'), { end: 'width:62%' }),
+        block.facts.map(({ label, value, isPhone: isCalled }) =>
+          row(set(label), lines(value).map(isCalled === true ? setPhone : setValue).join('<br>'), {
+            end: 'width:62%',
+          }),
         ),
       )}`;
     case 'amounts':
@@ -156,7 +179,7 @@ const htmlOf = (block: MailBlock): string => {
       )}`;
     case 'list':
       return `${title(block.title)}<ul style="margin:0;padding:0 0 0 20px;font-size:16px;line-height:1.6">${block.items
-        .map((item) => `<li style="margin:0 0 8px">${set(item)}</li>`)
+        .map((item) => `<li style="margin:0 0 8px">${setSentence(item)}</li>`)
         .join('')}</ul>`;
     case 'button': {
       const address = `<p class="v-soft" style="margin:12px 0 0;font-size:14px;line-height:1.6;color:${SOFT}">${set('Si le bouton ne répond pas, ouvrez cette adresse :')}<br><a class="v-ink" href="${escape(block.href)}" style="color:${INK};word-break:break-all">${escape(block.href)}</a></p>`;
@@ -210,11 +233,17 @@ export const composeMail = (content: MailContent, { agency, publicUrl }: MailSit
   const subject = plain(content.subject);
   // One per line: a separator could end up at the end of a line on a phone.
   const footer = [
-    agency.address,
-    agency.phone.replaceAll(' ', NBSP),
-    agency.email,
-    agency.companyNumber === '' ? '' : `Numéro d’entreprise : ${agency.companyNumber.replaceAll(' ', NBSP)}`,
-  ].filter((line) => line !== '');
+    { line: agency.address, write: set },
+    { line: agency.phone.replaceAll(' ', NBSP), write: setPhone },
+    { line: agency.email, write: set },
+    {
+      line:
+        agency.companyNumber === ''
+          ? ''
+          : `Numéro d’entreprise : ${agency.companyNumber.replaceAll(' ', NBSP)}`,
+      write: set,
+    },
+  ].filter(({ line }) => line !== '');
   const html = `<!doctype html>
 <html lang="fr">
 <head>
@@ -238,9 +267,9 @@ ${TABLE} style="max-width:600px;text-align:left;font-family:${FONT};word-break:b
 ${blocks.map(htmlOf).join('\n')}
 </td></tr>
 <tr><td class="v-soft" style="padding:20px 4px 0;font-size:14px;line-height:1.6;color:${SOFT}">
-${content.footnote === undefined ? '' : `<div style="margin:0 0 12px">${set(content.footnote)}</div>`}
+${content.footnote === undefined ? '' : `<div style="margin:0 0 12px">${setSentence(content.footnote)}</div>`}
 <div class="v-ink" style="font-weight:700;color:${INK}">${set(agency.name)}</div>
-${footer.map((line) => `<div>${set(line)}</div>`).join('\n')}
+${footer.map(({ line, write }) => `<div>${write(line)}</div>`).join('\n')}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -252,7 +281,7 @@ ${footer.map((line) => `<div>${set(line)}</div>`).join('\n')}
     plain(content.heading),
     ...blocks.map(textOf),
     ...(content.footnote === undefined ? [] : [plain(content.footnote)]),
-    ['-- ', plain(agency.name), ...footer.map(plain)].join('\n'),
+    ['-- ', plain(agency.name), ...footer.map(({ line }) => plain(line))].join('\n'),
   ].join('\n\n');
   return { subject, html, text: `${text}\n` };
 };

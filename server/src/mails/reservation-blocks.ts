@@ -117,7 +117,7 @@ export const placeBlock = ({ agency }: MailSite): MailBlock => ({
   title: 'Où',
   facts: [
     { label: 'Agence', value: agency.address },
-    { label: 'Téléphone', value: agency.phone },
+    { label: 'Téléphone', value: agency.phone, isPhone: true },
   ].filter(({ value }) => value !== ''),
 });
 
@@ -128,7 +128,7 @@ export const customerBlock = ({ customer }: ReservationFacts): MailBlock => ({
   facts: [
     { label: 'Nom', value: `${customer.firstName} ${customer.lastName}` },
     { label: 'Email', value: customer.email },
-    { label: 'Téléphone', value: customer.phoneNumber },
+    { label: 'Téléphone', value: customer.phoneNumber, isPhone: true },
   ].filter(({ value }) => value !== ''),
 });
 

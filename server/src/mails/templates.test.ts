@@ -27,10 +27,10 @@ describe('every mail', () => {
     expect(text).toContain(NASTY);
     expect(text).not.toMatch(/&lt;|undefined|NaN|\[object/);
     expect(subject).not.toMatch(/[\r\n]|^$/);
-    // Nothing is fetched when a mail is opened, and every link leads to the site.
+    // Nothing is fetched when a mail is opened, and every link leads to the site, or calls.
     expect(html).not.toMatch(/src=["']|url\(|@import|<link/);
     for (const [, href] of html.matchAll(/href="([^"]*)"/g))
-      expect(href).toMatch(/^https:\/\/volant\.example/);
+      expect(href).toMatch(/^https:\/\/volant\.example|^tel:\+?\d+$/);
     expect(html).toContain('Numéro d’entreprise\u00a0: BE\u00a00123.456.749');
   });
 
@@ -55,6 +55,26 @@ describe('every mail', () => {
       expect(tag).toMatch(/style="[^"]+"/);
     expect(bare).toContain('max-width:600px');
     expect(bare).toContain('<!--[if mso]><table role="presentation" width="600"');
+  });
+
+  it.each(MAILS)('calls each telephone number that it shows: %s', (_kind, write) => {
+    const { html, text } = write(named('Max'), site);
+    const shown = [...text.matchAll(/\+\d[\d\u00a0]{6,}\d/g)].map(([number]) => number);
+    expect(shown).not.toEqual([]);
+    const links = [...html.matchAll(/<a href="tel:([+\d]+)"[^>]*>([^<]*)<\/a>/g)].map(
+      ([, called = '', number = '']) => [called, number],
+    );
+    expect(links).toEqual(shown.map((number) => [number.replaceAll('\u00a0', ''), number]));
+  });
+
+  it('calls a customer, whose number may be written without a prefix, but no day and no amount', () => {
+    const customer = { ...reservation.customer, phoneNumber: '0470 12 34 56' };
+    const { html } = agencyReservationMail({ ...reservation, customer }, site);
+    expect(html).toContain('href="tel:0470123456"');
+    expect([...html.matchAll(/href="tel:([^"]*)"/g)].map(([, called]) => called)).toEqual([
+      '0470123456',
+      site.agency.phone.replaceAll(' ', ''),
+    ]);
   });
 
   it.each(MAILS)('has a preview text that is followed by filler: %s', (_kind, write) => {

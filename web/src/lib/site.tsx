@@ -39,8 +39,7 @@ export const useSite = (): Site => {
   return site;
 };
 
-/** `tel:` address of a phone number written for people. */
-export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+export { phoneHref } from '@volant/shared/kernel/phone-href.ts';
 
 /** `Connexion · Volant` */
 export const documentTitle = (title: string, agencyName: string): string => `${title} · ${agencyName}`;

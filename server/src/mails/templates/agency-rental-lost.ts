@@ -40,7 +40,7 @@ export const agencyRentalLostMail = (lost: MailedLostRental, site: MailSite): Ma
             ...(customer
               ? [
                   { label: 'Email', value: customer.email },
-                  { label: 'Téléphone', value: customer.phoneNumber },
+                  { label: 'Téléphone', value: customer.phoneNumber, isPhone: true },
                 ]
               : []),
             { label: 'Paiement', value: lost.intentId },

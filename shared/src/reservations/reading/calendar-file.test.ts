@@ -59,6 +59,15 @@ describe('the calendar file', () => {
     expect(event.uid).toBe(rentalUid(42, 'volant'));
   });
 
+  it('reminds of the pick-up a day before, unless the rental is cancelled', () => {
+    const alarm = [
+      ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:Location Peugeot 308', 'TRIGGER:-P1D', 'END:VALARM'],
+      ...['END:VEVENT', 'END:VCALENDAR', ''],
+    ];
+    expect(calendarFile(event, now).split('\r\n').slice(-alarm.length)).toEqual(alarm);
+    expect(calendarFile({ ...event, isCanceled: true }, now)).not.toContain('VALARM');
+  });
+
   it('cannot be injected into: no name ends the line or its quotes', () => {
     const organizer = { name: 'Volant "&" Fils\nX-EVIL:1', email: 'bonjour@volant.example' };
     const text = calendarFile({ ...event, title: 'a\u0007b\u0000', organizer }, now).replaceAll('\r\n ', '');

@@ -43,12 +43,22 @@ export const calendarFile = (
     `DESCRIPTION:${escapeText(event.description)}`,
     `LOCATION:${escapeText(event.location)}`,
     `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(isCanceled ? [] : reminder(event.title)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
     .map(fold)
     .join('\r\n')
     .concat('\r\n');
+
+/** The day before the pick-up: papers and a card are to be brought. */
+const reminder = (title: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escapeText(title)}`,
+  'TRIGGER:-P1D',
+  'END:VALARM',
+];
 
 /** `20260512T070000Z` */
 const utcStamp = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
