@@ -158,9 +158,15 @@ const htmlOf = (block: MailBlock): string => {
     case 'facts':
       return `${block.title === undefined ? '' : title(block.title)}${rows(
         block.facts.map(({ label, value, isPhone: isCalled }) =>
-          row(set(label), lines(value).map(isCalled === true ? setPhone : setValue).join('<br>'), {
-            end: 'width:62%',
-          }),
+          row(
+            set(label),
+            lines(value)
+              .map(isCalled === true ? setPhone : setValue)
+              .join('<br>'),
+            {
+              end: 'width:62%',
+            },
+          ),
         ),
       )}`;
     case 'amounts':

@@ -14,15 +14,13 @@ const it = testWithApp()
 const TOKEN = 'VLaZZSTR2fM6XiXeMpIATNVHbEsrdcsHd55ui4nQpkc';
 const SECRET = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
-it.for([
-  `/payer/${TOKEN}`,
-  `/payer/${TOKEN}/`,
-  `/caution/${TOKEN}`,
-  `/caution/${TOKEN}/`,
-])('the page at %s keeps its token as it is, and to itself', async (url, { t }) => {
-  const { statusCode, headers } = await t.app.inject({ url });
-  expect({ statusCode, headers }).toMatchObject({ statusCode: 200, headers: SECRET });
-});
+it.for([`/payer/${TOKEN}`, `/payer/${TOKEN}/`, `/caution/${TOKEN}`, `/caution/${TOKEN}/`])(
+  'the page at %s keeps its token as it is, and to itself',
+  async (url, { t }) => {
+    const { statusCode, headers } = await t.app.inject({ url });
+    expect({ statusCode, headers }).toMatchObject({ statusCode: 200, headers: SECRET });
+  },
+);
 
 it.for([
   `/payer/${TOKEN}.`,

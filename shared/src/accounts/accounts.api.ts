@@ -22,12 +22,16 @@ export const accountsApi = endpoints<typeof accountsSchemas & { register: { also
   checkReset: { method: 'POST', path: '/api/auths/reset-password/check', access: 'public' },
   /** 400 for a link that is unknown, used, replaced or expired. */
   confirmEmail: { method: 'POST', path: '/api/auths/confirm-email', access: 'public' },
+  /** Whether a link still confirms an address: asked before a button is offered. */
+  checkConfirmation: { method: 'POST', path: '/api/auths/confirm-email/check', access: 'public' },
   /**
    * Puts back an address that was replaced in the last seven days, ends every session and the password of the account;
    * the answer's token chooses a new one. 400 for a link that is unknown, used or expired; 409 when another account has the
    * address by now.
    */
   restoreEmail: { method: 'POST', path: '/api/auths/restore-email', access: 'public' },
+  /** The same for a link that puts an address back. */
+  checkRestore: { method: 'POST', path: '/api/auths/restore-email/check', access: 'public' },
   /** Mails the caller's confirmation link again. */
   resendConfirmation: { method: 'POST', path: '/api/auths/resend-confirmation', access: 'user' },
   /** Creates a secret that takes effect once it is confirmed. 409 while another one is active. */

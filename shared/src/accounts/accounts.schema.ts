@@ -148,7 +148,8 @@ const resetToken = z
 
 /** `token`: from the mailed link. */
 const checkResetBody = z.object({ token: resetToken });
-const resetCheck = z.strictObject({ isValid: z.boolean() });
+/** Of a mailed link. */
+const linkCheck = z.strictObject({ isValid: z.boolean() });
 
 /** `token`: from the mailed link. */
 export const resetPasswordBody = typedTwice({ token: resetToken }, text.resetPassword, text.passwordsDiffer);
@@ -247,9 +248,11 @@ export const accountsSchemas = {
   register: { body: registerBody, response: sessionToken },
   forgotPassword: { body: forgotPasswordBody, response: accountAnswer },
   resetPassword: { body: resetPasswordBody, response: accountAnswer },
-  checkReset: { body: checkResetBody, response: resetCheck },
+  checkReset: { body: checkResetBody, response: linkCheck },
   confirmEmail: { body: confirmEmailBody, response: confirmedEmail },
+  checkConfirmation: { body: confirmEmailBody, response: linkCheck },
   restoreEmail: { body: restoreEmailBody, response: restoredEmail },
+  checkRestore: { body: restoreEmailBody, response: linkCheck },
   resendConfirmation: { response: accountAnswer },
   enrolTotp: { body: enrolTotpBody, response: totpSecret },
   confirmTotp: { body: confirmTotpBody, response: recoveryCodes },

@@ -146,6 +146,10 @@ export const emailAddresses = ({ db, clock }: DbAndClock) => {
     return link && { ...link, token };
   };
 
+  /** Whether a link still proves an address; does not use it up. */
+  const check = async (token: string): Promise<boolean> =>
+    (await findEmailLink(db, hashOf(token), clock.now())) !== undefined;
+
   /** Opens a link, which proves the address. */
   const confirm = async (actor: Actor, token: string): Promise<ConfirmedEmail> => {
     const tokenHash = hashOf(token);
@@ -172,5 +176,13 @@ export const emailAddresses = ({ db, clock }: DbAndClock) => {
     await deleteEmailRestoresEnded(db, now);
   };
 
-  return { change, resendConfirmation, createEmailToken, createRestoreToken, confirm, removeEndedLinks };
+  return {
+    change,
+    resendConfirmation,
+    createEmailToken,
+    createRestoreToken,
+    check,
+    confirm,
+    removeEndedLinks,
+  };
 };

@@ -8,7 +8,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { addressKey, type RateLimiter } from '../../platform/http/rate-limit.ts';
 import { countedPasswords } from '../passwords/current-password.ts';
 import type { EmailAddresses } from './email-address.ts';
-import { restoreEmail } from './restore-email.ts';
+import { checkRestore, restoreEmail } from './restore-email.ts';
 
 /** The address of an account: changing it, confirming it. */
 export const emailAddressRoutes = (
@@ -41,6 +41,16 @@ export const emailAddressRoutes = (
   handle(app, authenticate, accountsContract.confirmEmail, async ({ body, actor, request }) => {
     await limits.limit('emailToken', addressKey(request.ip));
     return emails.confirm(actor, body.token);
+  });
+
+  handle(app, authenticate, accountsContract.checkConfirmation, async ({ body, request }) => {
+    await limits.limit('emailCheck', addressKey(request.ip));
+    return { isValid: await emails.check(body.token) };
+  });
+
+  handle(app, authenticate, accountsContract.checkRestore, async ({ body, request }) => {
+    await limits.limit('emailCheck', addressKey(request.ip));
+    return { isValid: await checkRestore(deps, body.token) };
   });
 
   handle(app, authenticate, accountsContract.restoreEmail, async ({ body, actor, request }) => {

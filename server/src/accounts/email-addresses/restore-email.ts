@@ -24,6 +24,10 @@ export const lockOut = async (tx: Tx, accountId: number): Promise<void> => {
   await forgetNetworks(tx, accountId);
 };
 
+/** Whether a link still puts an address back; does not use it up. */
+export const checkRestore = async ({ db, clock }: DbAndClock, token: string): Promise<boolean> =>
+  (await findEmailRestore(db, hashOf(token), clock.now())) !== undefined;
+
 /**
  * Puts back the address of a link that was mailed to it, which proves it. The password and every session may be those of
  * whoever made the change: they end, and the answer has the token with which a new password is chosen.

@@ -15,7 +15,9 @@ export const contactMessageMail = (message: ContactMessage, site: MailSite): Mai
           kind: 'facts',
           facts: [
             { label: 'Email', value: message.email },
-            ...(message.phoneNumber === '' ? [] : [{ label: 'Téléphone', value: message.phoneNumber, isPhone: true }]),
+            ...(message.phoneNumber === ''
+              ? []
+              : [{ label: 'Téléphone', value: message.phoneNumber, isPhone: true }]),
           ],
         },
         { kind: 'quote', title: 'Son message', text: message.message },

@@ -50,6 +50,8 @@ const LIMITS = {
   resendConfirmation: { hits: 3, windowMs: 24 * 60 * MINUTE_MS },
   emailLink: { hits: 6, windowMs: 24 * 60 * MINUTE_MS },
   emailToken: { hits: 20, windowMs: 15 * MINUTE_MS },
+  /** Of one network: the pages of such links, opened. */
+  emailCheck: { hits: 60, windowMs: 15 * MINUTE_MS },
   /**
    * Codes of the second factor given for one account, from all networks that it was never signed in to from together:
    * there are only a million.

@@ -12,12 +12,14 @@ export const sessionQueries = {
     }),
 };
 
-export const resetLinkQueries = {
+type Check = 'checkReset' | 'checkConfirmation' | 'checkRestore';
+
+export const mailedLinkQueries = {
   /** Whether a mailed link is still valid: asked once, since its form works without the answer. */
-  check: (token: string | undefined) =>
+  check: (call: Check, token: string | undefined) =>
     queryOptions({
-      queryKey: ['accounts', 'reset-link', token],
-      queryFn: ({ signal }) => previewApi(accountsApi.checkReset, { body: { token: token ?? '' }, signal }),
+      queryKey: ['accounts', call, token],
+      queryFn: ({ signal }) => previewApi(accountsApi[call], { body: { token: token ?? '' }, signal }),
       enabled: token !== undefined,
       staleTime: Infinity,
       gcTime: 0,

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { ConfirmedEmail } from '@volant/shared/accounts/accounts.schema.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -9,8 +11,10 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { StatePage } from '../../../ui/state-page.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
+import { mailedLinkQueries } from '../api/accounts.queries.ts';
 import { resetRefusal } from '../account-refusal.ts';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { useSession } from '../session.tsx';
@@ -65,7 +69,7 @@ export const ConfirmEmailPage = () => {
   const location = useLocation();
   const navigate = useNavigate();
   const { status, token: sessionToken, reloadProfile } = useSession();
-  const [deadLink, setDeadLink] = useState<string>();
+  const [refusedLink, setRefusedLink] = useState<string>();
   const mailed = new URLSearchParams(location.search).get('token') || undefined;
   const { token, done } = (location.state ?? {}) as LinkState;
 
@@ -73,8 +77,19 @@ export const ConfirmEmailPage = () => {
     if (mailed !== undefined) void navigate(paths.confirmEmail, { replace: true, state: { token: mailed } });
   }, [mailed, navigate]);
 
+  const link = useQuery(mailedLinkQueries.check('checkConfirmation', done === undefined ? token : undefined));
+  const deadLink =
+    refusedLink ?? (link.data?.isValid === false ? accountMessages.emailLinkInvalid : undefined);
+
   if (mailed !== undefined) return null;
   if (done === undefined && token === undefined) return <Navigate to={paths.profile} replace />;
+  if (link.isLoading) {
+    return (
+      <EntranceLayout withBars>
+        <Spinner label="Vérification du lien..." />
+      </EntranceLayout>
+    );
+  }
   const isSignedIn = status === 'signedIn';
   const stage = deadLink !== undefined ? 'dead' : done !== undefined ? 'done' : 'form';
   const ways = (
@@ -119,7 +134,7 @@ export const ConfirmEmailPage = () => {
       {stage === 'form' && token !== undefined && (
         <ConfirmForm
           token={token}
-          onDeadLink={setDeadLink}
+          onDeadLink={setRefusedLink}
           onDone={(confirmed) => {
             void navigate(paths.confirmEmail, { replace: true, state: { done: confirmed } });
             if (sessionToken !== undefined) void reloadProfile();

@@ -9,6 +9,7 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
+import { RestoreEmailPage } from './restore-email-page.tsx';
 
 const PASSWORD = 'Tournesol-9!';
 
@@ -250,15 +251,35 @@ describe('the link that confirms an address', () => {
     );
     const token = /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     site.open(<ConfirmEmailPage />, { at: `/confirm-email?token=${token}` });
-    expect(site.acts()).toEqual([]);
-    clickTwice(await screen.findByRole('button', { name: 'Confirmer cette adresse' }));
+    const button = await screen.findByRole('button', { name: 'Confirmer cette adresse' });
+    expect(site.acts()).not.toContain('POST /api/auths/confirm-email');
+    clickTwice(button);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirmer cette adresse' })).toBeNull());
-    expect(site.acts()).toEqual(['POST /api/auths/confirm-email']);
+    expect(new Set(site.acts())).toEqual(
+      new Set(['POST /api/auths/confirm-email/check', 'POST /api/auths/confirm-email']),
+    );
+    expect(site.acts().filter((call) => call.endsWith('confirm-email'))).toHaveLength(1);
   });
 
-  it('says when it is no longer valid', async () => {
-    const { user } = site.open(<ConfirmEmailPage />, { at: '/confirm-email', state: { token: 'inconnu' } });
+  it('says at once when it is no longer valid, and offers nothing', async () => {
+    site.open(<ConfirmEmailPage />, { at: '/confirm-email', state: { token: 'inconnu' } });
+    expect(await screen.findByText(/Ce lien de confirmation n’est plus valable/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirmer cette adresse' })).toBeNull();
+  });
+
+  it('is offered where it cannot be checked, and says then that it ended meanwhile', async () => {
+    const { user } = site.open(<ConfirmEmailPage />, {
+      ...{ at: '/confirm-email', state: { token: 'inconnu' }, lost: /confirm-email\/check/ },
+    });
     await user.click(await screen.findByRole('button', { name: 'Confirmer cette adresse' }));
     expect(await screen.findByText(/Ce lien de confirmation n’est plus valable/)).toBeTruthy();
+  });
+});
+
+describe('the link that puts an address back', () => {
+  it('says at once when it is no longer valid, and offers nothing', async () => {
+    site.open(<RestoreEmailPage />, { at: '/restore-email', state: { token: 'inconnu' } });
+    expect(await screen.findByText(/Ce lien n’est plus valable/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remettre mon adresse' })).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
-import { resetLinkQueries } from '../api/accounts.queries.ts';
+import { mailedLinkQueries } from '../api/accounts.queries.ts';
 import { deadLinkSentence, resetRefusal } from '../account-refusal.ts';
 import { StatePage } from '../../../ui/state-page.tsx';
 import { EntranceLayout } from './entrance-layout.tsx';
@@ -111,7 +111,7 @@ export const ResetPasswordPage = () => {
     if (mailed !== undefined) void navigate(paths.resetPassword, { replace: true, state: { token: mailed } });
   }, [mailed, navigate]);
 
-  const link = useQuery(resetLinkQueries.check(done ? undefined : token));
+  const link = useQuery(mailedLinkQueries.check('checkReset', done ? undefined : token));
   const deadLink = refusedLink ?? (link.data?.isValid === false ? LEADS.dead : undefined);
 
   if (mailed !== undefined) return null;

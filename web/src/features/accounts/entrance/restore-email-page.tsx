@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { RestoredEmail } from '@volant/shared/accounts/accounts.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
@@ -9,8 +11,10 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { StatePage } from '../../../ui/state-page.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
+import { mailedLinkQueries } from '../api/accounts.queries.ts';
 import { resetRefusal } from '../account-refusal.ts';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { useSession } from '../session.tsx';
@@ -59,7 +63,7 @@ export const RestoreEmailPage = () => {
   const location = useLocation();
   const navigate = useNavigate();
   const { token: sessionToken, reloadProfile } = useSession();
-  const [deadLink, setDeadLink] = useState<string>();
+  const [refusedLink, setRefusedLink] = useState<string>();
   const mailed = new URLSearchParams(location.search).get('token') || undefined;
   const { token } = (location.state ?? {}) as { token?: string };
 
@@ -67,8 +71,19 @@ export const RestoreEmailPage = () => {
     if (mailed !== undefined) void navigate(paths.restoreEmail, { replace: true, state: { token: mailed } });
   }, [mailed, navigate]);
 
+  const link = useQuery(mailedLinkQueries.check('checkRestore', token));
+  const deadLink =
+    refusedLink ?? (link.data?.isValid === false ? accountMessages.restoreLinkInvalid : undefined);
+
   if (mailed !== undefined) return null;
   if (token === undefined) return <Navigate to={paths.login} replace />;
+  if (link.isLoading) {
+    return (
+      <EntranceLayout withBars>
+        <Spinner label="Vérification du lien..." />
+      </EntranceLayout>
+    );
+  }
   return (
     <EntranceLayout withBars>
       {deadLink === undefined ? (
@@ -83,7 +98,7 @@ export const RestoreEmailPage = () => {
           </PageHeading>
           <RestoreForm
             token={token}
-            onDeadLink={setDeadLink}
+            onDeadLink={setRefusedLink}
             onDone={(restored) => {
               void navigate(paths.resetPassword, { replace: true, state: { token: restored.token } });
               // Every session of the account has ended, perhaps the one of this browser.
