@@ -1,7 +1,5 @@
-import { isPhone } from '@volant/shared/accounts/phone.rules.ts';
-import { phoneHref } from '@volant/shared/kernel/phone-href.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
-import { manyLines, oneLine } from '../outbox/index.ts';
+import { manyLines } from '../outbox/index.ts';
+import { escape, plain, set, setPhone, setSentence, setValue } from './html-text.ts';
 
 /** The agency and its site, as every mail names them. */
 export interface MailSite {
@@ -62,33 +60,6 @@ export interface MailTexts {
   html: string;
   text: string;
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-const plain = (text: string): string => typeset(oneLine(text));
-const set = (text: string): string => escape(plain(text));
-
-/** Lets a long address break after its `@` rather than anywhere. */
-const setValue = (text: string): string => set(text).replace(/@(?=\S)/g, '@<wbr>');
-
-/** A telephone number that a sentence names. Those without a prefix look like days and amounts. */
-const PHONE_NUMBER = /\+\d[\d\u00a0 ./-]{6,22}\d/g;
-
-const dial = (shown: string): string =>
-  `<a href="${phoneHref(shown)}" style="color:inherit;white-space:nowrap">${shown}</a>`;
-
-/** A sentence, whose telephone numbers can be called. */
-const setSentence = (text: string): string => set(text).replace(PHONE_NUMBER, dial);
-
-/** A telephone number; what is none stays a text. */
-const setPhone = (text: string): string => (isPhone(text) ? dial(set(text)) : setSentence(text));
 
 const NBSP = '\u00a0';
 

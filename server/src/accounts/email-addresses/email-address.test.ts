@@ -232,15 +232,6 @@ describe('the link to an address that was replaced', () => {
     expect(await t.db.selectFrom('email_restore').select('id').execute()).toEqual([]);
   });
 
-  it('is told to be over before anything is pressed', async ({ t, calls }) => {
-    const { undo } = await calls.replaced(await aCustomer(t));
-    const body = { token: restoreTokenOf(undo) };
-    const check = async () => (await t.post('/api/auths/restore-email/check', undefined, body)).body;
-    expect(await check()).toEqual({ isValid: true });
-    expect((await openRestoreLink(t, undo)).status).toBe(200);
-    expect(await check()).toEqual({ isValid: false });
-  });
-
   it('undoes the changes that came after it as well, whose links end', async ({ t, calls }) => {
     const person = await aCustomer(t);
     const first = await calls.replaced(person);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { aNewcomer, emailTokenOf, openEmailLink } from '../../testing/builders.ts';
+import { aNewcomer, openEmailLink } from '../../testing/builders.ts';
 import { startTestApp, TEST_NOW } from '../../testing/test-app.ts';
 import { createResetToken } from '../passwords/reset-password.ts';
 import { emailAddressCalls, freeAddress, mailsOf } from '../../testing/email-address-calls.ts';
@@ -30,19 +30,6 @@ describe('the address of a new account', () => {
     expect(body).toEqual({ email: person.email });
     expect((await me(person.token)).body.emailConfirmed).toBe(true);
     expect((await openEmailLink(t, welcome)).status).toBe(400);
-  });
-
-  it('is told to be confirmed already by a link that was opened, before anything is pressed', async ({
-    t,
-  }) => {
-    await aNewcomer(t);
-    const [welcome] = await mailsOf(t);
-    const body = { token: emailTokenOf(welcome) };
-    const check = async () => (await t.post('/api/auths/confirm-email/check', undefined, body)).body;
-    expect(await check()).toEqual({ isValid: true });
-    expect(await check()).toEqual({ isValid: true });
-    expect((await openEmailLink(t, welcome)).status).toBe(200);
-    expect(await check()).toEqual({ isValid: false });
   });
 
   it('is confirmed by a second link, which replaces the first', async ({ t, calls: { resend, me } }) => {
