@@ -6,6 +6,7 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type PathValue,
   type RegisterOptions,
   type Resolver,
   type UseFormRegisterReturn,
@@ -84,6 +85,9 @@ const sentenceAt = <Draft extends FieldValues>(
   return typeof sentence === 'string' ? sentence : undefined;
 };
 
+/** Controls whose value is not what was typed. */
+const NO_TEXT = new Set(['checkbox', 'radio', 'file']);
+
 /**
  * A form that is sent once at a time. A refusal, of the form or of the server, is shown on its fields and in a summary
  * that takes the focus; nothing that was typed is lost.
@@ -127,6 +131,17 @@ export const useSentForm = <Draft extends FieldValues, Sent = Draft>({
     }
   });
 
+  /** Some password managers write into a control without an event. */
+  const readControls = (): void => {
+    for (const name of fields) {
+      const control = document.getElementById(idOf(name));
+      const isText = control instanceof HTMLInputElement && !NO_TEXT.has(control.type);
+      const known: unknown = getValues(name);
+      if (isText && control.name === name && typeof known === 'string' && control.value !== known)
+        setValue(name, control.value as PathValue<Draft, typeof name>, { shouldDirty: true });
+    }
+  };
+
   const general = errors.root?.['server']?.message;
   return {
     title: refusalTitle ?? title,
@@ -144,6 +159,7 @@ export const useSentForm = <Draft extends FieldValues, Sent = Draft>({
       void lock(async () => {
         setRefusalTitle(undefined);
         onAttempt?.();
+        readControls();
         await attempt(event);
       });
     },

@@ -143,10 +143,13 @@ describe('the page of a vehicle', () => {
     expect(address()).toBe('/');
   });
 
-  it('that cannot be loaded says so, and leads back to the list', async () => {
+  it('that cannot be loaded says so, leads back to the list, and can be tried again', async () => {
     const { id } = await aVehicle(site.t);
-    openDetail(id, { lost: /vehicules/ });
+    const { user } = openDetail(id, { lost: /vehicules/ });
     expect((await screen.findByRole('alert')).textContent).toContain('Erreur lors du chargement du véhicule');
     expect(screen.getByRole('link', { name: 'Retour à la liste des véhicules' })).toBeTruthy();
+    site.findNetwork();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await screen.findByRole('heading', { level: 1, name: /PEUGEOT/ });
   });
 });

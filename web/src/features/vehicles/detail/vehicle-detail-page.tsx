@@ -13,7 +13,7 @@ import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { useIsSeen } from '../../../lib/use-is-seen.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChevronLeftIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { FittedName } from '../../../ui/fitted-name.tsx';
@@ -174,10 +174,12 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
 const Notice = ({
   tone,
   title,
+  onRetry,
   children,
 }: {
   tone: 'warning' | 'error';
   title: string;
+  onRetry?: () => void;
   children: string;
 }) => {
   usePageTitle(title);
@@ -188,14 +190,17 @@ const Notice = ({
       heading={title}
       tone={tone}
       actions={
-        <ButtonLink
-          to={pathWithPeriod(paths.home, period)}
-          state={{ section: 'vehicules' }}
-          variant="secondary"
-          icon={<ChevronLeftIcon />}
-        >
-          Retour à la liste des véhicules
-        </ButtonLink>
+        <>
+          {onRetry && <Button onClick={onRetry}>Réessayer</Button>}
+          <ButtonLink
+            to={pathWithPeriod(paths.home, period)}
+            state={{ section: 'vehicules' }}
+            variant="secondary"
+            icon={<ChevronLeftIcon />}
+          >
+            Retour à la liste des véhicules
+          </ButtonLink>
+        </>
       }
     >
       {children}
@@ -225,7 +230,7 @@ const resultView = (result: VehicleResult): ReactNode => {
 const VehicleById = ({ id }: { id: number }) => {
   const { profile } = useSession();
   const client = useQueryClient();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...vehicleQueries.detail(id, profile?.role === 'MANAGER' ? 'manager' : 'public'),
     placeholderData: () => knownVehicle(client, id),
   });
@@ -241,7 +246,7 @@ const VehicleById = ({ id }: { id: number }) => {
       {data !== undefined ? (
         resultView(data)
       ) : (
-        <Notice tone="error" title="Véhicule indisponible">
+        <Notice tone="error" title="Véhicule indisponible" onRetry={() => void refetch()}>
           {vehicleMessages.loadFailed}
         </Notice>
       )}
