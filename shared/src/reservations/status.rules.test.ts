@@ -125,15 +125,19 @@ describe('"Mes réservations"', () => {
     }
   });
 
-  it('puts pending, upcoming, past, canceled, then finalized, the latest start first in each', () => {
+  it('puts pending, upcoming, past, canceled, then finalized; first the nearest to come, and the last that is over', () => {
     const row = (status: ReservationStatus, startDate: string) => ({ status, startDate });
     const expected = [
       row('pending', '2027-01-01'),
-      row('upcoming', '2027-06-01'),
+      row('pending', '2027-01-02'),
       row('upcoming', '2027-05-01'),
+      row('upcoming', '2027-06-01'),
+      row('past', '2026-06-01'),
       row('past', '2026-05-01'),
       row('canceled', '2027-12-01'),
+      row('canceled', '2027-11-01'),
       row('finalized', '2027-12-31'),
+      row('finalized', '2027-12-01'),
     ];
     expect([...expected].reverse().sort(compareForCustomer)).toEqual(expected);
   });

@@ -65,13 +65,18 @@ export const matchesCustomerFilter = (status: ReservationStatus, filter: Custome
 
 const CUSTOMER_ORDER: readonly ReservationStatus[] = ['pending', 'upcoming', 'past', 'canceled', 'finalized'];
 
-/** Order of "Mes réservations": pending, upcoming, past, canceled, finalized last; within a status the latest start first. */
+/**
+ * Order of "Mes réservations": pending, upcoming, past, canceled, finalized last. Of what is to come the nearest start is
+ * first, of what is over the latest.
+ */
 export const compareForCustomer = (
   a: { status: ReservationStatus; startDate: IsoDate },
   b: { status: ReservationStatus; startDate: IsoDate },
 ): number =>
   CUSTOMER_ORDER.indexOf(a.status) - CUSTOMER_ORDER.indexOf(b.status) ||
-  b.startDate.localeCompare(a.startDate);
+  (a.status === 'pending' || a.status === 'upcoming'
+    ? a.startDate.localeCompare(b.startDate)
+    : b.startDate.localeCompare(a.startDate));
 
 /**
  * Filters of the manager's table, in order of display. `current`: confirmed, and today is one of its days. `today`:

@@ -1,3 +1,4 @@
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import {
   cancellationRight,
@@ -35,10 +36,13 @@ export const requestReceivedMail = (
 ): MailTexts => {
   const { customer, vehicle } = reservation;
   const { wish, askedAt } = request;
+  // The free cancellation ended a day before.
+  const hasBegun = wish === 'changement' && reservation.startDate <= agencyDay(askedAt);
+  const rule = hasBegun ? requestMessages.returnStays : requestMessages.judgedAt(askedAt);
   return composeMail(
     {
       subject: `${requestMessages.recorded} : ${vehicle}, ${shortPeriod(reservation)}`,
-      preheader: requestMessages.judgedAt(askedAt),
+      preheader: rule,
       heading: requestMessages.recorded,
       blocks: [
         greetingBlock(customer),
@@ -46,7 +50,7 @@ export const requestReceivedMail = (
           kind: 'paragraph',
           text: `Nous avons reçu le ${formatMoment(askedAt)} votre ${wishName[wish]} pour la réservation ${numberOf(reservation)} (${vehicle}).`,
         },
-        { kind: 'notice', text: requestMessages.judgedAt(askedAt) },
+        { kind: 'notice', text: rule },
         ...(wish === 'annulation'
           ? [{ kind: 'paragraph' as const, text: depositSentence(reservation, askedAt) }]
           : []),

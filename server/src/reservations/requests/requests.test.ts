@@ -83,6 +83,32 @@ describe('a request of the customer', () => {
     expect(await ask(ended)).toMatchObject(refusal);
   });
 
+  it('of a rental under way may make it longer, and not cancel it; nothing once the vehicle is back', async ({
+    t,
+    calls: { rent, ask },
+  }) => {
+    const rented = await rent(5, 8);
+    const set = (at: { departed_at?: Date; returned_at?: Date }) =>
+      t.db.updateTable('reservation').set(at).where('id', '=', rented.id).execute();
+    t.clock.advance({ days: 5 });
+    await set({ departed_at: t.clock.now() });
+    expect(await ask(rented, { wish: 'annulation', text: '' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'under_way',
+        fields: { wish: expect.stringContaining('La location est en cours') as string },
+      },
+    });
+    const { status, body } = await ask(rented, TO_CHANGE);
+    expect(status).toBe(201);
+    await t.volant.mails.deliver();
+    const mail = t.mails.sent.findLast(({ name }) => name === `request-received.${rented.id}-${body.id}`);
+    expect(mail?.text).toContain('rendez le véhicule au jour et à l’heure prévus');
+    expect(mail?.text).not.toContain('24 heures');
+    await set({ returned_at: t.clock.now() });
+    expect(await ask(rented, TO_CHANGE)).toMatchObject({ status: 409, body: { code: 'not_askable' } });
+  });
+
   it('of a change needs a text', async ({ calls: { rent, ask } }) => {
     const rented = await rent(5, 8);
     expect(await ask(rented, { wish: 'changement' })).toMatchObject({

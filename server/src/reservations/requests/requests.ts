@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open-database.ts';
 import { requestMessages } from '@volant/shared/reservations/requests/request.messages.ts';
-import { canAsk } from '@volant/shared/reservations/requests/request.rules.ts';
+import { askableWishes } from '@volant/shared/reservations/requests/request.rules.ts';
 import type {
   ChangeRequestInput,
   OpenRequest,
@@ -30,7 +30,8 @@ import type { DbAndClock } from '../../platform/clock.ts';
 /**
  * Records what a customer asks of the agency, at the database's moment: it decides about the deposit (docs/rules.md,
  * Cancellation).
- * Errors: 404 unless the reservation is theirs; 409 unless paid and not ended, or while one with the same wish is open.
+ * Errors: 404 unless the reservation is theirs; 409 unless paid and not ended, for a cancellation once the vehicle has left,
+ * or while one with the same wish is open.
  */
 export const askForChange = (
   { db, clock }: DbAndClock,
@@ -42,9 +43,13 @@ export const askForChange = (
     const row = await lockReservation(tx, reservationId);
     if (row?.account_id !== customer.id) throw reservationNotFound();
     const now = await clock.verified(tx);
-    if (!canAsk(reservationStatus({ state: row.state, endDate: row.end_date }, now))) {
-      throw refuse(409, 'not_askable', requestMessages.notAskable);
-    }
+    const askable = askableWishes({
+      status: reservationStatus({ state: row.state, endDate: row.end_date }, now),
+      hasDeparted: row.departed_at !== null,
+      hasReturned: row.returned_at !== null,
+    });
+    if (askable.length === 0) throw refuse(409, 'not_askable', requestMessages.notAskable);
+    if (!askable.includes(wish)) throw refuse(409, 'under_way', requestMessages.underWay, 'wish');
     const same = (await listOpenRequests(tx, [reservationId])).find((request) => request.wish === wish);
     if (same) throw refuse(409, 'already_asked', requestMessages.alreadyAsked(wish, same.askedAt));
     const request = await insertRequest(tx, { reservationId, wish, text, askedAt: now });

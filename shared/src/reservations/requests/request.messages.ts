@@ -24,11 +24,19 @@ export const wishAct: Record<RequestWish, string> = {
 
 export const requestMessages = {
   ask: 'Demander une annulation ou un changement',
+  /** While the vehicle is with the customer. */
+  extend: 'Demander une prolongation',
+  extendUntil: 'Jusqu’à quand souhaitez-vous garder le véhicule ?',
   recorded: 'Votre demande est enregistrée',
   /** The rule, at the moment of the request. */
   judgedAt: (askedAt: Date): string =>
     `Le délai de 24 heures de l’annulation gratuite est jugé à ce moment, le ${formatMoment(askedAt)}, même si l’agence traite votre demande plus tard.`,
   stillValid: 'La réservation reste valable tant que l’agence ne l’a pas annulée ou modifiée.',
+  /** About a rental under way. */
+  returnStays:
+    'L’agence vous répond dès que possible. Sans réponse de sa part, rendez le véhicule au jour et à l’heure prévus.',
+  underWay:
+    'La location est en cours : elle ne peut plus être annulée. Demandez une prolongation, ou appelez l’agence',
   wishInvalid: 'Veuillez choisir une annulation ou un changement',
   reservationRequired: 'Veuillez choisir une réservation',
   textRequired: 'Veuillez indiquer le changement souhaité',

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDepositReturned } from '../changes/cancellation.rules.ts';
 import { locksDeposit } from '../changes/change.rules.ts';
-import { canAsk, cancellationMoment, changeMoment, REQUEST_WISHES, type OpenWish } from './request.rules.ts';
+import {
+  askableWishes,
+  isUnderWay,
+  cancellationMoment,
+  changeMoment,
+  REQUEST_WISHES,
+  type OpenWish,
+} from './request.rules.ts';
 import { requestBody } from './request.schema.ts';
 import { RESERVATION_STATUSES } from '../status.rules.ts';
 
@@ -78,7 +85,16 @@ describe('what a request of the customer decides', () => {
 });
 
 it('only a paid rental that has not ended can be asked about', () => {
-  expect(RESERVATION_STATUSES.filter(canAsk)).toEqual(['upcoming']);
+  const notLeft = { hasDeparted: false, hasReturned: false };
+  const askable = RESERVATION_STATUSES.filter((status) => askableWishes({ status, ...notLeft }).length > 0);
+  expect(askable).toEqual(['upcoming']);
+});
+
+it('a rental under way can be made longer, but not cancelled; once the vehicle is back, nothing', () => {
+  const rental = { status: 'upcoming', hasDeparted: true, hasReturned: false } as const;
+  expect(isUnderWay(rental)).toBe(true);
+  expect(askableWishes(rental)).toEqual(['changement']);
+  expect(askableWishes({ ...rental, hasReturned: true })).toEqual([]);
 });
 
 describe('the body of a request', () => {

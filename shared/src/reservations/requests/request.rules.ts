@@ -12,8 +12,22 @@ export interface OpenWish {
   askedAt: Date;
 }
 
-/** Only about a paid rental that has not ended. */
-export const canAsk = (status: ReservationStatus): boolean => status === 'upcoming';
+/** What decides about a request: the status of the rental, and whether its vehicle has left, and come back. */
+export interface AskedRental {
+  status: ReservationStatus;
+  hasDeparted: boolean;
+  hasReturned: boolean;
+}
+
+/** The vehicle is with the customer: nothing is left to cancel, but they may want to keep it longer. */
+export const isUnderWay = ({ status, hasDeparted, hasReturned }: AskedRental): boolean =>
+  status === 'upcoming' && hasDeparted && !hasReturned;
+
+/** What can be asked: only about a paid rental that has not ended. */
+export const askableWishes = (rental: AskedRental): readonly RequestWish[] => {
+  if (isUnderWay(rental)) return ['changement'];
+  return rental.status === 'upcoming' && !rental.hasReturned ? REQUEST_WISHES : [];
+};
 
 /**
  * The moment at which a cancellation by the customer is judged (docs/rules.md, Cancellation): when they

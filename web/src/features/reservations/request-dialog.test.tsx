@@ -51,6 +51,30 @@ const stored = () =>
     .orderBy('change_request.id')
     .execute();
 
+describe('a request about a rental under way', () => {
+  it('asks for more days only, and says nothing of a cancellation', async () => {
+    const id = await aPaidReservation(5);
+    site.t.clock.advance({ days: 5 });
+    vi.setSystemTime(site.t.clock.now());
+    await site.t.db
+      .updateTable('reservation')
+      .set({ departed_at: site.t.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    const { user } = open();
+    await user.click(await within(await help()).findByRole('button', { name: 'Demander une prolongation' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Demander une prolongation' });
+    expect(within(dialog).queryByRole('radio')).toBeNull();
+    const text = within(dialog).getByRole('textbox', { name: /^Jusqu’à quand/ });
+    await user.type(text, 'Jusqu’au 12 juin');
+    await user.click(within(dialog).getByRole('button', { name: /^Demander une prolongation/ }));
+    const answer = await screen.findByRole('dialog', { name: 'Votre demande est enregistrée' });
+    expect(plain(answer.textContent)).toContain('rendez le véhicule au jour et à l’heure prévus');
+    expect(await stored()).toEqual([{ reservation_id: id, wish: 'changement', text: 'Jusqu’au 12 juin' }]);
+    expect(plain(document.body.textContent)).not.toContain('l’acompte n’est plus remboursable');
+  });
+});
+
 describe('a request about a reservation', () => {
   it('is sent once from the help, answered with the moment that counts, and shown in the row', async () => {
     const id = await aPaidReservation(5);

@@ -21,7 +21,7 @@ import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { requestMutations } from './api/requests.mutations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
-import { openWishes } from './reservation-help.tsx';
+import { askName, isOut, openWishes } from './reservation-help.tsx';
 import { numberName, periodName, reservationName, vehicleName } from './reservation-names.ts';
 import styles from './reservation-table.module.css';
 
@@ -65,8 +65,9 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
     fields: ['reservationId', 'wish', 'text'],
     idPrefix: 'request',
     focusOnWrong: 'field',
-    send: async ({ reservationId, wish, text }) => {
+    send: async ({ reservationId, wish: chosen, text }) => {
       const reservation = reservationOf(reservationId);
+      const wish = reservation !== undefined && isOut(reservation) ? 'changement' : chosen;
       if (reservation === undefined || wish === '') return;
       const request = await ask.send({ reservationId: reservation.id, body: { wish, text } });
       setRecorded({ request, reservation });
@@ -83,14 +84,16 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
     () => (form.isTyped ? form.values() : undefined),
     (left) => form.reset(left, { keepDefaultValues: true }),
   );
-  const [reservationId, wish] = useWatch({ control: form.control, name: ['reservationId', 'wish'] });
+  const [reservationId, chosenWish] = useWatch({ control: form.control, name: ['reservationId', 'wish'] });
   const reservation = reservationOf(reservationId);
+  const isExtension = reservation !== undefined && isOut(reservation);
+  const wish = isExtension ? 'changement' : chosenWish;
   const wishes = reservation === undefined ? [] : openWishes(reservation);
   const isTextNeeded = wish === 'changement';
 
   return (
     <ConfirmDialog
-      title={recorded === undefined ? requestMessages.ask : requestMessages.recorded}
+      title={recorded === undefined ? askName(choosable) : requestMessages.recorded}
       onClose={onClose}
       isBusy={form.isSending}
       over={recorded === undefined ? undefined : 'done'}
@@ -98,7 +101,9 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
         label:
           reservation === undefined || wish === ''
             ? 'Envoyer la demande'
-            : typeset(`${wishAct[wish]} : ${reservationName(reservation)}`),
+            : typeset(
+                `${isExtension ? requestMessages.extend : wishAct[wish]} : ${reservationName(reservation)}`,
+              ),
         busyLabel: 'Envoi en cours...',
         variant: 'action',
         form: FORM_ID,
@@ -124,23 +129,34 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
           ) : (
             reservation && <p className={styles.subject}>{typeset(reservationName(reservation))}</p>
           )}
-          <RadioGroup
-            legend={typeset('Que demandez-vous ?')}
-            // Until a reservation is chosen, all that can be asked.
-            choices={CHOICES.filter(({ value }) => reservation === undefined || wishes.includes(value))}
-            {...choiceOf(
-              form.field('wish', {
-                validate: (chosen) =>
-                  (chosen !== '' && wishes.includes(chosen)) || requestMessages.wishInvalid,
-              }),
-            )}
-            disabled={form.isSending}
-          />
+          {!isExtension && (
+            <RadioGroup
+              legend={typeset('Que demandez-vous ?')}
+              // Until a reservation is chosen, all that can be asked.
+              choices={CHOICES.filter(({ value }) => reservation === undefined || wishes.includes(value))}
+              {...choiceOf(
+                form.field('wish', {
+                  validate: (chosen, { reservationId: id }) => {
+                    const about = reservationOf(id);
+                    if (about !== undefined && isOut(about)) return true;
+                    return (chosen !== '' && wishes.includes(chosen)) || requestMessages.wishInvalid;
+                  },
+                }),
+              )}
+              disabled={form.isSending}
+            />
+          )}
           <TextAreaField
             {...form.field('text', {
               validate: (text) => !isTextNeeded || text.trim() !== '' || requestMessages.textRequired,
             })}
-            label={isTextNeeded ? 'Changement souhaité' : 'Message (facultatif)'}
+            label={
+              isExtension
+                ? typeset(requestMessages.extendUntil)
+                : isTextNeeded
+                  ? 'Changement souhaité'
+                  : 'Message (facultatif)'
+            }
             rows={4}
             maxLength={REQUEST_TEXT_MAX_LENGTH}
             required={isTextNeeded}
@@ -152,11 +168,16 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
             {typeset(`${wishAsked[recorded.request.wish]} : ${reservationName(recorded.reservation)}`)}
           </p>
           <Alert tone="success">
-            {typeset(requestMessages.judgedAt(new Date(recorded.request.askedAt)))}
+            {typeset(
+              isOut(recorded.reservation)
+                ? requestMessages.returnStays
+                : requestMessages.judgedAt(new Date(recorded.request.askedAt)),
+            )}
           </Alert>
           <p>
-            {requestMessages.stillValid} Un email vous confirme cette demande. Vous pouvez la retirer dans les
-            détails de la réservation, tant que l’agence n’y a pas répondu.
+            {!isOut(recorded.reservation) && `${requestMessages.stillValid} `}Un email vous confirme cette
+            demande. Vous pouvez la retirer dans les détails de la réservation, tant que l’agence n’y a pas
+            répondu.
           </p>
         </Stack>
       )}

@@ -1,20 +1,35 @@
 import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages } from '@volant/shared/reservations/requests/request.messages.ts';
-import { canAsk, REQUEST_WISHES } from '@volant/shared/reservations/requests/request.rules.ts';
-import type { RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
+import { askableWishes, isUnderWay } from '@volant/shared/reservations/requests/request.rules.ts';
+import type { AskedRental, RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Text } from '../../ui/layout.tsx';
 import type { Reservation } from './api/reservations.queries.ts';
 import styles from './reservation-help.module.css';
 
+type Asked = Pick<Reservation, 'status' | 'departedAt' | 'returnedAt'>;
+
+const askedRental = ({ status, departedAt, returnedAt }: Asked): AskedRental => ({
+  status,
+  hasDeparted: departedAt !== null,
+  hasReturned: returnedAt !== null,
+});
+
+/** The vehicle is with the customer. */
+export const isOut = (reservation: Asked): boolean => isUnderWay(askedRental(reservation));
+
 /** What a customer can still ask about a reservation: each wish once, until it is settled. */
 export const openWishes = ({
-  status,
   openRequests,
-}: Pick<Reservation, 'status' | 'openRequests'>): RequestWish[] =>
-  canAsk(status) ? REQUEST_WISHES.filter((known) => openRequests.every(({ wish }) => wish !== known)) : [];
+  ...rental
+}: Asked & Pick<Reservation, 'openRequests'>): RequestWish[] =>
+  askableWishes(askedRental(rental)).filter((known) => openRequests.every(({ wish }) => wish !== known));
+
+/** What a customer asks for about these reservations, as the name of a button. */
+export const askName = (askable: readonly Asked[]): string =>
+  askable.every(isOut) ? requestMessages.extend : requestMessages.ask;
 
 export interface ReservationHelpProps {
   reservations: readonly Reservation[];
@@ -51,7 +66,7 @@ export const ReservationHelp = ({ reservations, onRequest }: ReservationHelpProp
       {askable.length > 0 && (
         <p>
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => onRequest(askable)}>
-            {requestMessages.ask}
+            {askName(askable)}
           </Button>
         </p>
       )}

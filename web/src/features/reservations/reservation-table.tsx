@@ -10,7 +10,7 @@ import type { Reservation } from './api/reservations.queries.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
-import { now } from '../../lib/clock.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -21,7 +21,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OwnGuarantee } from './own-guarantee.tsx';
 import { cancellationSentence } from './cancellation-deadline.ts';
 import { depositFate } from './deposit-fate.ts';
-import { openWishes } from './reservation-help.tsx';
+import { askName, isOut, openWishes } from './reservation-help.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { numberName, vehicleName } from './reservation-names.ts';
 import styles from './reservation-table.module.css';
@@ -159,7 +159,9 @@ const Breakdown = ({
         <Text as="p" capital>
           {numberName(reservation)}
         </Text>
-        {reservation.status === 'upcoming' && <p>{typeset(cancellationSentence(reservation, now()))}</p>}
+        {reservation.status === 'upcoming' && !isOut(reservation) && (
+          <p>{typeset(cancellationSentence(reservation, serverNow()))}</p>
+        )}
         {reservation.canceledAt !== null && (
           <p>Annulée le {formatMoment(new Date(reservation.canceledAt))}.</p>
         )}
@@ -188,7 +190,7 @@ const Breakdown = ({
         {openWishes(reservation).length > 0 && (
           <p>
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => onRequest(reservation)}>
-              {requestMessages.ask}
+              {askName([reservation])}
               <VisuallyHidden> : {labelOf(reservation)}</VisuallyHidden>
             </Button>
           </p>

@@ -10,7 +10,7 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
-import { now } from '../../../lib/clock.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { formatLongDate } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { phoneHref, useSite } from '../../../lib/site.tsx';
@@ -137,7 +137,7 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
               <li>
                 {typeset(`Respectez les horaires : retrait à ${PICKUP_TIME}, retour à ${RETURN_TIME}.`)}
               </li>
-              <li>{typeset(cancellationSentence(reservation, now()))}</li>
+              <li>{typeset(cancellationSentence(reservation, serverNow()))}</li>
               <li>
                 Un email de confirmation vous sera envoyé à{' '}
                 <strong>

@@ -2,7 +2,7 @@ import type { Reservation } from '../../api/reservations.queries.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rentalTermsMessages } from '@volant/shared/vehicles/rental-terms.messages.ts';
 import { useReturnPrices } from '../../../pricing/api/settings.queries.ts';
-import { now } from '../../../../lib/clock.ts';
+import { serverNow } from '../../../../lib/server-clock.ts';
 import { cancellationDeadline, isDeadlineOver } from '../../cancellation-deadline.ts';
 import { Stack, Text } from '../../../../ui/layout.tsx';
 import styles from './steps.module.css';
@@ -58,14 +58,14 @@ const LONGEST_MS = 2 * 60 * 60_000;
 
 /** Whether a deposit paid now is not refundable; turns true by a timer when the deadline passes. */
 const useLateness = (reservation: Reservation, onDeadline: () => void): boolean => {
-  const [isOver, setIsOver] = useState(() => isDeadlineOver(reservation, now()));
+  const [isOver, setIsOver] = useState(() => isDeadlineOver(reservation, serverNow()));
   const crossed = useEffectEvent(() => {
     setIsOver(true);
     onDeadline();
   });
   const border = Date.parse(reservation.freeCancellationUntil);
   useEffect(() => {
-    const left = border - now().getTime() + 1;
+    const left = border - serverNow().getTime() + 1;
     if (left <= 0 || left > LONGEST_MS) return undefined;
     const timer = setTimeout(crossed, left);
     return () => clearTimeout(timer);
