@@ -34,7 +34,7 @@ export const DatesLine = ({ search }: { search: Search }) => {
           ]}
         />
       </LinkLine>
-      <LinkLine as={Link} to={addressOf({ ...search, startDate: null, endDate: null })}>
+      <LinkLine as={Link} to={addressOf({ ...search, startDate: null, endDate: null, maxEuros: null })}>
         {text.clear}
       </LinkLine>
     </div>

@@ -79,6 +79,14 @@ describe('the search', () => {
     },
   );
 
+  it('takes off the highest total with the dates that it is about', async () => {
+    await aVehicle(site.t);
+    const { user, address } = openAt(`${dates(5, 8)}&max=500&tri=prix`);
+    await screen.findByText('1 véhicule disponible');
+    await user.click(screen.getByText('Effacer les dates'));
+    await waitFor(() => expect(address()).toBe('/?tri=prix'));
+  });
+
   it('reads the dates of an address as they are typed', async () => {
     const { id } = await aVehicle(site.t);
     const [from, to] = [day(5), day(8)].map(formatShortDate) as [string, string];
