@@ -6,12 +6,14 @@ export interface EmailRestore {
   id: number;
   accountId: number;
   email: string;
+  /** When the address was replaced. */
+  changedAt: Date;
 }
 
 /** Stores what a change of address can be undone by; returns the id by which its mail refers to it. */
 export const insertEmailRestore = async (
   tx: Tx,
-  restore: { accountId: number; email: string; wasConfirmed: boolean; expiresAt: Date },
+  restore: { accountId: number; email: string; wasConfirmed: boolean; changedAt: Date; expiresAt: Date },
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('email_restore')
@@ -19,6 +21,7 @@ export const insertEmailRestore = async (
       account_id: restore.accountId,
       email: restore.email,
       was_confirmed: restore.wasConfirmed,
+      changed_at: restore.changedAt,
       expires_at: restore.expiresAt,
     })
     .returning('id')
@@ -43,7 +46,7 @@ export const armEmailRestore = (
 export const findEmailRestore = (db: Db, tokenHash: Buffer, now: Date): Promise<EmailRestore | undefined> =>
   db
     .selectFrom('email_restore')
-    .select(['id', 'account_id as accountId', 'email'])
+    .select(['id', 'account_id as accountId', 'email', 'changed_at as changedAt'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -76,6 +79,21 @@ export const deleteUnprovedRestores = async (tx: Tx, accountId: number): Promise
 
 export const deleteEmailRestoresEnded = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('email_restore').where('expires_at', '<=', now).execute();
+};
+
+/** Until when a former address of an account may still be put back. */
+export const restorableUntil = async (
+  db: Db | Tx,
+  accountId: number,
+  now: Date,
+): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('email_restore')
+    .select(({ fn }) => fn.max('expires_at').as('until'))
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.until ?? undefined;
 };
 
 /** Until when a proved address of an account may still be put back. */

@@ -5,6 +5,7 @@ export { addCustomer } from './customers/add-customer.ts';
 export { addManager, ensureDemoCustomer, ensureManager, managerEmails, roleOf } from './add-account.ts';
 export { authenticating, removeEndedSessions } from './sessions/authenticate.ts';
 export { type EmailAddresses, emailAddresses } from './email-addresses/email-address.ts';
+export { restorableUntil } from './email-restores.store.ts';
 export { emailAddressRoutes } from './email-addresses/email.routes.ts';
 export { customerRoutes } from './customers/customers.routes.ts';
 export { isBlocked } from './customers/blocks.store.ts';

@@ -2,6 +2,7 @@ import { system } from '../platform/actor.ts';
 import { transact } from '../audit/index.ts';
 import { deleteSessionsOf } from './accounts.store.ts';
 import { deleteResetOf } from './password-resets.store.ts';
+import { tellSecondFactor } from './second-factor/tell-second-factor.ts';
 import { clearTotp, setDisabled } from './staff.store.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 
@@ -31,7 +32,9 @@ export const resetSecondFactor = ({ db, clock }: DbAndClock, accountId: number):
     const wasOn = await clearTotp(tx, accountId);
     if (wasOn) {
       const record = { act: 'account.disable-second-factor', subject: accountOf(accountId) } as const;
-      await tx.record({ at: clock.now(), ...record });
+      const now = clock.now();
+      await tellSecondFactor(tx, { accountId, isOn: false, now });
+      await tx.record({ at: now, ...record });
     }
     return wasOn;
   });

@@ -98,6 +98,20 @@ export const clearTotp = async (tx: Tx, accountId: number): Promise<boolean> => 
   return cleared !== undefined;
 };
 
+/** The same for one that was added since that moment, or is being added; returns whether there was one in force. */
+export const clearTotpSince = async (tx: Tx, accountId: number, since: Date): Promise<boolean> => {
+  const staff = await tx
+    .selectFrom('staff_member')
+    .select(['totp_secret', 'totp_confirmed_at'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  const confirmedAt = staff?.totp_confirmed_at ?? null;
+  if (staff?.totp_secret == null || (confirmedAt !== null && confirmedAt < since)) return false;
+  await clearTotp(tx, accountId);
+  return confirmedAt !== null;
+};
+
 /** Stores what somebody of the agency may do. */
 export const setStaffRole = async (
   tx: Tx,

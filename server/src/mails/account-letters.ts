@@ -10,6 +10,7 @@ import { emailConfirmationMail } from './templates/email-confirmation.ts';
 import { codeFailuresMail, loginFailuresMail } from './templates/login-failures.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
+import { secondFactorChangedMail } from './templates/second-factor-changed.ts';
 import { staffInvitationMail } from './templates/staff-invitation.ts';
 import { welcomeMail } from './templates/welcome.ts';
 
@@ -55,6 +56,11 @@ export const accountLetters = (deps: MailWriterDeps, site: MailSite) => {
     },
     'password-changed': (owed) =>
       ofAccount(owed, (person) => toAccount(person, passwordChangedMail(site, owed.created_at))),
+    'second-factor-changed': (owed) =>
+      ofAccount(owed, (person) => {
+        const facts = { isOn: owed.payload.isOn, changedAt: owed.created_at };
+        return toAccount(person, secondFactorChangedMail(site, facts));
+      }),
     'login-failures': (owed) =>
       ofAccount(owed, (person) => {
         // Tries of codes after the right password, or of the password.

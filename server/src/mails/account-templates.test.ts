@@ -4,6 +4,7 @@ import { emailChangedMail } from './templates/email-changed.ts';
 import { codeFailuresMail, loginFailuresMail } from './templates/login-failures.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
+import { secondFactorChangedMail } from './templates/second-factor-changed.ts';
 import { welcomeMail } from './templates/welcome.ts';
 import { lea, MAILS, named, now, plain, read, site } from '../testing/mail-examples.ts';
 
@@ -14,6 +15,7 @@ describe('the mails of an account', () => {
   it('link to a new password after a changed one and after failed logins', () => {
     for (const { html, text } of [
       passwordChangedMail(site, now),
+      secondFactorChangedMail(site, { isOn: true, changedAt: now }),
       loginFailuresMail(site),
       codeFailuresMail(site),
     ]) {

@@ -23,6 +23,7 @@ interface Payloads {
   'staff-invitation': { accountId: number };
   'password-reset': { accountId: number };
   'password-changed': { accountId: number };
+  'second-factor-changed': { accountId: number; isOn: boolean };
   'login-failures': { accountId: number; isPasswordKnown?: boolean };
   'email-confirmation': { accountId: number; requestId: string };
   'email-changed': { accountId: number; restoreId: number; wasConfirmed: boolean };

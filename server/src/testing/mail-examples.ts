@@ -25,6 +25,7 @@ import { reservationCanceledMail } from '../mails/templates/reservation-canceled
 import { reservationNoShowMail } from '../mails/templates/reservation-no-show.ts';
 import { reservationConfirmedMail } from '../mails/templates/reservation-confirmed.ts';
 import { reservationFinalizedMail } from '../mails/templates/reservation-finalized.ts';
+import { secondFactorChangedMail } from '../mails/templates/second-factor-changed.ts';
 import { staffInvitationMail } from '../mails/templates/staff-invitation.ts';
 import { welcomeMail } from '../mails/templates/welcome.ts';
 
@@ -127,6 +128,7 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
         own,
       ),
   ],
+  ['second-factor-changed', (_facts, own) => secondFactorChangedMail(own, { isOn: false, changedAt: now })],
   ['staff-invitation', ({ customer }, own) => staffInvitationMail({ ...customer, token: '"><script>' }, own)],
   ['password-reset', ({ customer }, own) => passwordResetMail({ ...customer, token: '"><script>' }, own)],
   [

@@ -8,7 +8,8 @@ export const ownDataApi = endpoints<typeof ownDataSchemas>()({
   /**
    * Rentals and payments stay in the books, without a name; who drove is kept as long as the law asks for it. 401
    * `wrong_password`; 409 `rental_open`, `guarantee_held`, `fine_open`, `dispute_open`, `refund_open`, `payment_open`,
-   * `debt_open` or `credit_open`, with the reservations in the sentence.
+   * `debt_open` or `credit_open`, with the reservations in the sentence; 409 `address_replaced` while a former address may
+   * still be put back.
    */
   remove: { method: 'DELETE', path: '/api/users/me', access: 'customer' },
 });

@@ -1,5 +1,5 @@
 import { formatPrice } from '../kernel/format-amount.ts';
-import { formatShortDate } from '../kernel/format-date.ts';
+import { formatMoment, formatShortDate } from '../kernel/format-date.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 
@@ -70,6 +70,11 @@ export const ownDataMessages = {
     ),
   debtOpen: (of: readonly Sum[]): string => notYet(`il reste à payer ${sums(of)}.`),
   creditOpen: (of: readonly Sum[]): string => notYet(`l’agence doit d’abord vous rendre ${sums(of)}.`),
+  /** Else whoever took the account over would take it from its owner for good. */
+  addressReplaced: (until: Date): string =>
+    notYet(
+      `votre adresse email a changé il y a peu, et l’ancienne peut être remise jusqu’au ${formatMoment(until)}. Réessayez ensuite.`,
+    ),
   deleted: 'Votre compte est supprimé.',
   downloadFailed: 'Vos données n’ont pas pu être téléchargées',
   deletionFailed: 'Votre compte n’a pas pu être supprimé',

@@ -13,4 +13,6 @@ export const staffApi = endpoints<typeof staffSchemas>()({
   change: { method: 'PATCH', path: '/api/staff/:id', access: 'owner' },
   /** Mails the invitation again. 404; 409 `already_joined`, `staff_disabled`. */
   inviteAgain: { method: 'POST', path: '/api/staff/:id/invitation', access: 'owner' },
+  /** Removes a colleague's second factor. 404; 409 `own_second_factor`, `no_second_factor`. */
+  resetTotp: { method: 'POST', path: '/api/staff/:id/totp/reset', access: 'owner' },
 });

@@ -23,5 +23,7 @@ export const staffMessages = {
     'L’agence garde au moins un propriétaire qui a accès : donnez d’abord ce rôle à quelqu’un d’autre',
   alreadyJoined: 'Cette personne a déjà choisi son mot de passe',
   isDisabled: 'L’accès de cette personne est retiré : rendez-le d’abord',
+  ownSecondFactor: 'Désactivez la vôtre dans votre profil, avec un code',
+  noSecondFactor: 'Cette personne n’a pas de double authentification',
   invitationSent: (email: string): string => `Une invitation a été envoyée à ${email}.`,
 } as const;

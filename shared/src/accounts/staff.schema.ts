@@ -48,5 +48,6 @@ export const staffSchemas = {
   list: { response: z.array(staffMember) },
   invite: { body: inviteBody, response: staffMember },
   change: { params: idParams, body: staffChangeBody, response: staffMember },
+  resetTotp: { params: idParams, response: staffMember },
   inviteAgain: { params: idParams, response: accountAnswer },
 };

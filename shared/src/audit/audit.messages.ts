@@ -25,6 +25,7 @@ const acts = {
   'account.begin-second-factor': 'Double authentification commencée',
   'account.enable-second-factor': 'Double authentification activée',
   'account.disable-second-factor': 'Double authentification désactivée',
+  'account.reset-second-factor': 'Double authentification retirée par un propriétaire',
   'account.disable': 'Accès retiré',
   'account.enable': 'Accès rendu',
   'account.erase': 'Compte effacé',

@@ -6,6 +6,7 @@ export const mailTitles = {
   'staff-invitation': 'Invitation à rejoindre l’équipe',
   'payment-link': 'Lien de paiement',
   'password-changed': 'Mot de passe modifié',
+  'second-factor-changed': 'Double authentification changée',
   'login-failures': 'Tentatives de connexion',
   'email-confirmation': 'Confirmation de l’adresse email',
   'email-changed': 'Changement d’adresse email',

@@ -95,7 +95,13 @@ export const emailAddresses = ({ db, clock }: DbAndClock) => {
       await mailEmailLink(tx, { accountId, email: newEmail, now });
       const { email: oldEmail, isEmailConfirmed: wasConfirmed } = locked;
       const expiresAt = afterHours(now, EMAIL_RESTORE_DAYS * 24);
-      const restoreId = await insertEmailRestore(tx, { accountId, email: oldEmail, wasConfirmed, expiresAt });
+      const restoreId = await insertEmailRestore(tx, {
+        accountId,
+        email: oldEmail,
+        wasConfirmed,
+        changedAt: now,
+        expiresAt,
+      });
       const subject = { kind: 'account', id: accountId } as const;
       const payload = { accountId, restoreId, wasConfirmed };
       const key = mailOf(accountId, randomUUID());

@@ -10,6 +10,8 @@ import { forgetNetworks } from '../known-networks.ts';
 import { deleteResetOf, upsertReset } from '../password-resets.store.ts';
 import { lockAccount, updateAccountEmail, deleteEmailLinks } from '../email-links.store.ts';
 import { findEmailRestore, takeEmailRestore } from '../email-restores.store.ts';
+import { tellSecondFactor } from '../second-factor/tell-second-factor.ts';
+import { clearTotpSince } from '../staff.store.ts';
 import { hashOf, newToken } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
@@ -30,7 +32,7 @@ export const checkRestore = async ({ db, clock }: DbAndClock, token: string): Pr
 
 /**
  * Puts back the address of a link that was mailed to it, which proves it. The password and every session may be those of
- * whoever made the change: they end, and the answer has the token with which a new password is chosen.
+ * whoever made the change: they end, as does a second factor that is newer, and the answer has the token with which a new password is chosen.
  */
 export const restoreEmail = async (
   { db, clock }: DbAndClock,
@@ -49,6 +51,15 @@ export const restoreEmail = async (
     if ((await updateAccountEmail(tx, { id: accountId, email, confirmedAt: now, now })) === 'taken')
       throw refuse(409, 'email_taken', accountMessages.emailTakenMeanwhile, 'token');
     await lockOut(tx, accountId);
+    // The telephone that it asks for may be that of whoever made the change.
+    if (await clearTotpSince(tx, accountId, restore.changedAt)) {
+      await tellSecondFactor(tx, { accountId, isOn: false, now });
+      await tx.record({
+        at: now,
+        act: 'account.disable-second-factor',
+        subject: { kind: 'account', id: accountId },
+      });
+    }
     const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000);
     await upsertReset(tx, { accountId, purpose: 'recovery', tokenHash: hashOf(resetToken), expiresAt });
     await tx.record({ at: now, act: 'account.restore-email', subject: { kind: 'account', id: accountId } });

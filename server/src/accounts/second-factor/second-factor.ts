@@ -28,6 +28,7 @@ import {
   upsertTotpSecret,
   type StaffRow,
 } from '../staff.store.ts';
+import { tellSecondFactor } from './tell-second-factor.ts';
 import { hashOf } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
@@ -165,6 +166,7 @@ export const secondFactor = ({
       if (!(await confirmTotp(tx, { accountId: user.id, secret, step, now }))) throw wrongCode();
       await replaceRecoveryCodes(tx, { accountId: user.id, hashes: recoveryCodes.map(recoveryHashOf) });
       await deleteSessionsOf(tx, { accountId: user.id, ...(token !== null && { keep: [hashOf(token)] }) });
+      await tellSecondFactor(tx, { accountId: user.id, isOn: true, now });
       await tx.record({ at: now, act: 'account.enable-second-factor', subject: accountOf(user) });
     });
     return { recoveryCodes };
@@ -182,7 +184,9 @@ export const secondFactor = ({
     if (staff?.totp_confirmed_at) await check(staff, otp, ['otpSignedIn', String(user.id)]);
     await transact(db, actor, async (tx) => {
       if (!(await clearTotp(tx, user.id))) return rollBack(undefined);
-      await tx.record({ at: clock.now(), act: 'account.disable-second-factor', subject: accountOf(user) });
+      const now = clock.now();
+      if (staff?.totp_confirmed_at) await tellSecondFactor(tx, { accountId: user.id, isOn: false, now });
+      await tx.record({ at: now, act: 'account.disable-second-factor', subject: accountOf(user) });
       return undefined;
     });
   };

@@ -7,6 +7,7 @@ import { handle } from '../../platform/http/handle.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { changeStaff } from './change-staff.ts';
 import { invite, inviteAgain } from './invite.ts';
+import { resetStaffTotp } from './reset-staff-totp.ts';
 import { listTeam } from './team.store.ts';
 
 export const staffRoutes = (
@@ -25,6 +26,10 @@ export const staffRoutes = (
 
   handle(app, authenticate, staffContract.change, ({ params, body, actor }) =>
     changeStaff(deps, actor, params.id, body),
+  );
+
+  handle(app, authenticate, staffContract.resetTotp, ({ params, actor }) =>
+    resetStaffTotp(deps, actor, params.id),
   );
 
   handle(app, authenticate, staffContract.inviteAgain, ({ params, actor }) =>

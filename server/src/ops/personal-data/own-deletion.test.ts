@@ -59,6 +59,19 @@ const it = testWithFreshApp()
   });
 
 describe('deleting one’s own account is refused, with the reservation', () => {
+  it('while a former address can be put back', async ({ t, calls }) => {
+    const customer = await aCustomer(t);
+    const body = { newEmail: 'autre@exemple.be', password: PASSWORD };
+    await t.put('/api/users/me/update-email', customer.token, body);
+    const refused = await calls.remove(customer);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'address_replaced' }]);
+    expect(refused.body.message).toMatch(/l’ancienne peut être remise jusqu’au lundi 8 juin 2026/);
+    t.clock.advance({ days: 8 });
+    const login = { email: body.newEmail, password: PASSWORD };
+    const { token } = (await t.post<{ token: string }>('/api/auths/login', '', login)).body;
+    expect((await calls.remove({ ...customer, token })).status).toBe(204);
+  });
+
   it('while a guarantee is held', async ({ t, manager, calls }) => {
     const customer = await aCustomer(t);
     const { id } = await calls.departed(customer);

@@ -259,6 +259,7 @@ export interface EmailRestoreTable {
   was_confirmed: boolean;
   token_hash: Buffer | null;
   expires_at: Date;
+  changed_at: Date;
 }
 
 export interface FileRemovalTable {

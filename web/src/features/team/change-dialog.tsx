@@ -7,14 +7,14 @@ import { teamMutations } from './api/team.mutations.ts';
 import type { StaffMember } from './api/team.queries.ts';
 import { fullName } from './member-words.ts';
 
-export type MemberChange = 'to-owner' | 'to-employee' | 'disable' | 'enable';
+export type MemberChange = 'to-owner' | 'to-employee' | 'disable' | 'enable' | 'reset-totp';
 
 interface Question {
   title: string;
   label: string;
   busyLabel: string;
   variant?: ButtonLook['variant'];
-  body: StaffChangeBody;
+  act: StaffChangeBody | 'reset-totp';
   /** What follows, for the person's name. */
   text: (name: string) => string;
   /** The same where it is the reader. */
@@ -27,7 +27,7 @@ const QUESTIONS: Readonly<Record<MemberChange, Question>> = {
     label: 'Passer propriétaire',
     busyLabel: 'Enregistrement en cours...',
     variant: 'action',
-    body: { role: 'owner' },
+    act: { role: 'owner' },
     text: (name) => `${name} pourra tout faire, y compris changer l’équipe et les réglages.`,
   },
   'to-employee': {
@@ -35,7 +35,7 @@ const QUESTIONS: Readonly<Record<MemberChange, Question>> = {
     label: 'Passer employé',
     busyLabel: 'Enregistrement en cours...',
     variant: 'action',
-    body: { role: 'employee' },
+    act: { role: 'employee' },
     text: (name) =>
       `${name} ne verra plus les réglages, l’équipe, le journal, les importations ni les exports. Ses sessions sont fermées.`,
     ownText:
@@ -46,7 +46,7 @@ const QUESTIONS: Readonly<Record<MemberChange, Question>> = {
     label: 'Retirer l’accès',
     busyLabel: 'Retrait en cours...',
     variant: 'danger',
-    body: { disabled: true },
+    act: { disabled: true },
     text: (name) =>
       `${name} est déconnecté de tous ses appareils et ne peut plus se connecter. Ce qui a été fait reste au journal, et l’accès peut être rendu.`,
     ownText:
@@ -57,8 +57,17 @@ const QUESTIONS: Readonly<Record<MemberChange, Question>> = {
     label: 'Rendre l’accès',
     busyLabel: 'Enregistrement en cours...',
     variant: 'action',
-    body: { disabled: false },
+    act: { disabled: false },
     text: (name) => `${name} peut de nouveau se connecter avec son mot de passe.`,
+  },
+  'reset-totp': {
+    title: 'Retirer la double authentification ?',
+    label: 'Retirer',
+    busyLabel: 'Retrait en cours...',
+    variant: 'danger',
+    act: 'reset-totp',
+    text: (name) =>
+      `${name} est déconnecté de tous ses appareils et se reconnecte avec son seul mot de passe. Un email l’en avertit. Faites-le seulement si vous l’avez reconnu.`,
   },
 };
 
@@ -72,13 +81,13 @@ export interface ChangeDialogProps {
 
 /** The question before somebody's role or access changes. */
 export const ChangeDialog = ({ member, change, isSelf, onClose, onDone }: ChangeDialogProps) => {
-  const act = useAct(teamMutations.change(), { onDone });
-  const { title, label, busyLabel, variant, body, text, ownText } = QUESTIONS[change];
+  const sent = useAct(teamMutations.change(), { onDone });
+  const { title, label, busyLabel, variant, act, text, ownText } = QUESTIONS[change];
   return (
     <QuestionDialog
       title={title}
-      act={act}
-      input={{ id: member.id, ...body }}
+      act={sent}
+      input={{ id: member.id, act }}
       label={label}
       busyLabel={busyLabel}
       {...(variant && { variant })}

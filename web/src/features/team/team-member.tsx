@@ -60,6 +60,11 @@ export const TeamMember = ({ member, isSelf, isInviting, onInviteAgain, onChange
             </span>
           </Button>
         )}
+        {member.hasSecondFactor && !isSelf && (
+          <Button variant="secondary" onClick={() => onChange('reset-totp')}>
+            <span>Retirer la double authentification{of}</span>
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => onChange(isDisabled ? 'enable' : 'disable')}>
           <span>
             {isDisabled ? 'Rendre l’accès' : 'Retirer l’accès'}

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StaffMember } from '@volant/shared/accounts/staff.schema.ts';
 import { aManager, anEmployee, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { secondFactorCalls } from '../../../../server/src/testing/second-factor-calls.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { TeamPage } from './team-page.tsx';
@@ -71,6 +72,20 @@ it('changes the role and the access of somebody after a question', async () => {
   await within(await lineOf(employee)).findByText('Accès retiré');
   expect((await team()).find(({ id }) => id === employee.id)).toMatchObject({ state: 'disabled' });
   expect(site.acts().filter((act) => act.startsWith('PATCH'))).toHaveLength(2);
+});
+
+it('removes a colleague’s second factor after a question, and not one’s own', async () => {
+  const { enrol, confirm, codeOf } = secondFactorCalls(() => site.t);
+  const employee = await anEmployee(site.t);
+  for (const { token } of [employee, owner]) await confirm(token, codeOf((await enrol(token)).body.secret));
+  const { user } = site.open(<TeamPage />, { at: '/manage/equipe', user: owner });
+  const name = /^Retirer la double authentification/;
+  expect(within(await lineOf(owner)).queryByRole('button', { name })).toBeNull();
+  await user.click(within(await lineOf(employee)).getByRole('button', { name }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirer' }));
+  await screen.findByText('Enregistré : Léa Peeters');
+  expect((await team()).find(({ id }) => id === employee.id)).toMatchObject({ hasSecondFactor: false });
+  expect(within(await lineOf(employee)).queryByRole('button', { name })).toBeNull();
 });
 
 it('keeps the last owner, and says why', async () => {

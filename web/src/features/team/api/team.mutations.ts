@@ -26,8 +26,10 @@ export const teamMutations = {
     }),
   change: () =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: StaffChangeBody & { id: number }) =>
-        callApi(staffApi.change, { params: { id }, body }),
+      mutationFn: ({ id, act }: { id: number; act: StaffChangeBody | 'reset-totp' }) =>
+        act === 'reset-totp'
+          ? callApi(staffApi.resetTotp, { params: { id } })
+          : callApi(staffApi.change, { params: { id }, body: act }),
       onSuccess: (member, _input, _prepared, { client }) => show(client, member),
       // Somebody else changed the team meanwhile.
       onError: (_error, _input, _prepared, { client }) =>

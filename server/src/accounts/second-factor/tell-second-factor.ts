@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { queueMail } from '../../outbox/index.ts';
+import type { Tx } from '../../platform/db/open-database.ts';
+import { mailOf } from '../email-addresses/email-address.ts';
+
+/** Mails the owner of an account that their second factor was added, or is gone. */
+export const tellSecondFactor = async (
+  tx: Tx,
+  { accountId, isOn, now }: { accountId: number; isOn: boolean; now: Date },
+): Promise<void> => {
+  const subject = { kind: 'account', id: accountId } as const;
+  const key = mailOf(accountId, randomUUID());
+  await queueMail(tx, { kind: 'second-factor-changed', subject, key, payload: { accountId, isOn } }, now);
+};

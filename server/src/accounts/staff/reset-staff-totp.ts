@@ -1,0 +1,38 @@
+import { staffMessages } from '@volant/shared/accounts/staff.messages.ts';
+import type { StaffMember } from '@volant/shared/accounts/staff.schema.ts';
+import { transact } from '../../audit/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/problem.ts';
+import { deleteSessionsOf } from '../accounts.store.ts';
+import { tellSecondFactor } from '../second-factor/tell-second-factor.ts';
+import { clearTotp } from '../staff.store.ts';
+import { refuseFormerOwner } from './change-staff.ts';
+import { listTeam, lockTeam } from './team.store.ts';
+
+/**
+ * POST /api/staff/:id/totp/reset: for a colleague whose telephone and recovery codes are lost. Their sessions end: one may
+ * be on that telephone. Nobody removes their own without a code this way.
+ */
+export const resetStaffTotp = async (
+  { db, clock }: DbAndClock,
+  actor: Actor,
+  id: number,
+): Promise<StaffMember> => {
+  await transact(db, actor, async (tx) => {
+    const staff = await lockTeam(tx);
+    refuseFormerOwner(actor, staff);
+    if (!staff.some(({ accountId }) => accountId === id))
+      throw refuse(404, 'staff_not_found', staffMessages.unknown);
+    if (actor.kind === 'manager' && actor.accountId === id)
+      throw refuse(409, 'own_second_factor', staffMessages.ownSecondFactor);
+    if (!(await clearTotp(tx, id))) throw refuse(409, 'no_second_factor', staffMessages.noSecondFactor);
+    await deleteSessionsOf(tx, { accountId: id });
+    const now = clock.now();
+    await tellSecondFactor(tx, { accountId: id, isOn: false, now });
+    await tx.record({ at: now, act: 'account.reset-second-factor', subject: { kind: 'account', id } });
+  });
+  const [member] = await listTeam(db, id);
+  if (!member) throw refuse(404, 'staff_not_found', staffMessages.unknown);
+  return member;
+};
