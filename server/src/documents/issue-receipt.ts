@@ -7,7 +7,7 @@ import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
 import { receiptNumber, splitVat } from '@volant/shared/documents/receipt.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
+import { isToldByReason, TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { transact, type Work } from '../audit/index.ts';
 import { readAccount } from '../ledger/index.ts';
@@ -150,18 +150,26 @@ const receiptDataOf = async (
   const parts = (await fixedParts(tx, facts, { entries, entryId })).map((part) => ({
     ...part,
     amountCents: sign * part.amountCents,
+    ...reasonOf(entries, part),
   }));
   const untaxedCents = untaxedOf(parts);
   const { issuer, customer, rental } = commonData(deps, facts, entry.at);
   const { invoiceFooter } = deps.agency.current();
+  const isDepositKept =
+    facts.state === 'canceled' &&
+    facts.isDepositKept &&
+    entry.kind === 'payment' &&
+    entry.amountCents <= facts.depositCents;
   return {
     kind: 'receipt',
+    edition: 2,
     issuer,
     customer,
     rental,
     isRefund: entry.kind === 'refund',
     method: entry.method,
     ...(entry.guaranteeId !== null && { isGuarantee: true }),
+    ...(isDepositKept && { isKeptDeposit: true }),
     receivedAt: entry.at.toISOString(),
     owedCents,
     roundingCents,
@@ -171,6 +179,12 @@ const receiptDataOf = async (
     vat: splitVat(owedCents - untaxedCents, issuer.isVatExempt ? 0 : undefined),
     ...(invoiceFooter !== '' && { footer: invoiceFooter }),
   };
+};
+
+/** Of a charge that was written with one; nothing for the price, and for charges that say it themselves. */
+const reasonOf = (entries: readonly EntryRow[], { chargeId }: PaidPart): { reason?: string } => {
+  const charge = entries.find(({ id }) => id === chargeId);
+  return charge && charge.note !== '' && isToldByReason(charge.kind) ? { reason: charge.note } : {};
 };
 
 /** Fixes what an entry pays or gives back, and the entries before it that have no receipt. */

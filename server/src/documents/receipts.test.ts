@@ -100,6 +100,23 @@ describe('a receipt', () => {
     });
   });
 
+  it('of other charges has the reason that was written, which is compulsory', async ({
+    rented,
+    calls: { ledger },
+    more: { charge, receipts },
+  }) => {
+    expect((await ledger.write(rented.id, { kind: 'other', amount: 20 })).status).toBe(400);
+    await charge(20, 'other');
+    await charge(10, 'fuel');
+    await ledger.take(rented.id, 30);
+    const { parts = [] } = await receipts();
+    expect(parts).toMatchObject([
+      { kind: 'other', vat: 'S21', amountCents: 20_00, reason: 'Réservoir à moitié' },
+      { kind: 'fuel', vat: 'S21', amountCents: 10_00 },
+    ]);
+    expect(parts[1]).not.toHaveProperty('reason');
+  });
+
   it('says what it says, whatever is charged, reversed or changed later', async ({
     t,
     rented,

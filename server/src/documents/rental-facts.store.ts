@@ -18,6 +18,8 @@ export interface RentalFacts {
   depositCents: Cents;
   /** Its cancellation keeps what of the deposit was paid at the agency. */
   isTillDepositKept: boolean;
+  /** It keeps the deposit, however it was paid. */
+  isDepositKept: boolean;
   maxDailyMileageKm: number;
   firstName: string;
   lastName: string;
@@ -46,6 +48,7 @@ export const findRentalFacts = (db: Db | Tx, id: number): Promise<RentalFacts | 
       'rental.total_cents as totalCents',
       'rental.deposit_cents as depositCents',
       sql<boolean>`rental.deposit_kept AND rental.payment_id IS NULL`.as('isTillDepositKept'),
+      'rental.deposit_kept as isDepositKept',
       'rental.max_daily_mileage_km as maxDailyMileageKm',
       'person.first_name as firstName',
       'person.last_name as lastName',
@@ -91,6 +94,7 @@ export const findHeldGuarantee = (
 
 export interface EntryRow extends PaidEntry {
   method: EntryMethod | null;
+  note: string;
   at: Date;
 }
 
@@ -99,9 +103,11 @@ export const listEntryFacts = async (db: Db | Tx, reservationId: number): Promis
   const { rows } = await sql<EntryRow>`
     SELECT entry.id, kind, amount_cents AS "amountCents", vat, method, rounds_id AS "roundsId",
            reverses_id AS "reversesId", is_reversed AS "isReversed", source.payment_id AS "paymentId",
-           source.guarantee_id AS "guaranteeId", coalesce(named.entry_ids, '{}') AS "namedIds", at
+           source.guarantee_id AS "guaranteeId", coalesce(named.entry_ids, '{}') AS "namedIds",
+           reason.note, at
       FROM ledger_entry_view AS entry
       JOIN ledger_source_view AS source ON source.id = entry.id
+      JOIN ledger_reason_view AS reason ON reason.id = entry.id
       LEFT JOIN guarantees_named_view AS named ON named.id = source.guarantee_id
      WHERE reservation_id = ${reservationId} ORDER BY at, entry.id`.execute(db);
   return rows;

@@ -114,6 +114,8 @@ const paidPart = z.strictObject({
   kind: z.enum(['rental', ...CHARGE_KINDS]).nullable(),
   vat: z.enum(['S21', 'O']),
   amountCents: cents,
+  /** Of a charge that its kind does not explain. */
+  reason: z.string().optional(),
 });
 
 const PAYMENT_METHODS = ['online', 'terminal', 'cash', 'transfer'] as const;
@@ -122,11 +124,15 @@ export const receiptData = z.strictObject({
   kind: z.literal('receipt'),
   ...common,
   number: z.string(),
+  /** Its words and rows; absent in receipts from before they changed, which are drawn as they were. */
+  edition: z.literal(2).optional(),
   /** Money given back instead of received. */
   isRefund: z.boolean(),
   method: z.enum(PAYMENT_METHODS),
   /** Kept of a guarantee, or what went back of that; absent otherwise. */
   isGuarantee: z.literal(true).optional(),
+  /** The rental is cancelled, and what it pays of the price is kept; absent otherwise. */
+  isKeptDeposit: z.literal(true).optional(),
   receivedAt: moment,
   /** What was owed: differs from what was handed over in cash only, by the rounding to five cents. */
   owedCents: cents,

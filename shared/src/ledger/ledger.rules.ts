@@ -34,6 +34,10 @@ export const vatOf = (kind: ChargeKind): 'S21' | 'O' =>
 export const isCharge = (kind: EntryKind): kind is ChargeKind =>
   (CHARGE_KINDS as readonly EntryKind[]).includes(kind);
 
+/** Charges of which the customer must be told in words what they are for. */
+export const isToldByReason = (kind: EntryKind): boolean =>
+  kind === 'other' || kind === 'indemnity' || kind === 'fine';
+
 /** What of an entry counts. */
 export interface EntryFacts {
   kind: EntryKind;

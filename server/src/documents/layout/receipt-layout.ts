@@ -7,8 +7,9 @@ import { dayAndTime, opening, sheetFor } from './opening-blocks.ts';
 /** A numbered receipt of money that was received, or given back. */
 export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
   const { isRefund, method, isGuarantee, owedCents, roundingCents, amountCents, untaxedCents, vat } = data;
-  // Nothing of an indemnity is taxed.
-  const isTaxed = vat.netCents !== 0 || vat.vatCents !== 0;
+  // Nothing of an indemnity is taxed, and nothing of an agency without VAT, whose receipts name no VAT.
+  const hasVat = data.edition === undefined || vat.percent !== 0;
+  const isTaxed = hasVat && (vat.netCents !== 0 || vat.vatCents !== 0);
   const title = `${documentTitles.receipt} ${data.number}`;
   const sheet = sheetFor(data, title);
   opening(sheet, data, title);
@@ -43,7 +44,9 @@ export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
             [`TVA ${vat.percent} %`, formatPrice(vat.vatCents)],
           ]
         : []),
-      ...(untaxedCents === 0 ? [] : [['Indemnité, hors champ de la TVA', formatPrice(untaxedCents)]]),
+      ...(untaxedCents === 0 || !hasVat
+        ? []
+        : [['Indemnité, hors champ de la TVA', formatPrice(untaxedCents)]]),
       [isTaxed ? 'Montant, TVA comprise' : 'Montant', formatPrice(owedCents)],
       ...(roundingCents === 0
         ? []
@@ -52,20 +55,29 @@ export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
     ],
     { size: 10, foot: 1 },
   );
-  sheet.paragraph(
-    isRefund
-      ? 'Cette somme a été rendue au client.'
-      : 'Ce reçu atteste du paiement de la somme ci-dessus pour la location indiquée. Une facture est établie sur demande.',
-    { isSoft: true },
-  );
+  sheet.paragraph(isRefund ? 'Cette somme a été rendue au client.' : attestation(data), { isSoft: true });
   for (const line of data.footer?.split('\n') ?? []) if (line !== '') sheet.paragraph(line, { isSoft: true });
   return sheet.close();
 };
 
+const attestation = ({ edition }: ReceiptData): string => {
+  const paid = 'Ce reçu atteste du paiement de la somme ci-dessus pour la location indiquée.';
+  return edition === undefined ? `${paid} Une facture est établie sur demande.` : paid;
+};
+
+type Part = NonNullable<ReceiptData['parts']>[number];
+
+const nameOf = ({ kind, reason }: Part, isKeptDeposit: true | undefined): string => {
+  if (kind === null) return 'Paiement antérieur';
+  if (kind === 'rental') return isKeptDeposit ? 'Indemnité d’annulation' : 'Location';
+  return reason === undefined ? entryKindLabel[kind] : `${entryKindLabel[kind]} (${reason})`;
+};
+
 /** What is paid or given back, when the receipt knows it. */
-const partRows = ({ parts = [], isRefund }: ReceiptData): string[][] =>
-  parts.map(({ kind, amountCents }) => {
-    const name = kind === null ? 'Paiement antérieur' : kind === 'rental' ? 'Location' : entryKindLabel[kind];
+const partRows = ({ parts = [], isRefund, isKeptDeposit }: ReceiptData): string[][] =>
+  parts.map((part) => {
+    const { amountCents } = part;
+    const name = nameOf(part, isKeptDeposit);
     // What was paid before for something that is no longer owed pays something else.
     const moved = isRefund ? ', réglé par report' : ', déjà réglé et reporté';
     return [

@@ -536,6 +536,11 @@ export interface LedgerEntryViewTable {
   is_guarantee: boolean | null;
 }
 
+export interface LedgerReasonViewTable {
+  id: number;
+  note: string;
+}
+
 export interface LedgerSourceViewTable {
   id: number;
   payment_id: string | null;
@@ -1072,6 +1077,7 @@ export interface Schema {
   lease: LeaseTable;
   ledger_entry: LedgerEntryTable;
   ledger_entry_view: LedgerEntryViewTable;
+  ledger_reason_view: LedgerReasonViewTable;
   ledger_source_view: LedgerSourceViewTable;
   licence_check: LicenceCheckTable;
   lost_rental: LostRentalTable;

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
+import { splitVat } from '@volant/shared/documents/receipt.rules.ts';
+import { exampleReceipt } from '../../testing/document-examples.ts';
+import { pdfPages } from '../../testing/pdf-pages.ts';
+import { layReceipt } from './receipt-layout.ts';
+
+const wordsOf = async (over: Partial<ReceiptData>): Promise<string> =>
+  pdfPages(await layReceipt(exampleReceipt({ edition: 2, ...over })))
+    .flat()
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll('\u00a0', ' ');
+
+const rental = { chargeId: null, kind: 'rental', vat: 'S21', amountCents: 843_28 } as const;
+
+it('promises no invoice, and keeps the words of receipts from before', async () => {
+  expect(await wordsOf({})).not.toContain('facture');
+  const before = exampleReceipt();
+  expect(JSON.stringify(pdfPages(await layReceipt(before)))).toContain('Une facture est');
+});
+
+it('of an agency without VAT names no VAT beside what says so', async () => {
+  const words = await wordsOf({
+    issuer: { ...exampleReceipt().issuer, isVatExempt: true },
+    vat: splitVat(800_00, 0),
+    untaxedCents: 43_28,
+  });
+  expect(words.match(/TVA/g)).toEqual(['TVA']);
+  expect(words).toContain('Non assujettie à la TVA');
+  expect(words).not.toContain('0 %');
+  expect(words).toContain('Montant 843,28 €');
+});
+
+it('says what other charges are for, and that a kept deposit is an indemnity', async () => {
+  const other = { chargeId: 4, kind: 'other', vat: 'S21', amountCents: 20_00 } as const;
+  expect(await wordsOf({ parts: [rental, { ...other, reason: 'Clé perdue' }] })).toContain(
+    'Pour : Autre frais (Clé perdue)',
+  );
+  expect(await wordsOf({ parts: [rental], isKeptDeposit: true })).toContain('Pour : Indemnité d’annulation');
+});
