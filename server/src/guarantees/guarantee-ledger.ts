@@ -80,5 +80,7 @@ export const recordKept = async (
     by: kept.by,
     at: kept.at,
   };
-  await recordEntry(tx, { ...entry, method: row.method === 'card' ? 'online' : row.method });
+  const method = row.method === 'card' ? 'online' : row.method;
+  // The state of the guarantee is in the journal.
+  await recordEntry(tx, { ...entry, method }, { isTold: true });
 };

@@ -57,6 +57,36 @@ describe('a guarantee that was kept by mistake', () => {
     },
   );
 
+  it('stands once in the journal, and what is given back with its reason', async ({
+    t,
+    calls: { begun, ask, capture, ledger },
+  }) => {
+    const { id } = await begun();
+    await ask(id, 'cash');
+    await ledger.take(id, 105);
+    const fuel = (await ledger.charge(id, 60)).body.entries.at(-1)?.id;
+    await capture(id, 60);
+    await ledger.reverse(fuel);
+    const told = async () =>
+      (
+        await t.db
+          .selectFrom('audit_entry')
+          .select(['act', 'after'])
+          .where('subject_kind', '=', 'reservation')
+          .where('subject_id', '=', String(id))
+          .orderBy('id')
+          .execute()
+      ).map(({ act, after }) => ({ act, ...after }));
+    const ofSixty = (await told()).filter((row) => Object.values<unknown>(row).includes(60));
+    expect(ofSixty.map(({ act }) => act)).toEqual(['reservation.charge', 'reservation.guarantee-capture']);
+    await ledger.giveBack(id, 20, 'cash');
+    expect((await told()).at(-1)).toMatchObject({
+      act: 'reservation.give-back',
+      amount: 20,
+      reason: 'Trop perçu',
+    });
+  });
+
   it('of a card was taken by the provider: its entry stays', async ({
     calls: { begun, hold, capture, newest, ledger },
   }) => {

@@ -13,7 +13,7 @@ import { handoverNotFound } from './handover-view.ts';
 import { markSignedElsewhere } from './handovers.store.ts';
 import { listReports, openHandover, readReport } from './open-handover.ts';
 import { saveHandover } from './save-handover.ts';
-import { listVehicleDamages, repairDamage, takeBackDamage } from './vehicle-damages.ts';
+import { chargeDamage, listVehicleDamages, repairDamage, takeBackDamage } from './vehicle-damages.ts';
 import { voidHandover } from './void-handover.ts';
 
 const invalid = (): Problem => refuse(400, 'photo_invalid', handoverMessages.photoInvalid);
@@ -65,6 +65,10 @@ export const handoverRoutes = async (
 
   handle(app, authenticate, damagesContract.repair, ({ params, body, actor }) =>
     repairDamage(deps, actor, params.uuid, body),
+  );
+
+  handle(app, authenticate, damagesContract.charge, ({ params, body, actor }) =>
+    chargeDamage(deps, actor, params.uuid, body),
   );
 
   handle(app, authenticate, damagesContract.takeBack, ({ params, body, actor }) =>

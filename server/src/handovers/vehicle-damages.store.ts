@@ -6,8 +6,10 @@ const damages = (db: Db | Tx) =>
     .selectFrom('damage')
     .leftJoin('handover', 'handover.id', 'damage.found_in')
     .leftJoin('handover_photo as photo', 'photo.id', 'damage.photo_id')
+    .leftJoin('ledger_entry_view as charge', 'charge.id', 'damage.charged_entry_id')
     .selectAll('damage')
-    .select(['handover.reservation_id', 'photo.storage_key']);
+    .select(['handover.reservation_id', 'handover.kind as found_at_handover', 'photo.storage_key'])
+    .select(sql<boolean>`coalesce(NOT charge.is_reversed, false)`.as('is_charged'));
 
 export type VehicleDamageRow = Awaited<ReturnType<typeof listDamagesOfVehicle>>[number];
 
@@ -26,6 +28,11 @@ export const findVehicleDamage = (db: Db | Tx, id: string): Promise<VehicleDamag
 
 export const lockDamage = (tx: Tx, id: string) =>
   tx.selectFrom('damage').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The damage must be locked, after the rental that it is charged to. */
+export const markDamageCharged = async (tx: Tx, id: string, entryId: number): Promise<void> => {
+  await tx.updateTable('damage').set({ charged_entry_id: entryId }).where('id', '=', id).execute();
+};
 
 /** The damage must be locked. */
 export const endDamage = async (

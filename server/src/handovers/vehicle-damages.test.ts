@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { damageMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type { VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
+import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { aManager, aVehicle, inDays } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
@@ -106,6 +107,38 @@ describe('the damage of a vehicle', () => {
     expect(await journal()).toMatchObject([
       { act: 'vehicle.take-back-damage', after: { reason: 'Autre véhicule' } },
     ]);
+  });
+
+  it('whose price comes after the return is charged to that rental, once, and reads charged', async ({
+    t,
+    manager,
+    calls: { departed, after, complete, drafted, damages, end },
+  }) => {
+    const [before, found] = [aDamage({ kind: 'dent' }), aDamage()];
+    const id = await departed({ damages: [before] });
+    await after(2);
+    expect((await complete(await drafted(id, 'return', { damages: [found] }))).status).toBe(200);
+    const seen = async () =>
+      (await damages())
+        .map((one) => [one.id, one.isCharged, one.isChargeable])
+        .find(([of]) => of === found.id);
+    expect(await seen()).toEqual([found.id, false, true]);
+    const charge = (uuid: string, amount: number) =>
+      t.post(`/api/damages/${uuid}/charge`, manager.token, { amount });
+    expect(await charge(before.id, 10)).toMatchObject({ status: 409, body: { code: 'not_chargeable' } });
+    expect((await charge(found.id, 0)).status).toBe(400);
+    expect(await charge(found.id, 180.5)).toMatchObject({ status: 200, body: { isCharged: true } });
+    expect(await charge(found.id, 180.5)).toMatchObject({ status: 409, body: { code: 'damage_charged' } });
+    const { body: ledger } = await t.get<Ledger>(`/api/reservations/${id}/ledger`, manager.token);
+    const entry = ledger.entries.at(-1);
+    expect(entry).toMatchObject({ kind: 'damage', amount: 180.5, vat: 'O' });
+    expect(entry?.note).toContain('Griffe');
+    // Also once it is repaired, and again after the charge was undone.
+    await end(found.id, 'repair', { date: inDays(t, 0), cost: 150, note: '' });
+    await t.post(`/api/ledger/${entry?.id ?? 0}/reverse`, manager.token, { reason: 'Devis revu' });
+    expect(await seen()).toEqual([found.id, false, true]);
+    expect((await charge(found.id, 150)).status).toBe(200);
+    expect(await seen()).toEqual([found.id, true, false]);
   });
 
   it('ends once, on a day from when it was found to today, for a reason', async ({

@@ -1,19 +1,28 @@
 import {
   damageMessages as text,
   damageLabel,
+  damageText,
   viewLabel,
 } from '@volant/shared/handovers/handovers.messages.ts';
 import { repairRefusal } from '@volant/shared/handovers/handover.rules.ts';
-import type { RepairBody, VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
+import type { DamageChargeBody, RepairBody, VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { transact } from '../audit/index.ts';
+import { recordEntry } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
+import { transactOnReservation } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import type { DamageRow } from './damages.store.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
-import { endDamage, findVehicleDamage, listDamagesOfVehicle, lockDamage } from './vehicle-damages.store.ts';
+import {
+  endDamage,
+  findVehicleDamage,
+  listDamagesOfVehicle,
+  lockDamage,
+  markDamageCharged,
+} from './vehicle-damages.store.ts';
 import type { VehicleDamageRow } from './vehicle-damages.store.ts';
 
 /** GET /api/vehicules/:id/damages. Errors: see `damagesApi.list`. */
@@ -49,6 +58,43 @@ export const repairDamage = (
       },
     };
   });
+
+/** POST …/charge: once, unless the charge was reversed since. Errors: see `damagesApi.charge`. */
+export const chargeDamage = async (
+  deps: HandoversDeps,
+  actor: Actor,
+  id: string,
+  { amount, note }: DamageChargeBody,
+): Promise<VehicleDamage> => {
+  const seen = await findVehicleDamage(deps.db, id);
+  if (!seen) throw damageNotFound();
+  const { reservation_id: reservationId } = seen;
+  if (reservationId === null) throw refuse(409, 'not_chargeable', text.notChargeable);
+  await transactOnReservation(deps.db, actor, reservationId, async (tx) => {
+    await lockDamage(tx, id);
+    const row = await findVehicleDamage(tx, id);
+    if (!row) throw damageNotFound();
+    if (row.is_charged) throw refuse(409, 'damage_charged', text.chargedAlready);
+    if (!isChargeable(row)) throw refuse(409, 'not_chargeable', text.notChargeable);
+    const entryId = await recordEntry(tx, {
+      ...{ reservationId, kind: 'damage', method: null, amountCents: toCents(amount) },
+      note: note === '' ? damageText(row) : note,
+      by: 'accountId' in actor ? actor.accountId : null,
+      at: await deps.clock.verified(tx),
+    });
+    await markDamageCharged(tx, id, entryId);
+  });
+  const row = await findVehicleDamage(deps.db, id);
+  if (!row) throw damageNotFound();
+  return damageView(deps, row);
+};
+
+/** What a departure found was there before the customer. */
+const isChargeable = (row: VehicleDamageRow): boolean =>
+  !row.is_charged &&
+  row.reservation_id !== null &&
+  row.found_at_handover === 'return' &&
+  row.ended_as !== 'taken_back';
 
 /** POST …/take-back: it was noted by mistake. Errors: see `damagesApi.takeBack`. */
 export const takeBackDamage = (
@@ -118,7 +164,8 @@ const damageView = async ({ images }: HandoversDeps, row: VehicleDamageRow): Pro
   foundAt: row.found_at.toISOString(),
   reservationId: row.reservation_id,
   photoUrl: row.photo_id !== null && row.storage_key !== null ? await images.addressOf(row.photo_id) : null,
-  isCharged: row.charged_entry_id !== null,
+  isCharged: row.is_charged,
+  isChargeable: isChargeable(row),
   end: endOf(row),
 });
 

@@ -38,9 +38,13 @@ export type NewEntry = {
 
 /**
  * Writes an entry of the ledger with its row of the journal, as it is told: what may be charged, taken or given back is
- * decided before. Returns the id. 409 for a key that was used for another reservation at this moment.
+ * decided before; `isTold`: another row of the journal tells it. Returns the id. 409 for a key that was used for another reservation at this moment.
  */
-export const recordEntry = async (tx: Work, entry: NewEntry): Promise<number> => {
+export const recordEntry = async (
+  tx: Work,
+  entry: NewEntry,
+  { isTold = false }: { isTold?: boolean } = {},
+): Promise<number> => {
   const { kind, amountCents, at } = entry;
   const id = await insertEntry(tx, {
     ...blank(entry.reservationId, at),
@@ -55,6 +59,7 @@ export const recordEntry = async (tx: Work, entry: NewEntry): Promise<number> =>
     by: entry.by,
   });
   if (id === undefined) throw keyReused();
+  if (isTold) return id;
   await tx.record({
     at,
     act: actOf(kind),
@@ -62,6 +67,7 @@ export const recordEntry = async (tx: Work, entry: NewEntry): Promise<number> =>
     after: {
       ...{ entry: id, entryKind: kind, amount: toEuros(amountCents), method: entry.method },
       ...(entry.reason && { reductionReason: entry.reason }),
+      ...(kind === 'refund' && { reason: entry.note }),
     },
   });
   return id;

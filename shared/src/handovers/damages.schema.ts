@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIsoDate } from '../kernel/iso-date.ts';
-import { hasWholeCents } from '../kernel/money.ts';
+import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
 import { DAMAGE_KINDS, DAMAGE_VIEWS, SEVERITIES } from './handover-parts.ts';
 import { damageMessages as text, MAX_REPAIR_COST, MAX_DAMAGE_NOTE_LENGTH } from './handovers.messages.ts';
 import { idParams } from '../kernel/address.schema.ts';
@@ -31,6 +31,17 @@ export type RepairBody = z.output<typeof repairBody>;
 /** Body of POST /api/damages/:uuid/take-back. */
 const damageTakeBackBody = z.object({ reason: words.refine((reason) => reason !== '', text.reasonRequired) });
 
+/** Body of POST /api/damages/:uuid/charge. `amount` in euros; without a note the damage is named. */
+export const damageChargeBody = z.object({
+  amount: z
+    .number({ error: text.amountInvalid })
+    .refine(isAtLeastOneCent, { error: text.amountInvalid, abort: true })
+    .max(MAX_REPAIR_COST, text.amountInvalid)
+    .refine(hasWholeCents, text.amountInvalid),
+  note: words.default(''),
+});
+export type DamageChargeBody = z.output<typeof damageChargeBody>;
+
 /** Damage of a vehicle, as its agency follows it. */
 export const vehicleDamage = z.strictObject({
   id: z.string(),
@@ -45,8 +56,10 @@ export const vehicleDamage = z.strictObject({
   reservationId: z.int().nullable(),
   /** For ten minutes; null without a photo. */
   photoUrl: z.string().nullable(),
-  /** It was charged to the customer. */
+  /** It was charged to the customer, and the charge still counts. */
   isCharged: z.boolean(),
+  /** A return found it, and its price may still be charged to that rental. */
+  isChargeable: z.boolean(),
   /** Null while it is open. */
   end: z
     .discriminatedUnion('as', [
@@ -71,5 +84,6 @@ const vehicleDamageList = z.array(vehicleDamage);
 export const damagesSchemas = {
   list: { params: idParams, response: vehicleDamageList },
   repair: { params: damageParams, body: repairBody, response: vehicleDamage },
+  charge: { params: damageParams, body: damageChargeBody, response: vehicleDamage },
   takeBack: { params: damageParams, body: damageTakeBackBody, response: vehicleDamage },
 };

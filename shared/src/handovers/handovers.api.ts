@@ -43,6 +43,11 @@ export const damagesApi = endpoints<typeof damagesSchemas>()({
   list: { method: 'GET', path: '/api/vehicules/:id/damages', access: 'manager' },
   /** Errors: 400 `repair_in_future`, `repair_before_damage`; 404; 409 `damage_ended`. */
   repair: { method: 'POST', path: '/api/damages/:uuid/repair', access: 'manager' },
+  /**
+   * Its price is known after the return: charges it to the rental whose return found it. Errors: 404; 409 `damage_charged`,
+   * `not_chargeable`.
+   */
+  charge: { method: 'POST', path: '/api/damages/:uuid/charge', access: 'manager' },
   /** It was noted by mistake; what was charged for it stays. Errors: 404; 409 `damage_ended`. */
   takeBack: { method: 'POST', path: '/api/damages/:uuid/take-back', access: 'manager' },
 });

@@ -235,6 +235,9 @@ export const damageMessages = {
   dateInFuture: 'La réparation ne peut pas être dans le futur',
   dateBeforeDamage: 'La réparation ne peut pas précéder le constat du dommage',
   costInvalid: 'Le coût doit être un montant de 0 à 100 000 €',
+  amountInvalid: 'Le montant doit être de 0,01 à 100 000 €',
+  chargedAlready: 'Ce dommage est déjà facturé au client',
+  notChargeable: 'Ce dommage n’a pas été constaté au retour d’une location : il n’est facturé à personne',
   reasonRequired: 'Indiquez pourquoi ce dommage est retiré',
   endedAlready: 'Ce dommage est déjà réparé ou retiré',
 } as const;

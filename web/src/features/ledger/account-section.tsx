@@ -64,7 +64,7 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
             : []),
           { label: 'Encaissé, remboursements déduits', value: formatPrice(-ledger.paidCents) },
           ...(ledger.comingBackCents > 0
-            ? [{ label: 'Remboursement en ligne en cours', value: formatPrice(ledger.comingBackCents) }]
+            ? [{ label: 'Remboursement en ligne en attente', value: formatPrice(ledger.comingBackCents) }]
             : []),
           ...(ledger.beingKeptCents > 0
             ? [{ label: 'Retenu sur la caution, en cours', value: formatPrice(-ledger.beingKeptCents) }]

@@ -31,6 +31,15 @@ export const damageMutations = {
         callApi(damagesApi.repair, { params: { uuid }, body }),
       onSuccess: (_damage, _input, _prepared, { client }) => showAgain(client),
     }),
+  charge: (uuid: string) =>
+    mutationOptions({
+      mutationFn: (body: { amount: number; note: string }) =>
+        callApi(damagesApi.charge, { params: { uuid }, body }),
+      onSuccess: (_damage, _input, _prepared, { client }) => {
+        for (const queryKey of [['ledger'], ['reservations']]) void client.invalidateQueries({ queryKey });
+        return showAgain(client);
+      },
+    }),
   takeBack: (uuid: string) =>
     mutationOptions({
       mutationFn: ({ reason }: { reason: string }) =>

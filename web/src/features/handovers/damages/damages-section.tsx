@@ -21,10 +21,14 @@ const TakeBackDamageDialog = lazy(async () => ({
   default: (await import('./take-back-damage-dialog.tsx')).TakeBackDamageDialog,
 }));
 
+const ChargeDialog = lazy(async () => ({ default: (await import('./charge-dialog.tsx')).ChargeDialog }));
+
+const DIALOGS = { repair: RepairDialog, charge: ChargeDialog, takeBack: TakeBackDamageDialog };
+
 /** The damage of a vehicle, for managers: what is open, and what was repaired or noted by mistake. */
 export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
   const { data, error, refetch } = useQuery(damageQueries.ofVehicle(vehicleId));
-  const [shown, setShown] = useState<{ dialog: 'repair' | 'takeBack'; damage: VehicleDamage }>();
+  const [shown, setShown] = useState<{ dialog: keyof typeof DIALOGS; damage: VehicleDamage }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const open = data?.filter(({ end }) => end === null) ?? [];
   const past = data?.filter(({ end }) => end !== null) ?? [];
@@ -38,6 +42,14 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
     close();
     setEnded(damage);
   };
+  const Shown = DIALOGS[shown?.dialog ?? 'repair'];
+  const chargeButton = (damage: VehicleDamage) =>
+    damage.isChargeable && (
+      <Button variant="secondary" onClick={() => setShown({ dialog: 'charge', damage })}>
+        Facturer
+        <VisuallyHidden>, {damageText(damage)}</VisuallyHidden>
+      </Button>
+    );
   return (
     <section className={styles.section} aria-labelledby="dommages">
       <h2 id="dommages" ref={heading} tabIndex={-1}>
@@ -55,6 +67,7 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
                   Réparé
                   <VisuallyHidden>, {damageText(damage)}</VisuallyHidden>
                 </Button>
+                {chargeButton(damage)}
                 <Button variant="quiet" onClick={() => setShown({ dialog: 'takeBack', damage })}>
                   Retirer
                   <VisuallyHidden>, {damageText(damage)}</VisuallyHidden>
@@ -71,6 +84,7 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
             {past.map((damage) => (
               <li key={damage.id} className={styles.item}>
                 <Facts damage={damage} />
+                {chargeButton(damage)}
               </li>
             ))}
           </Stack>
@@ -78,11 +92,7 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
       )}
       {shown && (
         <Suspense fallback={<DialogPlace />}>
-          {shown.dialog === 'repair' ? (
-            <RepairDialog damage={shown.damage} onClose={close} onDone={() => done(shown.damage)} />
-          ) : (
-            <TakeBackDamageDialog damage={shown.damage} onClose={close} onDone={() => done(shown.damage)} />
-          )}
+          <Shown damage={shown.damage} onClose={close} onDone={() => done(shown.damage)} />
         </Suspense>
       )}
     </section>

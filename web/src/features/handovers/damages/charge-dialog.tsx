@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { damageMessages, MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers/handovers.messages.ts';
+import { toEuros } from '@volant/shared/kernel/money.ts';
+import { centsFromText } from '@volant/shared/kernel/number-text.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { fieldErrors } from '../../../lib/calls/call-error.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { damageMutations } from '../api/handovers.mutations.ts';
+import { damageText } from './damage-text.ts';
+import type { DamageDialogProps } from './repair-dialog.tsx';
+
+/** Its price became known after the return. */
+export const ChargeDialog = ({ damage, onClose, onDone }: DamageDialogProps) => {
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const act = useAct(damageMutations.charge(damage.id), { onDone });
+  const errors = fieldErrors(act.error);
+  const send = (): void => {
+    const cents = centsFromText(amount);
+    const isRight = cents !== undefined && cents > 0;
+    setWrong(!isRight);
+    if (isRight) act.run({ amount: toEuros(cents), note: note.trim() });
+  };
+  return (
+    <ConfirmDialog
+      title="Facturer le dommage"
+      onClose={onClose}
+      isBusy={act.isBusy}
+      confirm={{
+        label: 'Facturer au client',
+        busyLabel: 'Enregistrement...',
+        variant: 'action',
+        disabled: amount.trim() === '',
+        onConfirm: send,
+      }}
+    >
+      <Stack>
+        {act.refusal !== undefined && Object.keys(errors).length === 0 && (
+          <Alert tone="error" title="Le dommage n’est pas facturé">
+            {typeset(act.refusal)}
+          </Alert>
+        )}
+        <p>{damageText(damage)}</p>
+        <Field
+          label="Montant"
+          required
+          inputMode="decimal"
+          suffix="€"
+          value={amount}
+          error={isWrong ? damageMessages.amountInvalid : errors['amount']}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        <TextAreaField
+          label="Motif (facultatif)"
+          hint={typeset('Imprimé sur les papiers du client ; vide : le nom du dommage')}
+          rows={2}
+          maxLength={MAX_DAMAGE_NOTE_LENGTH}
+          value={note}
+          error={errors['note']}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <p>
+          {typeset(
+            'Le montant s’ajoute au compte de la location dont le retour a constaté ce dommage : une indemnité, hors champ de la TVA.',
+          )}
+        </p>
+      </Stack>
+    </ConfirmDialog>
+  );
+};
