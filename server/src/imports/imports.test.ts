@@ -73,6 +73,23 @@ it('names each wrong cell, and imports what is right', async ({ calls }) => {
   expect((await calls.commit(view.id)).body.counts).toMatchObject({ imported: 1, invalid: 4 });
 });
 
+it('reads the short words and the units of a table that somebody keeps', async ({ t, manager, calls }) => {
+  const heads = 'Immat.;Marque;Modèle;€/j;km/j;Carb.;Boîte vitesse';
+  const rows = ['1-MOT-001;Kia;Rio;45 €/j;200 km/j;Ess.;M', '1-MOT-002;Kia;Ceed;45,50 € TVAC/jour;200;D;A'];
+  const view = await calls.imported('vehicles', [heads, ...rows].join('\n'));
+  expect(view.counts.imported).toBe(2);
+  const fleet = await t.get<ManagedVehicle[]>('/api/fleet', manager.token);
+  const facts = fleet.body
+    .filter(({ plate }) => plate?.startsWith('1MOT'))
+    .map(({ plate, dailyPrice, maxDailyMileage, energy, transmission }) => [
+      ...[plate, dailyPrice, maxDailyMileage, energy, transmission],
+    ]);
+  expect(facts.sort()).toEqual([
+    ['1MOT001', 45, 200, 'essence', 'manuelle'],
+    ['1MOT002', 45.5, 200, 'diesel', 'automatique'],
+  ]);
+});
+
 it('offers the rows to correct as a file that can be imported again', async ({ t, manager, calls }) => {
   const view = await calls.checked('accessories', 'Nom;Prix par jour;Quantité\nPorte-vélos;cinq;2\n');
   const { body, headers } = await t.get<string>(`/api/imports/${view.id}/corrections`, manager.token);

@@ -11,6 +11,7 @@ import {
   timeFromCell,
   UNREADABLE,
   wholeFromCell,
+  withoutDay,
   withoutNumero,
 } from './cells.rules.ts';
 
@@ -74,6 +75,16 @@ it('reads addresses, plates and whole numbers', () => {
   expect(withoutNumero('NORD-12')).toBe('NORD-12');
   expect(wholeFromCell('45 210 km', 'km')).toBe(45_210);
   expect(wholeFromCell('1,5')).toBe(UNREADABLE);
+});
+
+it.each([
+  ['45 €/j', '45 €'],
+  ['45,50 € TVAC / jour', '45,50 €'],
+  ['45 €/jour TVAC', '45 €'],
+  ['200 km par jour', '200 km'],
+  ['200', '200'],
+])('of each day %j is %j', (cell, bare) => {
+  expect(withoutDay(cell)).toBe(bare);
 });
 
 describe('a formula', () => {

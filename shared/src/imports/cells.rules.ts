@@ -57,6 +57,16 @@ export const centsFromCell = (cell: string): Read<Cents> => {
   return Number.isNaN(cents) ? UNREADABLE : cents;
 };
 
+const withoutTax = (cell: string): string => cell.replace(/\b(?:tvac|ttc)$/i, '').trim();
+
+/** `45 €/j TVAC`, `200 km/jour`: the amount or the distance of each day. */
+export const withoutDay = (cell: string): string =>
+  withoutTax(
+    withoutTax(cell.trim())
+      .replace(/(?:\/|\bpar)\s?j(?:ours?|\.)?$/i, '')
+      .trim(),
+  );
+
 /** A whole number, with or without its unit. */
 export const wholeFromCell = (cell: string, unit?: 'km' | 'litres' | 'ans'): Read<number> => {
   const value = numberFromText(cell, unit);

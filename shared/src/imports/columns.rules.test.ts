@@ -23,6 +23,26 @@ describe('columns', () => {
       ['Immatriculation', 'Marque', 'Modèle', 'Prix/jour (€)'],
       ['plate', 'brand', 'model', 'dailyPrice'],
     ],
+    [
+      'vehicles',
+      ['Immat.', 'Prix/jour TVAC', 'km/j', 'Carb.', 'Pl.', 'CT', 'Boîte vitesse'],
+      ['plate', 'dailyPrice', 'maxDailyMileage', 'energy', 'seats', 'inspectionDue', 'transmission'],
+    ],
+    [
+      'customers',
+      ['Prénom', 'Nom', 'Téléphone (bureau)', 'Tél. mobile', 'Adresse de messagerie'],
+      ['firstName', 'lastName', null, 'phoneNumber', 'email'],
+    ],
+    [
+      'customers',
+      ['First Name', 'Last Name', 'E-mail 1 - Value', 'Phone 1 - Value'],
+      ['firstName', 'lastName', 'email', 'phoneNumber'],
+    ],
+    [
+      'customers',
+      ['First Name', 'Last Name', 'E-mail Address', 'Business Phone', 'Mobile Phone'],
+      ['firstName', 'lastName', 'email', null, 'phoneNumber'],
+    ],
     ['accessories', ['Accessoire', 'Prix', 'Stock'], ['name', 'dailyPrice', 'quantity']],
     ['fines', ['Plaque', 'Date', 'Heure', 'PV'], ['plate', 'day', 'time', 'reference']],
     ['customers', ['__proto__', 'constructor', 'Nom'], [null, null, 'lastName']],

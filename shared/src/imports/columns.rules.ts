@@ -52,10 +52,10 @@ export const recogniseColumns = (
     found.set(index, field);
     if (field !== null) taken.add(field);
   });
-  for (const { name, label, takesSeveral = false, heads: others, headsBeside } of fields) {
+  for (const { name, label, takesSeveral = false, surerHeads = [], heads: others, headsBeside } of fields) {
     if (taken.has(name) && !takesSeveral) continue;
     const beside = headsBeside && taken.has(headsBeside.field) ? headsBeside.heads : [];
-    const places = [label, ...others, ...beside]
+    const places = [...surerHeads, label, ...others, ...beside]
       .map(normalHead)
       .flatMap((wanted) =>
         normal.flatMap((head, place) => (head === wanted && !found.has(place) ? place : [])),
@@ -76,7 +76,9 @@ const mayHave = (fields: readonly ImportField[], taken: ReadonlySet<string>, fie
 
 /** Whether a head names a field of the kind by itself; other heads say something that their cells do not. */
 export const namesField = (field: ImportField, head: string): boolean =>
-  [field.label, ...field.heads].some((known) => normalHead(known) === normalHead(head));
+  [field.label, ...(field.surerHeads ?? []), ...field.heads].some(
+    (known) => normalHead(known) === normalHead(head),
+  );
 
 /** The French labels of required fields that no column has. */
 export const missingFields = (kind: ImportKind, chosen: readonly (string | null)[]): string[] => {

@@ -16,6 +16,8 @@ export interface ImportField {
   takesSeveral?: boolean;
   /** Other heads that mean it, French and English, most certain first. */
   heads: readonly string[];
+  /** Heads that mean it more certainly than its label does. */
+  surerHeads?: readonly string[];
   /** Heads that mean it once another field has a column. */
   headsBeside?: { field: string; heads: readonly string[] };
   /** Its cell in the model file. */
@@ -45,22 +47,47 @@ const person = {
   email: {
     name: 'email',
     label: 'E-mail',
-    heads: ['email', 'e-mail', 'mail', 'courriel', 'adresse e-mail', 'adresse mail', 'email address'],
+    heads: [
+      'email',
+      'e-mail',
+      'mail',
+      'courriel',
+      'adresse e-mail',
+      'adresse mail',
+      'email address',
+      'adresse de messagerie',
+      'e-mail address',
+      'e-mail 1 - value',
+    ],
     example: 'lea@exemple.be',
   },
   phoneNumber: {
     name: 'phoneNumber',
     label: 'Téléphone',
+    // A mobile number reaches its owner: those of address books have one of an office or a home beside it.
+    surerHeads: [
+      'gsm',
+      'mobile',
+      'portable',
+      'telephone mobile',
+      'tel. mobile',
+      'tel mobile',
+      'n° gsm',
+      'mobile phone',
+      'cell phone',
+    ],
     heads: [
       'telephone',
       'tel',
       'tel.',
-      'gsm',
-      'mobile',
       'phone',
+      'phone 1 - value',
+      'telephone principal',
+      'primary phone',
+      'home phone',
+      'business phone',
       'phone number',
       'numero de telephone',
-      'portable',
     ],
     example: '0470 12 34 56',
   },

@@ -1,4 +1,4 @@
-import { isRead, textFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { isRead, textFromCell, withoutDay } from '@volant/shared/imports/cells.rules.ts';
 import { dayFromCell, type DayReading } from '@volant/shared/imports/day-cells.rules.ts';
 import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
@@ -23,15 +23,25 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['manuel', 'manuelle'],
   ['manual', 'manuelle'],
   ['mecanique', 'manuelle'],
+  ['m', 'manuelle'],
+  ['bvm', 'manuelle'],
+  ['a', 'automatique'],
+  ['bva', 'automatique'],
   ['auto', 'automatique'],
   ['automatic', 'automatique'],
+  ['ess', 'essence'],
+  ['benzine', 'essence'],
   ['petrol', 'essence'],
   ['gasoline', 'essence'],
+  ['d', 'diesel'],
+  ['mazout', 'diesel'],
+  ['gasoil', 'diesel'],
   ['gazole', 'diesel'],
   ['hybrid', 'hybride'],
   ['hybride rechargeable', 'hybride_rechargeable'],
   ['plug-in hybrid', 'hybride_rechargeable'],
   ['phev', 'hybride_rechargeable'],
+  ['elec', 'electrique'],
   ['electric', 'electrique'],
   ['van', 'utilitaire'],
   ['camionnette', 'utilitaire'],
@@ -44,7 +54,7 @@ const choiceOf = (cells: Cells, field: VehicleField, typed: string): unknown => 
   const { input } = VEHICLE_FORM[field];
   if (typed === '' || input.kind !== 'choice') return null;
   const options = input.options.filter(({ value }) => value !== '');
-  const word = foldText(typed);
+  const word = foldText(typed).replace(/\.$/, '');
   const known = SYNONYMS.get(word) ?? word;
   const found = options.find(({ value, label }) => value === known || foldText(label) === word);
   if (!found) cells.fail(field, rowMessages.choiceInvalid(options.map(({ label }) => label)));
@@ -66,7 +76,7 @@ const valueOf = (cells: Cells, field: VehicleField, reading: DayReading): unknow
     const day = dayFromCell(textFromCell(typed), reading);
     if (isRead(day)) return Number(day.slice(0, 4));
   }
-  return VEHICLE_FORM[field].parse(typed);
+  return VEHICLE_FORM[field].parse(input.kind === 'number' ? withoutDay(typed) : typed);
 };
 
 const read = (cells: Cells, reading: DayReading): VehicleValue | undefined => {
