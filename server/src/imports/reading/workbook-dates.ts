@@ -14,7 +14,7 @@ const unescaped = (text: string): string =>
 export const isDateFormat = (format: string): boolean => {
   const [first = ''] = format
     // What stands in quotes, a character that is shown as it is or fills the cell, colours and languages.
-    .replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
+    .replace(/"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]/g, '')
     .split(';');
   return !/[0#?@]/.test(first) && /[dyj]|mmm/i.test(first) && !/general|standard/i.test(first);
 };
