@@ -1,4 +1,5 @@
 /** Public interface of payments: money that is paid, refunded or held at the provider. */
+export { listDisputed } from './disputed-rentals.store.ts';
 export { insertAccountAlert } from './alerts/account-alerts.store.ts';
 export { type LostRentalFacts, findLostRentalFacts } from './alerts/lost-rentals.store.ts';
 export { countedDeclines } from './declines.ts';

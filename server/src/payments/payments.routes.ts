@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { paymentsContract } from '@volant/shared/contracts.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
@@ -54,7 +55,10 @@ export const paymentRoutes = (
     return undefined;
   });
 
-  handle(app, authenticate, paymentsContract.settleAlert, async ({ params, actor }) => {
+  handle(app, authenticate, paymentsContract.settleAlert, async ({ params, actor, user }) => {
+    // A refund that was made by other means is told by whoever made it; what is no longer shown is an owner's decision.
+    if (params.kind !== 'refund_failed' && !user.isOwner)
+      throw refuse(403, 'owners_only', accountMessages.ownersOnly);
     if (!(await settleAlert(payments, actor, params.id, params.kind)))
       throw refuse(404, 'not_found', paymentMessages.alertNotFound);
     return undefined;

@@ -47,6 +47,7 @@ export const readToday = async ({ db, clock }: DbAndClock): Promise<Today> => {
       endDate: rental.endDate,
       departedAt: rental.departedAt?.toISOString() ?? null,
       due: toEuros(rental.dueCents),
+      disputed: rental.isDisputed,
       next: waiting.get(rental.id) ?? null,
       accessories: (lines.get(rental.id) ?? []).map(({ name, quantity }) => ({ name, quantity })),
     };

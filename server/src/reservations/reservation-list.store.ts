@@ -4,7 +4,7 @@ import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { RELEASE_REASONS, type ManagerSort } from '@volant/shared/reservations/status.rules.ts';
 import { accountsOf } from '../ledger/index.ts';
-import { listLateMoney, moneyColumns, moneyFacts, type MoneyFacts } from '../payments/index.ts';
+import { listDisputed, listLateMoney, moneyColumns, moneyFacts, type MoneyFacts } from '../payments/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { listPriceLines } from './price-lines.store.ts';
 import { listOpenRequests, type OpenRequestRow } from './requests.store.ts';
@@ -53,6 +53,8 @@ export interface FullReservation {
   money: MoneyFacts;
   /** What was paid, refunded and is due. */
   account: Account;
+  /** Whether the bank of its customer examines one of its payments. */
+  isDisputed: boolean;
   /** Time of the deposit's capture. */
   paidAt: Date | null;
   openRequests: readonly OpenRequestRow[];
@@ -142,6 +144,7 @@ const listFull = async (
   const priceLines = await listPriceLines(db, ids);
   const accounts = await accountsOf(db, ids);
   const late = await listLateMoney(db, ids);
+  const disputed = await listDisputed(db, ids);
   const requests = Map.groupBy(await listOpenRequests(db, ids), ({ reservationId }) => reservationId);
   return rows.map((row) => ({
     row,
@@ -156,6 +159,7 @@ const listFull = async (
     },
     money: late.get(row.id) ?? moneyFacts(row),
     account: accounts.get(row.id) ?? NO_ACCOUNT,
+    isDisputed: disputed.has(row.id),
     paidAt: row.paid_at,
     openRequests: requests.get(row.id) ?? [],
   }));

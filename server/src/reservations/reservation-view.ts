@@ -75,6 +75,7 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     createdAt: row.created_at.toISOString(),
     freeCancellationUntil: freeCancellationUntil(row.start_date).toISOString(),
     refund: money.refund?.state ?? null,
+    disputed: full.isDisputed,
     cancelReason: row.cancel_reason,
     resumable: row.state === 'pending' && row.expires_at > now,
     canceledAt: row.canceled_at?.toISOString() ?? null,

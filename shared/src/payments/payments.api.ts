@@ -13,7 +13,8 @@ export const paymentsApi = endpoints<typeof paymentsSchemas>()({
   /** Retries a failed refund; 409 when it did not fail. */
   retryRefund: { method: 'POST', path: '/api/payment/:id/retry-refund', access: 'manager' },
   /**
-   * Settles an alert that was dealt with outside the site; a new event opens it again. 404 when it is no longer open.
+   * Settles an alert that was dealt with outside the site; a new event opens it again. 403 `owners_only` for an employee,
+   * but of a refund that failed; 404 when it is no longer open.
    */
   settleAlert: { method: 'POST', path: '/api/payment/:id/alerts/:kind/settle', access: 'manager' },
   webhook: { method: 'POST', path: '/api/payment/webhook', access: 'public' },

@@ -23,6 +23,8 @@ const todayRow = z.strictObject({
   departedAt: z.iso.datetime().nullable(),
   /** Euros still to be paid at the agency. */
   due: z.number(),
+  /** Whether the bank of its customer examines one of its payments, until it has decided. */
+  disputed: z.boolean(),
   /** Of a vehicle that is late or comes back: who has it next, within three days. */
   next: nextCustomer.nullable(),
   /** What goes along and comes back with the vehicle. */

@@ -72,6 +72,8 @@ export const reservation = z.strictObject({
   charged: z.number(),
   /** What was sold was lowered by that; `charged` is less it. */
   reduced: z.number(),
+  /** Whether the bank of its customer examines one of its payments, until it has decided. */
+  disputed: z.boolean(),
   /** The part of `paid` that is on its way back online. */
   comingBack: z.number(),
   /** The part of `paid` that was received at the agency, less what was given back there. */

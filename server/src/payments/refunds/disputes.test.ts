@@ -5,6 +5,7 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import {
   aCustomer,
   anAccessory,
+  anEmployee,
   aVehicle,
   book,
   openIntent,
@@ -107,6 +108,8 @@ describe.each([
     const { id, deposit, intentId } = await disputed();
     await learn();
     expect((await alerts())[0]).toMatchObject({ kind: 'disputed', dispute: 'open', waiting: 0 });
+    // From the first minute, although no refund waits for it.
+    expect(await read(id)).toMatchObject({ disputed: true, refund: null });
     await cancel(id);
     await nextComparison();
     expect(await refundsOf(t, intentId)).toEqual([]);
@@ -163,6 +166,10 @@ describe.each([
     expect(await mails(t)).toEqual([]);
     const { paymentId } = (await alerts())[0] ?? { paymentId: '' };
     expect(await post(paymentId, 'retry-refund')).toMatchObject([409, { code: 'refund_not_failed' }]);
+    expect(await read(id)).toMatchObject({ disputed: false });
+    const employee = await anEmployee(t);
+    const path = `/api/payment/${paymentId}/alerts/disputed/settle`;
+    expect((await t.post(path, employee.token)).status).toBe(403);
     expect((await post(paymentId, 'alerts/disputed/settle'))[0]).toBe(204);
     await nextComparison();
     expect(await alerts()).toEqual([]);

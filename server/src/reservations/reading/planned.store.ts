@@ -1,4 +1,5 @@
 import { accountsOf } from '../../ledger/index.ts';
+import { listDisputed } from '../../payments/index.ts';
 import { isAmong } from '../../platform/db/expressions.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { NamedReservation } from '../changes/change.store.ts';
@@ -6,6 +7,7 @@ import type { NamedReservation } from '../changes/change.store.ts';
 /** A reservation as the planning shows it. */
 export interface PlannedReservation extends NamedReservation {
   dueCents: number;
+  isDisputed: boolean;
   version: number;
 }
 
@@ -30,6 +32,7 @@ export const listPlannedReservations = async (
     .where(isAmong('reservation.id', ids))
     .execute();
   const accounts = await accountsOf(db, ids);
+  const disputed = await listDisputed(db, ids);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -43,6 +46,7 @@ export const listPlannedReservations = async (
         customerName: `${row.first_name} ${row.last_name}`.trim(),
         phone: row.phone_number,
         dueCents: accounts.get(row.id)?.dueCents ?? 0,
+        isDisputed: disputed.has(row.id),
         version: row.version,
       },
     ]),

@@ -14,6 +14,7 @@ const rowOf = (reservationId: number, more: Partial<TodayRow> = {}): TodayRow =>
   endDate: '2027-05-12',
   departedAt: null,
   dueCents: 0,
+  disputed: false,
   next: null,
   accessories: [],
   ...more,

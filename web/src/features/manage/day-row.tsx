@@ -46,6 +46,12 @@ export const DayRow = ({ row, when: [when, more], stage, acts, children }: DayRo
           </Chip>
         </>
       )}
+      {row.disputed && (
+        <>
+          {' '}
+          <Chip tone="danger">Paiement contesté</Chip>
+        </>
+      )}
     </p>
     <p className={styles.what}>
       <span>{row.vehicleName}</span>{' '}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   aCustomer,
   aManager,
+  anEmployee,
   aVehicle,
   book,
   openIntent,
@@ -50,6 +51,14 @@ const nextComparison = async (): Promise<void> => {
 };
 
 describe('a disputed payment', () => {
+  it('stays on the screen of an employee', async () => {
+    await disputed();
+    manager = await anEmployee(site.t);
+    openAlerts();
+    const open = await card(/^Un paiement de 45,00\s€ est contesté/);
+    expect(within(open).queryByRole('button', { name: 'Ne plus afficher' })).toBeNull();
+  });
+
   it.each([
     ['winning_evidence', /^Contestation gagnée/, 'Un remboursement qui l’attendait est demandé'],
     ['losing_evidence', /^Contestation perdue/, 'Ne les lui rendez pas une seconde fois'],

@@ -16,6 +16,7 @@ import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useSession } from '../accounts/session.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
 import styles from './money-alerts.module.css';
 
@@ -147,6 +148,7 @@ const LostRental = ({
 
 const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
   const [isSettling, setIsSettling] = useState(false);
+  const { isOwner } = useSession();
   const retry = useAct(paymentMutations.retryRefund());
   const settle = useAct(paymentMutations.settleAlert());
   const { paymentId } = alert;
@@ -230,7 +232,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
             </Button>
           </Row>
         )}
-        {kind !== 'refund_failed' && kind !== 'undecided' && (
+        {kind !== 'refund_failed' && kind !== 'undecided' && isOwner && (
           <Button
             variant="secondary"
             busyLabel={settle.isBusy ? 'Un instant...' : undefined}

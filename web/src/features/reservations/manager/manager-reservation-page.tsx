@@ -163,7 +163,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' })} />
           <StageChip rental={reservation} />
           {refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
-          {refund === 'disputed' && <Chip tone="danger">Paiement contesté</Chip>}
+          {reservation.disputed && <Chip tone="danger">Paiement contesté</Chip>}
           {reservation.departedAt !== null && (
             <span>Véhicule parti le {formatMoment(new Date(reservation.departedAt))}</span>
           )}

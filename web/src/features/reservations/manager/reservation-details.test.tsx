@@ -53,6 +53,7 @@ const reservation: Reservation = {
   returnedAt: null,
   openRequests: [],
   refund: null,
+  disputed: false,
   cancelReason: null,
   resumable: false,
   canceledAt: null,

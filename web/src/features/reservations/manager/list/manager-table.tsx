@@ -119,7 +119,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
           />
           <StageChip rental={reservation} />
           {reservation.refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
-          {reservation.refund === 'disputed' && <Chip tone="danger">Paiement contesté</Chip>}
+          {reservation.disputed && <Chip tone="danger">Paiement contesté</Chip>}
         </Row>
       ),
     },
