@@ -182,6 +182,8 @@ it('invites customers once', async ({ t, manager, calls }) => {
   expect((await t.post(path, manager.token)).body).toEqual({ invited: 0 });
   await t.volant.mails.deliver();
   expect(t.mails.sent).toHaveLength(2);
+  // They rented nothing yet.
+  for (const { text } of t.mails.sent) expect(text).not.toMatch(/v(?:otre|os) locations?/);
 });
 
 it('reads Windows-1252, other separators and English heads', async ({ calls }) => {

@@ -1,4 +1,5 @@
 import { createInvitationToken, createResetToken, findMailReader } from '../accounts/index.ts';
+import { summariseRentals } from '../reservations/index.ts';
 import type { MailWriterDeps } from './facts-of-mails.ts';
 import { namesOf } from './greeting.ts';
 import type { MailSite } from './layout.ts';
@@ -41,7 +42,9 @@ export const accountLetters = (deps: MailWriterDeps, site: MailSite) => {
       const person = await findMailReader(db, accountId);
       const link =
         person && isAddressed(person) ? await createResetToken(deps, accountId, 'activation') : undefined;
-      return person && link && toAccount(person, accountActivationMail(link, site));
+      if (!person || !link) return undefined;
+      const hasRental = ((await summariseRentals(db, [accountId])).get(accountId)?.count ?? 0) > 0;
+      return toAccount(person, accountActivationMail({ ...link, hasRental }, site));
     },
     'staff-invitation': async ({ payload: { accountId } }) => {
       const person = await findMailReader(db, accountId);

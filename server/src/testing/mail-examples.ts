@@ -115,10 +115,10 @@ export const named = (name: string): ReservationFacts => ({
 export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTexts][] = [
   ['welcome', (_facts, own) => welcomeMail({ token: '"><script>' }, own)],
   ['email-confirmation', (_facts, own) => emailConfirmationMail({ token: '"><script>' }, own)],
-  [
+  ...[true, false].map((hasRental): (typeof MAILS)[number] => [
     'account-activation',
-    ({ customer }, own) => accountActivationMail({ ...customer, token: '"><script>' }, own),
-  ],
+    ({ customer }, own) => accountActivationMail({ ...customer, token: '"><script>', hasRental }, own),
+  ]),
   [
     'payment-link',
     (facts, own) =>

@@ -2,21 +2,28 @@ import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
 import { greetingBlock, type Addressee } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
-/** The agency wrote a customer down: they choose a password when they want an account of their own. */
+/**
+ * The agency wrote a customer down: they choose a password when they want an account of their own. Many of those whom it
+ * took over from another system never rented anything here.
+ */
 export const accountActivationMail = (
-  { token, ...reader }: Addressee & { token: string },
+  { token, hasRental, ...reader }: Addressee & { token: string; hasRental: boolean },
   site: MailSite,
 ): MailTexts =>
   composeMail(
     {
       subject: 'Activez votre compte',
-      preheader: 'Choisissez un mot de passe pour suivre vos locations en ligne.',
+      preheader: hasRental
+        ? 'Choisissez un mot de passe pour suivre vos locations en ligne.'
+        : 'Choisissez un mot de passe pour réserver en ligne.',
       heading: 'Activez votre compte',
       blocks: [
         greetingBlock(reader),
         {
           kind: 'paragraph',
-          text: 'L’agence a enregistré votre adresse avec votre location. Choisissez un mot de passe pour retrouver vos réservations en ligne :',
+          text: hasRental
+            ? 'L’agence a enregistré votre adresse avec votre location. Choisissez un mot de passe pour retrouver vos réservations en ligne :'
+            : 'L’agence a enregistré votre adresse parmi celles de ses clients. Choisissez un mot de passe pour réserver en ligne :',
         },
         {
           kind: 'button',
@@ -29,7 +36,9 @@ export const accountActivationMail = (
           text: `Ce lien est valable ${RESET_LINK_MINUTES} minutes. Ensuite, « Mot de passe oublié » sur la page de connexion vous en envoie un autre.`,
         },
       ],
-      footnote: 'Vous ne voulez pas de compte ? Ignorez ce message : votre location n’en dépend pas.',
+      footnote: hasRental
+        ? 'Vous ne voulez pas de compte ? Ignorez ce message : votre location n’en dépend pas.'
+        : 'Vous ne voulez pas de compte ? Ignorez ce message.',
     },
     site,
   );
