@@ -130,3 +130,50 @@ it('gives rentals to the owner of an address, not to somebody who registered wit
   expect(body.invitable).toBe(1);
   expect((await t.post(`/api/imports/${body.id}/invitations`, manager.token)).body).toEqual({ invited: 1 });
 });
+
+it('keeps the name of somebody else who booked with an address', async ({ t, manager, calls, plate }) => {
+  const known = await aCustomer(t);
+  const file = [
+    'Plaque;Retrait;Retour;Prénom;Nom;E-mail;GSM;Total;Note',
+    `${plate};01/08/2027;03/08/2027;Zoé;Claes;bureau@exemple.be;0474 00 00 01;100;`,
+    `${plate};05/08/2027;07/08/2027;Tim;Nijs;bureau@exemple.be;0474 00 00 02;100;Siège bébé`,
+    `${plate};09/08/2027;11/08/2027;CLAES;Zoe;bureau@exemple.be;0474 00 00 01;100;`,
+    `${plate};13/08/2027;15/08/2027;Pia;Goos;${known.email};0474 00 00 03;100;`,
+  ].join('\n');
+  const view = await calls.imported('reservations', file);
+  expect(view.counts.imported).toBe(4);
+  const rows = await calls.rows(view.id);
+  expect(rows.map(({ remark }) => remark.includes('l’autre nom va dans la note'))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+  const noted = async (index: number): Promise<string> =>
+    JSON.stringify(
+      (await t.get(`/api/reservations/${rows[index]?.subject?.id ?? 0}/notes`, manager.token)).body,
+    );
+  expect(await noted(1)).toMatch(/Réservé par Tim Nijs, \+32 474000002\\nSiège bébé/);
+  expect(await noted(2)).not.toContain('Réservé par');
+  expect(await noted(3)).toContain('Réservé par Pia Goos');
+});
+
+it('hints at a customer of the same telephone number whose name is written otherwise', async ({
+  calls,
+  plate,
+}) => {
+  await calls.imported('customers', 'Prénom;Nom;GSM\nSofie;Vandenbroeck;0475 00 00 01\n');
+  const sentence = 'Même téléphone que Sofie Vandenbroeck : vérifiez s’il s’agit de la même personne';
+  const customers = await calls.checked(
+    'customers',
+    'Prénom;Nom;GSM\nSofie;Van den Broeck;0475 00 00 01\nPiet;Van den Broeck;0475 00 00 01\n',
+  );
+  expect((await calls.rows(customers.id)).map(({ remark }) => remark)).toEqual([sentence, '']);
+  const rentals = await calls.checked(
+    'reservations',
+    `Plaque;Retrait;Retour;Prénom;Nom;GSM;Total\n${plate};01/09/2027;03/09/2027;Sofie;Van den Broeck;0475 00 00 01;100\n`,
+  );
+  const [row] = await calls.rows(rentals.id);
+  expect(row?.state).toBe('valid');
+  expect(row?.remark).toContain(sentence);
+});

@@ -171,6 +171,10 @@ export const rowMessages = {
   noKilometres: 'Kilomètres inconnus : 0',
   newCustomer: 'Le client sera créé',
   knownWithoutAddress: 'Connu sans adresse e-mail : ajoutez-la à sa fiche',
+  otherName: (owner: string): string =>
+    `Cette adresse est celle de ${owner} : l’autre nom va dans la note de la réservation`,
+  similarCustomer: (name: string): string =>
+    `Même téléphone que ${name} : vérifiez s’il s’agit de la même personne`,
   accessEnds: 'L’adresse n’est pas confirmée : l’accès actuel au compte prendra fin',
   overlapsReservation: (id: number, { startDate, endDate }: Period): string =>
     `Le véhicule est déjà réservé du ${formatShortDate(startDate)} au ${formatShortDate(endDate)} (réservation n° ${id})`,
@@ -227,3 +231,7 @@ export const photoZipMessages = {
 /** What is noted of a customer who was taken over. */
 export const takeoverNote = (source: string, consent: string): string =>
   consent === '' ? `Repris de « ${source} »` : `Repris de « ${source} ». Consentement : ${consent}`;
+
+/** What is noted of a rental whose address is another person's. */
+export const bookedBy = (name: string, phoneNumber: string): string =>
+  phoneNumber === '' ? `Réservé par ${name}` : `Réservé par ${name}, ${phoneNumber}`;

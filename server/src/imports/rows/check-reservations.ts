@@ -1,4 +1,4 @@
-import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { bookedBy, rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { listDaysOfVehicles, type VehicleDays } from '../../availability/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
@@ -8,7 +8,17 @@ import {
   type RentalOfVehicle,
 } from '../../reservations/index.ts';
 import { findVehiclesByPlates } from '../../vehicles/index.ts';
-import { findAccountsOf, isNamed, personKey, withAddresses, type Found, type Person } from './people.ts';
+import {
+  findAccountsOf,
+  fullName,
+  isNamed,
+  isSameName,
+  personKey,
+  withAddresses,
+  type Found,
+  type KnownPeople,
+  type Person,
+} from './people.ts';
 import type { ReservationValue } from './reservation-cells.ts';
 import {
   addRemark,
@@ -22,10 +32,9 @@ import {
 
 type Row = ValidRow<ReservationValue>;
 
-interface Facts {
+interface Facts extends KnownPeople {
   source: string;
   vehicleIds: ReadonlyMap<string, number>;
-  accountOf(person: Person): Found;
   numbers: ReadonlyMap<string, number>;
   rentals: ReadonlyMap<number, readonly RentalOfVehicle[]>;
   taken: ReadonlyMap<number, readonly VehicleDays[]>;
@@ -46,7 +55,7 @@ const readFacts = async (
   return {
     source,
     vehicleIds,
-    accountOf: await findAccountsOf(db, people, now),
+    ...(await findAccountsOf(db, people, now)),
     numbers: await findByOutsideNumbers(db, source, numbers),
     rentals: Map.groupBy(await listRentalsOfVehicles(db, ids), ({ vehicleId }) => vehicleId),
     taken: Map.groupBy(await listDaysOfVehicles(db, ids), ({ vehicleId }) => vehicleId),
@@ -111,6 +120,7 @@ export const checkReservations = async (
     await breathe();
   }
   failNameless(rows, facts);
+  tellOtherNames(rows, facts);
 };
 
 const ROWS_A_TURN = 500;
@@ -176,6 +186,29 @@ const failNameless = (rows: readonly Row[], { accountOf }: Pick<Facts, 'accountO
     if (isNamed(person) || named.has(personKey(person)) || accountOf(person) !== undefined) continue;
     row.remark = '';
     failRow(row, rowMessages.nameRequired, 'lastName');
+  }
+};
+
+/**
+ * An address has one customer. Somebody else who books with it, such as a colleague or a partner, is told by name and
+ * telephone number in the note of the rental; who is perhaps a customer under another spelling gets a remark.
+ */
+const tellOtherNames = (rows: readonly Row[], { accountOf, similarTo }: KnownPeople): void => {
+  const first = new Map<string, Person>();
+  for (const row of rows.filter(({ state }) => state === 'valid')) {
+    const { person, note } = row.value;
+    if (!isNamed(person)) continue;
+    const [key, found] = [personKey(person), accountOf(person)];
+    const owner = typeof found === 'object' ? found.person : first.get(key);
+    if (owner === undefined) {
+      first.set(key, person);
+      const similar = similarTo(person);
+      if (similar) addRemark(row, rowMessages.similarCustomer(fullName(similar)));
+    } else if (!isSameName(owner, person)) {
+      addRemark(row, rowMessages.otherName(fullName(owner)));
+      const who = bookedBy(fullName(person), person.phoneNumber);
+      row.value = { ...row.value, note: note === '' ? who : `${who}\n${note}` };
+    }
   }
 };
 

@@ -6,8 +6,9 @@ import {
 } from '../../accounts/index.ts';
 import type { Work } from '../../audit/index.ts';
 import { insertNotes, listWithOtherNotes } from '../../reservations/index.ts';
-import { findAccountsOf, personKey, readPerson, withAddresses, type Person } from './people.ts';
+import { findAccountsOf, fullName, personKey, readPerson, withAddresses, type Person } from './people.ts';
 import {
+  addRemark,
   becomeInOrder,
   failRow,
   inChunks,
@@ -53,7 +54,7 @@ export const customerRows: RowKind<CustomerValue> = {
     return person && { ...person, consent, note };
   },
   check: async (db, rows, { now }) => {
-    const accountOf = await findAccountsOf(
+    const { accountOf, similarTo } = await findAccountsOf(
       db,
       rows.map(({ value }) => value),
       now,
@@ -75,6 +76,9 @@ export const customerRows: RowKind<CustomerValue> = {
       else if (found) {
         knowRow(row, { kind: 'account', id: found.id });
         if (hasAddress(row) && !found.hasAddress) row.remark = rowMessages.knownWithoutAddress;
+      } else {
+        const similar = similarTo(completed(row.value));
+        if (similar) addRemark(row, rowMessages.similarCustomer(fullName(similar)));
       }
     }
   },

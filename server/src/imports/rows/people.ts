@@ -80,6 +80,32 @@ const hasProblem = ({ problems }: Cells): boolean =>
 const nameKey = ({ firstName, lastName, phoneNumber }: Omit<Person, 'email'>): string =>
   `${phoneNumber}|${foldText(`${firstName} ${lastName}`).replace(/[\s-]+/g, ' ')}`;
 
+/** What other spellings of a name share: `Vandenbroeck Sofie`, `Sofie Van den Broeck`. */
+const lettersOf = ({ firstName, lastName }: Person): string =>
+  [...foldText(`${firstName}${lastName}`).replace(/[^a-z]/g, '')].toSorted().join('');
+
+/** Whether both have the same name, whichever word comes first. */
+export const isSameName = (one: Person, other: Person): boolean => lettersOf(one) === lettersOf(other);
+
+export const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim();
+
+/** Under which somebody with the same telephone number and another spelling of the name is found. */
+const spellingKey = (person: Person): string | undefined =>
+  person.phoneNumber === '' || !isNamed(person) ? undefined : `${person.phoneNumber} ${lettersOf(person)}`;
+
+/** People as they are met: of each, somebody before them who is perhaps the same person. */
+export const spellings = (): { similarTo(person: Person): Person | undefined } => {
+  const seen = new Map<string, Person>();
+  return {
+    similarTo: (person) => {
+      const key = spellingKey(person);
+      const earlier = key === undefined ? undefined : seen.get(key);
+      if (key !== undefined && earlier === undefined) seen.set(key, person);
+      return earlier !== undefined && personKey(earlier) !== personKey(person) ? earlier : undefined;
+    },
+  };
+};
+
 /** Who is one person: the same e-mail address, else the same telephone number and name. */
 export const personKey = (person: Person): string =>
   person.email === '' ? `phone ${nameKey(person)}` : `mail ${person.email}`;
@@ -104,6 +130,7 @@ export const withAddresses = (people: readonly Person[]): ((person: Person) => P
 /** An account that somebody of a file already has. */
 export interface FoundAccount {
   id: number;
+  person: Person;
   hasAddress: boolean;
   /** Somebody signs in to it who never proved the address. */
   isUnproved: boolean;
@@ -112,28 +139,38 @@ export interface FoundAccount {
 /** Whose account a person of a file is; undefined: nobody's yet. */
 export type Found = FoundAccount | 'manager' | 'reserved' | undefined;
 
+export interface KnownPeople {
+  accountOf(person: Person): Found;
+  /** Of one whom nobody knows, somebody who is perhaps the same person: a customer, or one who was asked about before. */
+  similarTo(person: Person): Person | undefined;
+}
+
 /** Looks all these people up by two statements. */
 export const findAccountsOf = async (
   db: Db | Tx,
   people: readonly Person[],
   now: Date,
-): Promise<(person: Person) => Found> => {
+): Promise<KnownPeople> => {
   const emails = [...new Set(people.map(({ email }) => email).filter((email) => email !== ''))];
   const phones = [...new Set(people.map(({ phoneNumber }) => phoneNumber).filter((phone) => phone !== ''))];
   const byEmail = new Map<string, Found>();
   /** The oldest account of a telephone number and name: any, and without an address. */
   const [byName, byNameAlone] = [new Map<string, FoundAccount>(), new Map<string, FoundAccount>()];
+  const accountSpellings = spellings();
   for (const account of await findPeople(db, { emails, phones })) {
     const { id, isUnproved } = account;
-    const found = { id, hasAddress: account.email !== null, isUnproved };
+    const { firstName, lastName, phoneNumber } = account;
+    const person = { email: account.email ?? '', firstName, lastName, phoneNumber };
+    const found = { id, person, hasAddress: account.email !== null, isUnproved };
     if (account.email !== null) byEmail.set(account.email, account.role === 'MANAGER' ? 'manager' : found);
     if (account.role !== 'CUSTOMER' || account.phoneNumber === '') continue;
+    accountSpellings.similarTo(person);
     const name = nameKey(account);
     if (!byName.has(name)) byName.set(name, found);
     if (account.email === null && !byNameAlone.has(name)) byNameAlone.set(name, found);
   }
   const reserved = await findReservedAddresses(db, emails, now);
-  return (person) => {
+  const accountOf = (person: Person): Found => {
     const name = nameKey(person);
     // Somebody with an address is told apart by it.
     if (person.email === '') return byNameAlone.get(name) ?? byName.get(name);
@@ -142,4 +179,5 @@ export const findAccountsOf = async (
     if (reserved.has(person.email)) return 'reserved';
     return person.phoneNumber === '' || !isNamed(person) ? undefined : byNameAlone.get(name);
   };
+  return { accountOf, similarTo: accountSpellings.similarTo };
 };

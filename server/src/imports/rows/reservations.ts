@@ -45,7 +45,7 @@ const accountsOfRows = async (
   { source, by, now }: WriteContext,
 ): Promise<(row: Row) => number> => {
   const people = rows.map(({ value }) => value.person);
-  const accountOf = await findAccountsOf(tx, people, now);
+  const { accountOf } = await findAccountsOf(tx, people, now);
   const ids = new Map<string, number>();
   const unproved = new Set<number>();
   const first = new Map<string, Row>();
