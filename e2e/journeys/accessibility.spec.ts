@@ -232,6 +232,7 @@ test('the pages on which a manager plans and sets prices have no violation of ax
     ['/manage/reservations/999999', title(page, 'RÉSERVATION INTROUVABLE')],
     [`/manage/planning?du=${startDate}`, page.getByRole('button', { name: /, réservation \d+,/ }).first()],
     ['/manage/reglages?section=jours', page.getByRole('button', { name: /^Rouvrir/ })],
+    ['/manage?pour=technicien', page.getByRole('link', { name: 'Envoyer par email' })],
     ['/manage/importer', page.getByRole('heading', { name: 'Choisir un fichier' })],
     ['/manage/importer?type=reservations', page.getByLabel(/^Ancien système/)],
     ['/manage/equipe', page.getByRole('button', { name: 'Inviter', exact: true })],

@@ -8,8 +8,8 @@ const complete: AgencyFacts = {
   address: 'Quai Neuf 7, 5000 Namur',
   phone: '+32 81 22 33 44',
   email: 'bonjour@pegase.be',
-  companyNumber: 'BE 0123.456.749',
-  vatNumber: 'BE 0123.456.749',
+  companyNumber: 'BE 0403.170.701',
+  vatNumber: 'BE 0403.170.701',
   isVatExempt: false,
   presentation: '',
   reviewUrl: '',
@@ -30,7 +30,12 @@ describe('what is missing before the agency goes online', () => {
   });
 
   it.each<[string, Partial<AgencyFacts>, string[]]>([
-    ['the address of the demonstration', { email: 'bonjour@volant.example' }, ['email']],
+    ['the invented mail address', { email: 'bonjour@volant.example' }, ['email']],
+    ['the invented name', { name: 'Volant' }, ['name']],
+    ['the invented address', { address: 'Rue de la Station 12, 1300 Wavre, Belgique' }, ['address']],
+    ['the invented telephone number', { phone: '+32 10 45 67 89' }, ['phone']],
+    ['the invented company number', { companyNumber: 'BE 0123.456.749' }, ['companyNumber']],
+    ['the invented number as VAT number', { vatNumber: 'BE 0123.456.749' }, ['vatNumber']],
     ['no VAT number', { vatNumber: '' }, ['vatNumber']],
     ['no IBAN', { iban: '' }, ['iban']],
     ['an agency that says nothing', { address: '', phone: '' }, ['address', 'phone']],

@@ -1,4 +1,4 @@
-import type { MissingFact } from '../agency/agency.rules.ts';
+import { isInvented, type MissingFact } from '../agency/agency.rules.ts';
 
 /** French names of the agency's facts, as they stand in a sentence. */
 const agencyFactNames: Readonly<Record<MissingFact, string>> = {
@@ -11,10 +11,21 @@ const agencyFactNames: Readonly<Record<MissingFact, string>> = {
   iban: 'l’IBAN',
 };
 
-/** A fact that is missing, as it stands in a sentence. An address of the demonstration is shown on the site all the same. */
-export const missingFactName = (name: MissingFact, { email }: { email: string }): string =>
-  name === 'email' && email !== ''
-    ? `une vraie adresse email (${email} est un exemple)`
+/** The same for what the demonstration invented, which the site shows all the same. */
+const trueFactNames: Readonly<Record<MissingFact, string>> = {
+  name: 'le vrai nom',
+  address: 'la vraie adresse',
+  phone: 'le vrai téléphone',
+  email: 'une vraie adresse email',
+  companyNumber: 'le vrai numéro d’entreprise',
+  vatNumber: 'le vrai numéro de TVA',
+  iban: 'le vrai IBAN',
+};
+
+/** A fact that is missing, as it stands in a sentence. */
+export const missingFactName = (name: MissingFact, facts: Readonly<Record<MissingFact, string>>): string =>
+  isInvented(name, facts[name])
+    ? `${trueFactNames[name]} (« ${facts[name]} » est un exemple)`
     : agencyFactNames[name];
 
 /** What the agency reads about its own installation. */

@@ -46,7 +46,15 @@ describe('what an owner reads of the installation', () => {
       legalPages: { readAt: null, isOfNow: false },
       address: { isReached: false },
     });
-    expect(body.missingFacts).toContain('l’IBAN');
+    expect(body.missingFacts).toEqual([
+      'le vrai nom (« Volant » est un exemple)',
+      'la vraie adresse (« Rue de la Station 12, 1300 Wavre, Belgique » est un exemple)',
+      'le vrai téléphone (« +32 10 45 67 89 » est un exemple)',
+      'une vraie adresse email (« bonjour@volant.example » est un exemple)',
+      'le vrai numéro d’entreprise (« BE 0123.456.749 » est un exemple)',
+      'le numéro de TVA',
+      'l’IBAN',
+    ]);
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 

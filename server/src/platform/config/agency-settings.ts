@@ -1,5 +1,6 @@
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { isPhone } from '@volant/shared/accounts/phone.rules.ts';
+import { INVENTED_AGENCY } from '@volant/shared/agency/invented-agency.ts';
 import { normalizeCompanyNumber } from '@volant/shared/kernel/company-number.ts';
 import type { SettingReader } from './setting-reader.ts';
 
@@ -11,15 +12,6 @@ export interface Agency {
   email: string;
   companyNumber: string;
 }
-
-/** An invented agency, for sites that are only tried. */
-const DEMO_AGENCY: Agency = {
-  name: 'Volant',
-  address: 'Rue de la Station 12, 1300 Wavre, Belgique',
-  phone: '+32 10 45 67 89',
-  email: 'bonjour@volant.example',
-  companyNumber: 'BE 0123.456.749',
-};
 
 /** In production every fact has to be set: customers read them in the legal pages, the contracts and the mails. */
 export const readAgency = ({ text, wrong }: SettingReader, production: boolean): Agency => {
@@ -42,14 +34,14 @@ export const readAgency = ({ text, wrong }: SettingReader, production: boolean):
   const checkedNumber = companyNumber === undefined ? undefined : normalizeCompanyNumber(companyNumber);
   if (companyNumber !== undefined && checkedNumber === undefined) {
     wrong.push(
-      `AGENCY_COMPANY_NUMBER n'est pas un numéro d'entreprise belge : dix chiffres dont les deux derniers contrôlent les autres, comme ${DEMO_AGENCY.companyNumber} (reçu : ${companyNumber})`,
+      `AGENCY_COMPANY_NUMBER n'est pas un numéro d'entreprise belge : dix chiffres dont les deux derniers contrôlent les autres, comme ${INVENTED_AGENCY.companyNumber} (reçu : ${companyNumber})`,
     );
   }
   return {
-    name: name ?? DEMO_AGENCY.name,
-    address: address ?? DEMO_AGENCY.address,
-    phone: phone ?? DEMO_AGENCY.phone,
-    email: email ?? DEMO_AGENCY.email,
-    companyNumber: checkedNumber ?? DEMO_AGENCY.companyNumber,
+    name: name ?? INVENTED_AGENCY.name,
+    address: address ?? INVENTED_AGENCY.address,
+    phone: phone ?? INVENTED_AGENCY.phone,
+    email: email ?? INVENTED_AGENCY.email,
+    companyNumber: checkedNumber ?? INVENTED_AGENCY.companyNumber,
   };
 };

@@ -85,7 +85,12 @@ export const CheckAct = ({
     case 'agency':
       return isDone ? null : <Way to={`${paths.settings}?section=agence`}>Compléter</Way>;
     case 'vehicle':
-      return isDone ? null : <Way to={paths.newVehicle}>Ajouter un véhicule</Way>;
+      return isDone ? null : (
+        <Row>
+          <Way to={paths.newVehicle}>Ajouter un véhicule</Way>
+          <Way to={paths.importer}>Importer un fichier</Way>
+        </Row>
+      );
     case 'secondFactor':
       return isDone ? null : <Way to={paths.profile}>Mon compte</Way>;
     case 'legalPages':

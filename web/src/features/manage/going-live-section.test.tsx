@@ -43,6 +43,9 @@ describe('the checklist', () => {
     expect(within(agency).getByRole('link', { name: 'Compléter' }).getAttribute('href')).toBe(
       '/manage/reglages?section=agence',
     );
+    const vehicle = await line('Un premier véhicule est proposé, avec une photo');
+    const importer = within(vehicle).getByRole('link', { name: 'Importer un fichier' });
+    expect(importer.getAttribute('href')).toBe('/manage/importer');
     const payments = await line('Les paiements arrivent');
     expect(textOf(payments)).toContain('Mode démonstration');
     const backups = await line('Les données sont sauvegardées, et se restaurent');

@@ -9,8 +9,9 @@ import type { Installation } from '@volant/shared/installation/installation.sche
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
+import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Lines, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { useSession } from '../accounts/session.tsx';
@@ -18,6 +19,7 @@ import { goingLiveMutations } from './api/going-live.mutations.ts';
 import { goingLiveQueries } from './api/going-live.queries.ts';
 import { CheckAct } from './going-live-acts.tsx';
 import { CHECK_NAMES, checkSentences } from './going-live-texts.ts';
+import { TECHNICIAN_CHECKS, TECHNICIAN_SEARCH } from './technician-text.ts';
 import styles from './going-live.module.css';
 
 const Line = ({ check, isDone, facts }: { check: Check; isDone: boolean; facts: Installation }) => (
@@ -60,6 +62,11 @@ const Checklist = ({ facts }: { facts: Installation }) => {
         ))}
       </Lines>
       <Row>
+        {TECHNICIAN_CHECKS.some((check) => !checks[check]) && (
+          <ButtonLink to={`${paths.manage}${TECHNICIAN_SEARCH}`} variant="secondary">
+            Pour votre technicien
+          </ButtonLink>
+        )}
         <Button
           variant="secondary"
           busyLabel={away.isBusy ? 'Un instant...' : undefined}

@@ -93,7 +93,12 @@ export const checkSentences = (check: Check, facts: Installation, now: Date): st
     case 'agency':
       return facts.missingFacts.length === 0 ? [] : [`Il manque ${listed(facts.missingFacts)}.`];
     case 'vehicle':
-      return facts.hasShownVehicle ? [] : ['Aucun véhicule actif n’a de photo.'];
+      return facts.hasShownVehicle
+        ? []
+        : [
+            'Aucun véhicule actif n’a de photo.',
+            'Vos véhicules, vos clients et vos réservations sont déjà dans un fichier Excel ou CSV ? Importez-les.',
+          ];
     case 'mails':
       return ofMails(facts.mails);
     case 'payments':

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { Snackbar } from '../../ui/snackbar.tsx';
@@ -14,6 +15,7 @@ import { RequestsToHandle } from '../reservations/manager/list/requests-to-handl
 import { ReplaceAlerts } from '../planning/dialogs/replace-alerts.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { Doors } from './doors.tsx';
+import { TECHNICIAN_SEARCH } from './technician-text.ts';
 import type { TodayRow } from './api/manage.queries.ts';
 import type { TodayAct } from './today-rows.tsx';
 import { TodaySection } from './today-section.tsx';
@@ -35,12 +37,26 @@ const GoingLiveSection = lazy(async () => ({
 const OwnNameSection = lazy(async () => ({
   default: (await import('./own-name-section.tsx')).OwnNameSection,
 }));
+const TechnicianPage = lazy(async () => ({
+  default: (await import('./technician-page.tsx')).TechnicianPage,
+}));
 const ProlongDialog = lazy(async () => ({
   default: (await import('../reservations/changes/prolong-dialog.tsx')).ProlongDialog,
 }));
 
 /** Espace gestionnaire: the rentals of today and tomorrow, what is to be handled, and the doors to the rest. */
 export const ManagePage = () => {
+  const { isOwner } = useSession();
+  const { search } = useLocation();
+  if (!isOwner || search !== TECHNICIAN_SEARCH) return <Day />;
+  return (
+    <Suspense fallback={null}>
+      <TechnicianPage />
+    </Suspense>
+  );
+};
+
+const Day = () => {
   const { profile } = useSession();
   return (
     <PageSection>

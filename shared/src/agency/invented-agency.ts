@@ -1,0 +1,8 @@
+/** An agency that is invented, for sites that are only tried: nobody can be reached by these facts. */
+export const INVENTED_AGENCY = {
+  name: 'Volant',
+  address: 'Rue de la Station 12, 1300 Wavre, Belgique',
+  phone: '+32 10 45 67 89',
+  email: 'bonjour@volant.example',
+  companyNumber: 'BE 0123.456.749',
+} as const;
