@@ -13,6 +13,7 @@ import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { rentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import { readAccount } from '../ledger/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
+import { findInsuranceAndFuel } from '../pricing/index.ts';
 import { agreedReturnPrices, findPriceLines, findReservationRow } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import type { DocumentsDeps, HandoverFacts } from './documents-deps.ts';
@@ -96,6 +97,7 @@ export const contractDataOf = async (
     includedKm: allowedMileageKm(facts.maxDailyMileageKm, days),
     extraKmCents: returns.extraKmPriceCents,
     returnCharges: returnCharges(returns, vehicle?.energy ?? null),
+    insuranceAndFuel: await findInsuranceAndFuel(db),
     guarantee: guarantee ?? { amountCents: SECURITY_DEPOSIT_CENTS, method: null },
     excessCents: returns.insuranceExcessCents,
     departure: departure?.state ?? null,

@@ -79,6 +79,17 @@ describe('a contract', () => {
     expect(await excess()).toBeNull();
   });
 
+  it('says what the agency says of insurance and fuel', async ({ t, manager, calls }) => {
+    const said = async (): Promise<unknown> => {
+      const { data } = await rowOf(t, (await calls.issue({ kind: 'contract' })).body.id);
+      return (data as { insuranceAndFuel?: unknown }).insuranceAndFuel;
+    };
+    expect(await said()).toMatch(/^Responsabilité civile obligatoire comprise\./);
+    const own = { insuranceAndFuel: 'Omnium comprise. Franchise de 900 €. Plein à rendre plein.' };
+    await t.put('/api/settings/insurance-and-fuel', manager.token, own);
+    expect(await said()).toBe(own.insuranceAndFuel);
+  });
+
   it('is the same one until something changes that it says', async ({ t, rented, calls }) => {
     const first = await calls.issue({ kind: 'contract' });
     t.clock.advance({ minutes: 10 });

@@ -13,6 +13,7 @@ import {
   type RefundFacts,
 } from '../payments/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
+import { findInsuranceAndFuel } from '../pricing/index.ts';
 import { findPriceLines, findRentalFacts, listLines } from '../reservations/index.ts';
 import { findVehicle, findVehicleName } from '../vehicles/index.ts';
 
@@ -36,6 +37,8 @@ export interface ReservationFacts {
   totalCents: number;
   depositCents: number;
   maxDailyMileageKm: number;
+  /** What the agency says of them. */
+  insuranceAndFuel: string;
   mileageDrivenKm: number | null;
   createdAt: Date;
   /** When its deposit was captured. */
@@ -118,6 +121,7 @@ export const readReservation = async (db: Db, id: number): Promise<ReservationFa
     totalCents: rental.total_cents,
     depositCents: rental.deposit_cents,
     maxDailyMileageKm: rental.max_daily_mileage_km,
+    insuranceAndFuel: await findInsuranceAndFuel(db),
     mileageDrivenKm: rental.mileage_driven_km,
     createdAt: rental.created_at,
     paidAt: paid?.succeeded_at ?? null,

@@ -32,6 +32,7 @@ describe('the confirmation', () => {
       '- votre pièce d’identité ;',
       '- le solde de 864,50 € ;',
       '- une caution de 500,00 €, en plus du prix : elle vous est rendue au retour.',
+      '- Omnium avec franchise de 900 €. Pneus non couverts. Plein à rendre plein.',
       'Agence : Rue de la Station 12, 1300 Wavre, Belgique',
       'https://volant.example/my-reservations',
     ]) {

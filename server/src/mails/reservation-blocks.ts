@@ -1,3 +1,4 @@
+import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
 import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatLongDate, formatMoment, formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import {
@@ -110,6 +111,13 @@ export const toBringBlock = (reservation: ReservationFacts): MailBlock => ({
     ...balanceItem(amountsOfFacts(reservation)),
     `une caution de ${formatPrice(SECURITY_DEPOSIT_CENTS)}, en plus du prix : elle vous est rendue au retour.`,
   ],
+});
+
+/** What the customer answers for; without a text, nothing stands there. */
+export const insuranceBlock = ({ insuranceAndFuel }: ReservationFacts): MailBlock => ({
+  kind: 'list',
+  title: INSURANCE_AND_FUEL_TITLE,
+  items: [insuranceAndFuel],
 });
 
 export const placeBlock = ({ agency }: MailSite): MailBlock => ({

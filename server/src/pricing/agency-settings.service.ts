@@ -10,10 +10,12 @@ import { changes, transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import {
   findEmployeeReductionLimit,
+  findInsuranceAndFuel,
   findReturnPrices,
   lockReturnPrices,
   updateEmployeeReductionLimit,
   updateExtraKmPrice,
+  updateInsuranceAndFuel,
   updateReturnPrices,
 } from './agency-settings.store.ts';
 import type { DbAndClock } from '../platform/clock.ts';
@@ -29,7 +31,10 @@ export const agencySettingsService = ({
   /** What pages show of them has changed. */
   changed: () => void;
 }) => {
-  const read = async (): Promise<WireAgencySettings> => settingsOf(await findReturnPrices(db));
+  const read = async (): Promise<WireAgencySettings> => ({
+    ...settingsOf(await findReturnPrices(db)),
+    insuranceAndFuel: await findInsuranceAndFuel(db),
+  });
 
   const change = (
     actor: Actor,
@@ -45,10 +50,30 @@ export const agencySettingsService = ({
         ...changes({ extraKmPrice: before.extraKmPrice }, { extraKmPrice }),
       });
       tx.afterCommit(changed);
-      return { ...before, extraKmPrice };
+      return { ...before, extraKmPrice, insuranceAndFuel: await findInsuranceAndFuel(tx) };
     });
 
-  const readReturns = async (): Promise<WireReturnSettings> => returnsOf(await read());
+  const changeInsuranceAndFuel = (
+    actor: Actor,
+    { insuranceAndFuel: said }: Pick<WireAgencySettings, 'insuranceAndFuel'>,
+  ): Promise<WireAgencySettings> =>
+    transact(db, actor, async (tx) => {
+      const prices = settingsOf(await lockReturnPrices(tx));
+      const before = await findInsuranceAndFuel(tx);
+      await updateInsuranceAndFuel(tx, said);
+      const insuranceAndFuel = await findInsuranceAndFuel(tx);
+      await tx.record({
+        at: clock.now(),
+        act: 'settings.change',
+        subject: { kind: 'settings', id: null },
+        ...changes({ insuranceAndFuel: before }, { insuranceAndFuel }),
+      });
+      tx.afterCommit(changed);
+      return { ...prices, insuranceAndFuel };
+    });
+
+  const readReturns = async (): Promise<WireReturnSettings> =>
+    returnsOf(settingsOf(await findReturnPrices(db)));
 
   const changeReturns = (actor: Actor, body: ReturnSettingsBody): Promise<WireReturnSettings> =>
     transact(db, actor, async (tx) => {
@@ -90,13 +115,15 @@ export const agencySettingsService = ({
       return settings;
     });
 
-  return { read, change, readReturns, changeReturns, readLedger, changeLedger };
+  return { read, change, changeInsuranceAndFuel, readReturns, changeReturns, readLedger, changeLedger };
 };
 
 const centsOf = (euros: number | null): number | null => (euros === null ? null : toCents(euros));
 const eurosOf = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
 
-const settingsOf = (prices: ReturnPrices): WireAgencySettings => ({
+type PriceSettings = Omit<WireAgencySettings, 'insuranceAndFuel'>;
+
+const settingsOf = (prices: ReturnPrices): PriceSettings => ({
   extraKmPrice: eurosOf(prices.extraKmPriceCents),
   latePercent: prices.latePercent,
   lateGraceMinutes: prices.lateGraceMinutes,
@@ -106,4 +133,4 @@ const settingsOf = (prices: ReturnPrices): WireAgencySettings => ({
   insuranceExcess: eurosOf(prices.insuranceExcessCents),
 });
 
-const returnsOf = ({ extraKmPrice: _, ...returns }: WireAgencySettings): WireReturnSettings => returns;
+const returnsOf = ({ extraKmPrice: _, ...returns }: PriceSettings): WireReturnSettings => returns;

@@ -1,4 +1,5 @@
 import { NO_SHOW_GRACE_MINUTES } from '@volant/shared/agency.ts';
+import { INSURANCE_AND_FUEL_DEFAULT } from '@volant/shared/pricing/insurance-and-fuel.ts';
 import { NO_RETURN_PRICES, type ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
@@ -47,6 +48,19 @@ export const updateExtraKmPrice = async (tx: Tx, cents: number | null): Promise<
   await tx
     .updateTable('agency_settings')
     .set((row) => ({ extra_km_cents: cents, version: row('version', '+', 1) }))
+    .execute();
+};
+
+/** What the agency says of insurance and fuel, or the minimum of the law. */
+export const findInsuranceAndFuel = async (db: Db | Tx): Promise<string> =>
+  (await db.selectFrom('agency_settings').select('insurance_and_fuel as said').executeTakeFirst())?.said ??
+  INSURANCE_AND_FUEL_DEFAULT;
+
+/** '': the minimum of the law. The settings must be locked. */
+export const updateInsuranceAndFuel = async (tx: Tx, said: string): Promise<void> => {
+  await tx
+    .updateTable('agency_settings')
+    .set((row) => ({ insurance_and_fuel: said === '' ? null : said, version: row('version', '+', 1) }))
     .execute();
 };
 

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.ts';
+import { anEmployee } from '../testing/builders.ts';
 import type { TestAnswer, TestApp } from '../testing/test-app.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
@@ -15,7 +16,10 @@ const it = testWithApp().extend('calls', ({ t, manager }) => {
   return { change, decide };
 });
 it.afterEach(async ({ t }) => {
-  await t.db.updateTable('agency_settings').set({ extra_km_cents: null, closed_weekdays: null }).execute();
+  await t.db
+    .updateTable('agency_settings')
+    .set({ extra_km_cents: null, closed_weekdays: null, insurance_and_fuel: null })
+    .execute();
 });
 
 describe('the price of an extra kilometre', () => {
@@ -74,6 +78,41 @@ describe('the price of an extra kilometre', () => {
       before: { extraKmPrice: 0.25 },
       after: { extraKmPrice: 0.3 },
     });
+  });
+});
+
+describe('what is said of insurance and fuel', () => {
+  const MINIMUM =
+    'Responsabilité civile obligatoire comprise. Vous répondez des dommages au véhicule selon les conditions de location. Le véhicule se rend avec le même niveau de carburant.';
+  const own = 'Omnium avec franchise.\nPneus non couverts.\nPlein à rendre plein.';
+
+  it('is the minimum of the law until the agency writes its own, and again without it', async ({
+    t,
+    manager,
+    calls,
+  }) => {
+    const say = (insuranceAndFuel: unknown) =>
+      t.put<WireAgencySettings>('/api/settings/insurance-and-fuel', manager.token, { insuranceAndFuel });
+    expect(await read(t)).toMatchObject({ insuranceAndFuel: MINIMUM });
+    const { status, body } = await say(` ${own} `);
+    expect([status, body.insuranceAndFuel]).toEqual([200, own]);
+    expect(await read(t)).toEqual(body);
+    const { body: journal } = await t.get<AuditPage>('/api/audit?kind=settings', manager.token);
+    expect(journal.entries[0]).toMatchObject({
+      before: { insuranceAndFuel: MINIMUM },
+      after: { insuranceAndFuel: own },
+    });
+    expect((await calls.change({ extraKmPrice: 0.25 })).body).toMatchObject({ insuranceAndFuel: own });
+    for (const wrong of [undefined, 3, 'x'.repeat(501)]) expect((await say(wrong)).status).toBe(400);
+    expect(await read(t)).toMatchObject({ insuranceAndFuel: own });
+    expect((await say(' ')).body).toMatchObject({ insuranceAndFuel: MINIMUM });
+    expect(await read(t)).toMatchObject({ insuranceAndFuel: MINIMUM });
+  });
+
+  it('is written by owners alone', async ({ t }) => {
+    const { token } = await anEmployee(t);
+    const said = { insuranceAndFuel: own };
+    expect((await t.put('/api/settings/insurance-and-fuel', token, said)).status).toBe(403);
   });
 });
 

@@ -2,7 +2,7 @@
 export { findEmployeeReductionLimit } from './agency-settings.store.ts';
 export { findNoShowGrace, updateNoShowGrace } from './agency-settings.store.ts';
 export { agencySettingsService } from './agency-settings.service.ts';
-export { findReturnPrices } from './agency-settings.store.ts';
+export { findInsuranceAndFuel, findReturnPrices } from './agency-settings.store.ts';
 export { closuresService } from './closures.service.ts';
 export { priceRulesService } from './price-rules.service.ts';
 export { pricingRoutes } from './pricing.routes.ts';

@@ -49,6 +49,10 @@ export const pricingRoutes = (
 
   handle(app, authenticate, settingsContract.change, ({ body, actor }) => settings.change(actor, body));
 
+  handle(app, authenticate, settingsContract.changeInsuranceAndFuel, ({ body, actor }) =>
+    settings.changeInsuranceAndFuel(actor, body),
+  );
+
   handle(app, authenticate, settingsContract.returns, () => settings.readReturns());
 
   handle(app, authenticate, settingsContract.changeReturns, ({ body, actor }) =>

@@ -54,6 +54,7 @@ export const reservation: ReservationFacts = {
   totalCents: 1234_50,
   depositCents: 370_00,
   maxDailyMileageKm: 200,
+  insuranceAndFuel: 'Omnium avec franchise de 900\u00a0€. Pneus non couverts. Plein à rendre plein.',
   mileageDrivenKm: null,
   createdAt: now,
   paidAt: now,

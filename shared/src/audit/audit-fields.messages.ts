@@ -70,6 +70,7 @@ export const auditFields: Readonly<Record<string, AuditField>> = {
   reminders: { label: 'Rappels' },
   rows: { label: 'Lignes' },
   valid: { label: 'Lignes valides' },
+  insuranceAndFuel: { label: 'Assurance et carburant' },
   insuranceExcess: { label: 'Franchise par sinistre', unit: 'euros' },
   inspectionDue: { label: 'Contrôle technique' },
   guaranteeId: { label: 'Caution n°' },

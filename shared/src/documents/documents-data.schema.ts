@@ -83,6 +83,8 @@ export const contractData = z.strictObject({
   returnCharges: z
     .array(z.strictObject({ label: z.string(), value: z.string(), hint: z.string() }))
     .optional(),
+  /** What the agency says of insurance and fuel; absent in contracts from before it was told. */
+  insuranceAndFuel: z.string().optional(),
   guarantee: guaranteePart,
   /** What the customer pays at most of damage that an insurance covers. */
   excessCents: cents.nullable(),

@@ -26,6 +26,8 @@ export const settingsApi = endpoints<typeof settingsSchemas>()({
   read: { method: 'GET', path: '/api/settings', access: 'public' },
   /** Replaces the settings; the last of two managers wins, and the journal has both. */
   change: { method: 'PUT', path: '/api/settings', access: 'owner' },
+  /** The agency's own sentences, or none: then the minimum of the law stands in their place. */
+  changeInsuranceAndFuel: { method: 'PUT', path: '/api/settings/insurance-and-fuel', access: 'owner' },
   /** What the settlement of a return is computed with. */
   returns: { method: 'GET', path: '/api/settings/returns', access: 'manager' },
   changeReturns: { method: 'PUT', path: '/api/settings/returns', access: 'owner' },

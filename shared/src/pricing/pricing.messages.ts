@@ -46,6 +46,8 @@ export const pricingMessages = {
   latePercent: 'Le pourcentage d’un jour de retard doit être un nombre entier de 0 à 500',
   lateGrace: 'Le retard toléré doit être un nombre entier de 0 à 1 440 minutes',
   returnPrice: 'Le prix doit être compris entre 0 et 10 000 €, avec deux décimales au plus',
+  insuranceAndFuelInvalid: 'Le texte sur l’assurance et le carburant n’est pas valide',
+  insuranceAndFuelTooLong: 'Le texte sur l’assurance et le carburant ne peut pas dépasser 500 caractères',
   extraKmNoNumber: 'Le prix doit être un nombre, par exemple 0,25',
 
   /** Refusals of an order. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasWholeCents } from '../kernel/money.ts';
+import { writtenText } from '../kernel/written-text.schema.ts';
 import { publicFacts } from '../vehicles/vehicle-facts.schema.ts';
 import { pricingMessages as text } from './pricing.messages.ts';
 
@@ -40,11 +41,24 @@ export const agencySettings = z.strictObject({
   /** Euros for each kilometre beyond those included, for vehicles without a price of their own; null when unknown. */
   extraKmPrice: z.number().nullable(),
   ...returnSettings.shape,
+  /** What a customer answers for: the agency's own sentences, or the minimum of the law. */
+  insuranceAndFuel: z.string(),
 });
 export type WireAgencySettings = z.output<typeof agencySettings>;
 
 /** Body of PUT /api/settings; null: no longer known. */
 const agencySettingsBody = z.object({ extraKmPrice: publicFacts.extraKmPrice });
+
+const MAX_INSURANCE_AND_FUEL = 500;
+
+/** Body of PUT /api/settings/insurance-and-fuel; '': the minimum of the law. */
+const insuranceAndFuelBody = z.object({
+  insuranceAndFuel: writtenText(MAX_INSURANCE_AND_FUEL, {
+    required: text.insuranceAndFuelInvalid,
+    invalid: text.insuranceAndFuelInvalid,
+    tooLong: text.insuranceAndFuelTooLong,
+  }),
+});
 
 /** Body of PUT /api/settings/returns; an absent `chargeTenthPrice` stays as it is. */
 export const returnSettingsBody = z.object({ ...returnSettings.shape, chargeTenthPrice: price.optional() });
@@ -54,6 +68,7 @@ export type ReturnSettingsBody = z.output<typeof returnSettingsBody>;
 export const settingsSchemas = {
   read: { response: agencySettings },
   change: { body: agencySettingsBody, response: agencySettings },
+  changeInsuranceAndFuel: { body: insuranceAndFuelBody, response: agencySettings },
   returns: { response: returnSettings },
   changeReturns: { body: returnSettingsBody, response: returnSettings },
 };

@@ -1,3 +1,4 @@
+import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
 import { documentTitles, guaranteeMeans } from '@volant/shared/documents/documents.messages.ts';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
@@ -119,6 +120,7 @@ const conditionBlocks = (sheet: Sheet, data: ContractData): void => {
     ['Kilomètres inclus', formatKilometres(data.includedKm)],
     ['Caution', cautionText(data)],
     ['Carburant ou charge', 'le véhicule revient au niveau constaté au départ'],
+    ...(data.insuranceAndFuel === undefined ? [] : [[INSURANCE_AND_FUEL_TITLE, data.insuranceAndFuel]]),
   ]);
   const charges = data.returnCharges ?? earlierCharges(data);
   if (charges.length === 0) return;

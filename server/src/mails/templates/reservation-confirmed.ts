@@ -8,6 +8,7 @@ import type { MailAttachment } from '../../outbox/index.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
 import {
   cancellationSentence,
+  insuranceBlock,
   momentsBlock,
   placeBlock,
   priceBlock,
@@ -41,6 +42,7 @@ export const reservationConfirmedMail = (
         rentalBlock(reservation),
         priceBlock(reservation),
         toBringBlock(reservation),
+        insuranceBlock(reservation),
         placeBlock(site),
         // A late cancellation keeps a deposit that was paid at the counter, too.
         ...(isOnline || reservation.besideCents > 0

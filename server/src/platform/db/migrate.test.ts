@@ -75,7 +75,7 @@ describe('migrations', () => {
 /** Columns that a migration after the baseline adds or drops. */
 const CHANGED_COLUMNS = {
   account: ['is_taken_over', 'merged_into'],
-  agency_settings: ['fine_fee_cents', 'vat_number', 'iban', 'accounting_email', 'review_url'],
+  agency_settings: 'fine_fee_cents vat_number iban accounting_email review_url insurance_and_fuel'.split(' '),
   reservation: ['outside_source', 'outside_number', 'is_silent'],
 };
 

@@ -153,6 +153,7 @@ export interface AgencySettingsTable {
   late_grace_minutes: number | null;
   charge_tenth_cents: number | null;
   employee_reduction_cents: Generated<number>;
+  insurance_and_fuel: string | null;
 }
 
 export interface AuditEntryTable {

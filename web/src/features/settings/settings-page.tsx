@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
@@ -20,8 +20,9 @@ import { AgencySection, DocumentsSection } from './agency-sections.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { ClosedWeekdays } from './closed-weekdays.tsx';
 import { ExtraKmForm } from './extra-km-form.tsx';
+import { InsuranceForm } from './insurance-form.tsx';
 import { NoShowForm } from './no-show-form.tsx';
-import { Pending, type PendingProps } from './pending.tsx';
+import { Pending } from './pending.tsx';
 import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { ReductionsForm } from './reductions-form.tsx';
@@ -29,6 +30,7 @@ import { ReturnPricesForm } from './return-prices-form.tsx';
 import { RulesSection } from './rules-section.tsx';
 import type { NamedVehicle } from './rule-text.ts';
 import { UnsavedContext } from './settings-form.tsx';
+import { SettingsPart } from './settings-part.tsx';
 import styles from './settings-page.module.css';
 import {
   SettingsSections,
@@ -85,6 +87,7 @@ const Settings = () => {
           </div>
           <Stack className={styles.columns} hidden={section !== 'locations'}>
             <Returns onSaved={saved} />
+            <Insurance onSaved={saved} />
             <NoShow onSaved={saved} />
             <Reductions onSaved={saved} />
           </Stack>
@@ -184,40 +187,6 @@ const Prices = ({ vehicles, onDone, onSaved }: PricesProps) => {
   );
 };
 
-interface SettingsPartProps<Data> {
-  /** Of its heading. */
-  id: string;
-  title: string;
-  note: string;
-  query: PendingProps['query'] & { data: Data | undefined };
-  loading: string;
-  failure: string;
-  children: (data: Data) => ReactNode;
-}
-
-/** One subject of the settings: what it is for, and its form once the values are loaded. */
-const SettingsPart = <Data,>({
-  id,
-  title,
-  note,
-  query,
-  loading,
-  failure,
-  children,
-}: SettingsPartProps<Data>) => (
-  <Stack as="section" aria-labelledby={id}>
-    <Text as="h2" size="l" id={id}>
-      {title}
-    </Text>
-    <Muted>{typeset(note)}</Muted>
-    {query.data === undefined ? (
-      <Pending query={query} label={loading} title={failure} />
-    ) : (
-      children(query.data)
-    )}
-  </Stack>
-);
-
 const ExtraKm = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
   <SettingsPart
     id="kilometre"
@@ -241,6 +210,19 @@ const Returns = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
     failure="Erreur lors du chargement des frais de retour"
   >
     {(data) => <ReturnPricesForm settings={data} onSaved={onSaved} />}
+  </SettingsPart>
+);
+
+const Insurance = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
+  <SettingsPart
+    id="assurance"
+    title="Assurance et carburant"
+    note="Ce que le client lit avant de payer : sur la page du véhicule, à l’étape du paiement, au contrat et dans le mail de confirmation."
+    query={useSettings()}
+    loading="Chargement du texte..."
+    failure="Erreur lors du chargement du texte sur l’assurance et le carburant"
+  >
+    {(data) => <InsuranceForm settings={data} onSaved={onSaved} />}
   </SettingsPart>
 );
 

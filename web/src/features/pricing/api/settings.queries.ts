@@ -31,6 +31,10 @@ export const settingsQueries = {
     }),
 };
 
+/** What the agency says of insurance and fuel; undefined until it is loaded. */
+export const useInsuranceAndFuel = (): string | undefined =>
+  useQuery(settingsQueries.read()).data?.insuranceAndFuel;
+
 /** What the return of a vehicle may cost, a price of its own first; undefined until it is loaded. */
 export const useReturnPrices = ({
   extraKmPriceCents,

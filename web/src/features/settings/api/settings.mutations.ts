@@ -16,6 +16,12 @@ export const settingsMutations = {
       mutationFn: (body: Pick<WireAgencySettings, 'extraKmPrice'>) => callApi(settingsApi.change, { body }),
       onSuccess: (saved, _body, _prepared, { client }) => client.setQueryData(SETTINGS_KEY, saved),
     }),
+  changeInsuranceAndFuel: () =>
+    mutationOptions({
+      mutationFn: (body: Pick<WireAgencySettings, 'insuranceAndFuel'>) =>
+        callApi(settingsApi.changeInsuranceAndFuel, { body }),
+      onSuccess: (saved, _body, _prepared, { client }) => client.setQueryData(SETTINGS_KEY, saved),
+    }),
   changeReturns: () =>
     mutationOptions({
       mutationFn: (body: WireReturnSettings) => callApi(settingsApi.changeReturns, { body }),

@@ -1,9 +1,11 @@
 import { FREE_CANCELLATION_HOURS, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { RETURN_CHARGES_TITLE, returnCharges } from '@volant/shared/pricing/return-charges.messages.ts';
 import { rentalTermsMessages as text } from '@volant/shared/vehicles/rental-terms.messages.ts';
-import { useReturnPrices } from '../../pricing/api/settings.queries.ts';
+import { useInsuranceAndFuel, useReturnPrices } from '../../pricing/api/settings.queries.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
 
@@ -30,6 +32,20 @@ export const ReturnCharges = ({
         {RETURN_CHARGES_TITLE}
       </h2>
       <PriceLines lines={charges} />
+    </section>
+  );
+};
+
+/** What the customer answers for, in the agency's words. */
+export const InsuranceAndFuel = ({ titleClassName }: { titleClassName: string | undefined }) => {
+  const said = useInsuranceAndFuel();
+  if (said === undefined) return null;
+  return (
+    <section aria-labelledby="assurance-et-carburant">
+      <h2 id="assurance-et-carburant" className={titleClassName}>
+        {INSURANCE_AND_FUEL_TITLE}
+      </h2>
+      <p>{typeset(said)}</p>
     </section>
   );
 };

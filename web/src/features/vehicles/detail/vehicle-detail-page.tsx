@@ -33,7 +33,7 @@ import { useChosenDates } from '../dates/use-chosen-dates.ts';
 import { useAddressDates, useKnownSituation } from '../dates/use-known-offers.ts';
 import { Gallery } from './gallery.tsx';
 import { OtherVehicles } from './other-vehicles.tsx';
-import { RentalTerms, ReturnCharges } from './rental-terms.tsx';
+import { InsuranceAndFuel, RentalTerms, ReturnCharges } from './rental-terms.tsx';
 import { TechnicalSheet } from './technical-sheet.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
 import { plainName } from '../vehicle-text.ts';
@@ -160,6 +160,7 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
             </h2>
             <RentalTerms vehicle={vehicle} />
           </section>
+          <InsuranceAndFuel titleClassName={styles.subtitle} />
           <ReturnCharges vehicle={vehicle} titleClassName={styles.subtitle} />
         </Stack>
       </div>

@@ -23,10 +23,12 @@ const textOf = (
     fuelEighthPrice: null,
     chargeTenthPrice: null,
     insuranceExcess: null,
+    insuranceAndFuel: 'Omnium comprise. Pneus non couverts. Plein à rendre plein.',
   });
   const reservation = {
     depositNonRefundable,
     vehicule: { ...terms, energy: null, extraKmPriceCents: ofVehicle },
+    allowedMileage: 600,
     startDate: '2126-05-12',
     freeCancellationUntil: '2126-05-11T07:00:00.000Z',
   } as Reservation;
@@ -38,6 +40,14 @@ const textOf = (
 };
 
 describe('the terms before the payment', () => {
+  it('say what is insured, who pays the fuel, and how many kilometres are included', () => {
+    const text = textOf(false).replaceAll(/\s/gu, ' ');
+    expect(text).toContain('Kilométrage inclus : 600 km.');
+    expect(text).toContain(
+      'Assurance et carburantOmnium comprise. Pneus non couverts. Plein à rendre plein.',
+    );
+  });
+
   it('say for a late booking that the deposit is not refunded', () => {
     expect(textOf(true)).toContain(
       'dans moins de 24\u00a0h\u00a0: l’acompte n’est pas remboursable, sauf si l’agence annule.',

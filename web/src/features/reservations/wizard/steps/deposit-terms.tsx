@@ -1,7 +1,10 @@
 import type { Reservation } from '../../api/reservations.queries.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
 import { rentalTermsMessages } from '@volant/shared/vehicles/rental-terms.messages.ts';
-import { useReturnPrices } from '../../../pricing/api/settings.queries.ts';
+import { useInsuranceAndFuel, useReturnPrices } from '../../../pricing/api/settings.queries.ts';
 import { serverNow } from '../../../../lib/server-clock.ts';
 import { cancellationDeadline, isDeadlineOver } from '../../cancellation-deadline.ts';
 import { Stack, Text } from '../../../../ui/layout.tsx';
@@ -17,6 +20,7 @@ export interface DepositTermsProps {
 export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => {
   const isLate = useLateness(reservation, onDeadline);
   const prices = useReturnPrices(reservation.vehicule);
+  const insurance = useInsuranceAndFuel();
   return (
     <Stack as="section" gap={1} aria-labelledby="avant-de-payer">
       <Text as="h2" size="l" id="avant-de-payer">
@@ -36,6 +40,7 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
             </>
           )}
         </li>
+        <li>{typeset(`Kilométrage inclus : ${formatKilometres(reservation.allowedMileage)}.`)}</li>
         <li>
           Vous ne disposez pas d’un droit de rétractation pour une location de véhicule à des dates
           déterminées (art. VI.53, 12° du Code de droit économique).
@@ -49,6 +54,14 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
           <li key={requirement}>{requirement}</li>
         ))}
       </ul>
+      {insurance !== undefined && (
+        <>
+          <h3 id="assurance-et-carburant" className={styles.subheading}>
+            {INSURANCE_AND_FUEL_TITLE}
+          </h3>
+          <p>{typeset(insurance)}</p>
+        </>
+      )}
     </Stack>
   );
 };
