@@ -100,7 +100,7 @@ const sell = async (
   const person = PEOPLE[wish.person] ?? PEOPLE[0];
   const isLink = wish.method === 'link' && 'email' in person && start > 0;
   const method = wish.method === 'link' ? 'terminal' : wish.method;
-  const { status, body } = await sellAt(t, manager, {
+  const sale = {
     requestKey: aKey(),
     vehicule: { id: vehicle.id },
     startDate: inDays(t, start),
@@ -108,7 +108,16 @@ const sell = async (
     totalPrice: toEuros(totalCents),
     customer: person,
     payment: isLink ? { kind: 'link' } : { kind: 'counter', method, amount },
-  });
+  };
+  const asked = await sellAt(t, manager, sale);
+  // The clerk knows that the car of the rental before is not back.
+  const { status, body } =
+    asked.body.code === 'return_awaited'
+      ? await sellAt(t, manager, {
+          ...sale,
+          knownReturns: asked.body.awaitedReturns?.map(({ reservationId }) => reservationId),
+        })
+      : asked;
   if (status === 201) return body.reservation.id;
   throw new Error(`${status} ${JSON.stringify(body)}`);
 };

@@ -63,11 +63,11 @@ describe('migrations', () => {
     expect(only_one).toBe(true);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(installation).toEqual({ provider_listed_at: null, restored_at: null, noted: 0 });
-    const { is_only, version, ...settings } = await db
+    const { is_only, version, employee_reduction_cents, ...settings } = await db
       .selectFrom('agency_settings')
       .selectAll()
       .executeTakeFirstOrThrow();
-    expect([is_only, version]).toEqual([true, 1]);
+    expect([is_only, version, employee_reduction_cents]).toEqual([true, 1, 50_00]);
     expect(new Set(Object.values(settings))).toEqual(new Set([null]));
   });
 });
@@ -75,7 +75,15 @@ describe('migrations', () => {
 /** Columns that a migration after the baseline adds or drops. */
 const CHANGED_COLUMNS = {
   account: ['is_taken_over', 'merged_into'],
-  agency_settings: 'fine_fee_cents vat_number iban accounting_email review_url insurance_and_fuel'.split(' '),
+  agency_settings:
+    'fine_fee_cents vat_number iban accounting_email review_url insurance_and_fuel employee_reduction_cents'.split(
+      ' ',
+    ),
+  email_link: ['purpose'],
+  email_restore: ['changed_at'],
+  ledger_entry: ['reason'],
+  password_reset: ['purpose'],
+  vehicle: ['private_note'],
   reservation: ['outside_source', 'outside_number', 'is_silent'],
 };
 

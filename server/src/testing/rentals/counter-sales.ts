@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { LinkView } from '@volant/shared/payments/links.schema.ts';
+import type { AwaitedReturn } from '@volant/shared/reservations/rental/rental.schema.ts';
 import type { CounterSaleAnswer } from '@volant/shared/reservations/booking/counter.schema.ts';
 import { inDays, type TestCustomer, type TestVehicle } from '../builders.ts';
 import type { TestAnswer, TestApp } from '../test-app.ts';
@@ -26,7 +27,7 @@ export const sellAt = (
   t: TestApp,
   manager: TestCustomer,
   body: object,
-): Promise<TestAnswer<CounterSaleAnswer & ProblemBody>> =>
+): Promise<TestAnswer<CounterSaleAnswer & ProblemBody & { awaitedReturns?: AwaitedReturn[] }>> =>
   t.post('/api/counter/reservations', manager.token, body);
 
 export const tokenOf = (link: { url: string } | null): string => link?.url.split('/').at(-1) ?? '';
