@@ -31,7 +31,12 @@ const roundingsOf = (cents: number): number[] => {
   return cents % MOST_ROUNDING === 0 ? whole : [...whole, cents % MOST_ROUNDING];
 };
 
-type Amount = Pick<Insertable<LedgerEntryTable>, 'kind' | 'amount_cents' | 'vat' | 'method' | 'reason'>;
+/** Every row names the same columns. */
+type Amount = Required<
+  Pick<Insertable<LedgerEntryTable>, 'kind' | 'amount_cents' | 'vat' | 'method' | 'reason'>
+>;
+
+const NEITHER = { vat: null, method: null, reason: null };
 
 const amountsOf = ({
   paidCents,
@@ -41,25 +46,19 @@ const amountsOf = ({
   roundingsCents,
 }: TakenOverMoney): Amount[] => {
   const charge = (kind: ChargeKind, cents: number): Amount[] =>
-    cents === 0 ? [] : [{ kind, amount_cents: cents, vat: vatOf(kind), method: null }];
+    cents === 0 ? [] : [{ ...NEITHER, kind, amount_cents: cents, vat: vatOf(kind) }];
   const money = (kind: 'payment' | 'refund', cents: number): Amount[] =>
-    cents <= 0 ? [] : [{ kind, amount_cents: cents, vat: null, method: TAKEN_OVER }];
+    cents <= 0 ? [] : [{ ...NEITHER, kind, amount_cents: cents, method: TAKEN_OVER }];
   return [
     ...charge('other', chargesCents - damagesCents),
     ...charge('damage', damagesCents),
     ...(reductionsCents > 0
-      ? [
-          {
-            ...{ kind: 'reduction' as const, amount_cents: reductionsCents },
-            ...{ vat: null, method: null, reason: 'other' as const },
-          },
-        ]
+      ? [{ ...NEITHER, kind: 'reduction' as const, amount_cents: reductionsCents, reason: 'other' as const }]
       : []),
     ...roundingsOf(roundingsCents).map((cents) => ({
+      ...NEITHER,
       kind: 'cash_rounding' as const,
       amount_cents: cents,
-      vat: null,
-      method: null,
     })),
     ...money('payment', paidCents),
     ...money('refund', -paidCents),
