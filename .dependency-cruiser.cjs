@@ -23,7 +23,7 @@ const vendorDoors = [
   {
     name: 'pglite-door',
     packages: '@electric-sql/[^/]+',
-    door: '^server/src/platform/db/(initdb|pglite-worker)\\.ts$',
+    door: '^server/src/platform/db/(initdb|pglite-worker|embedded-extensions)\\.ts$',
   },
   {
     name: 'nodemailer-door',
@@ -46,7 +46,7 @@ const vendorDoors = [
   {
     name: 'fflate-door',
     packages: 'fflate',
-    door: '^server/src/imports/reading/(check-workbook|unzip)\\.ts$',
+    door: '^server/src/imports/reading/(check-workbook|unzip|workbook-dates)\\.ts$',
   },
   { name: 'altcha-door', packages: 'altcha-lib', door: '^server/src/contact/altcha-captcha\\.ts$' },
   {
@@ -269,7 +269,11 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: tests },
       to: {
-        path: ['^server/src/(?!platform/)', '^shared/src/(?!(kernel|accounts)/|agency\\.ts$)', '^sandbox/'],
+        path: [
+          '^server/src/(?!platform/)',
+          '^shared/src/(?!(kernel|accounts)/|agency(/invented-agency)?\\.ts$)',
+          '^sandbox/',
+        ],
       },
     },
     {

@@ -3,7 +3,7 @@ import type { Work } from '../../audit/index.ts';
 import { queueMail } from '../../outbox/index.ts';
 import { deleteResetOf } from '../password-resets.store.ts';
 import { lockAccount } from '../email-links.store.ts';
-import { mailOf } from '../email-addresses/email-address.ts';
+import { mailOf } from '../account-mail.ts';
 import { deleteEmailRestores } from '../email-restores.store.ts';
 import { lockOut } from '../email-addresses/restore-email.ts';
 import { isAddressConfirmed } from './purchaser.store.ts';

@@ -9,6 +9,7 @@ import { transact } from '../../audit/index.ts';
 import { queueMail } from '../../outbox/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { findAccountByEmail } from '../accounts.store.ts';
+import { mailOf } from '../account-mail.ts';
 import { deleteResetOf } from '../password-resets.store.ts';
 import { confirmedAccount } from '../passwords/current-password.ts';
 import {
@@ -31,9 +32,6 @@ export type EmailAddresses = ReturnType<typeof emailAddresses>;
 
 const HOUR_MS = 3_600_000;
 const afterHours = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS);
-
-/** The name of a mail about an account; erasing the account finds the mail and its file by it. */
-export const mailOf = (accountId: number, requestId: string): string => `${accountId}-${requestId}`;
 
 /** Stores the request for a link to an address; returns the id by which its mail refers to it. */
 export const oweEmailLink = async (

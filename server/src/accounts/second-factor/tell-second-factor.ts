@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { queueMail } from '../../outbox/index.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
-import { mailOf } from '../email-addresses/email-address.ts';
+import { mailOf } from '../account-mail.ts';
 
 /** Mails the owner of an account that their second factor was added, or is gone. */
 export const tellSecondFactor = async (

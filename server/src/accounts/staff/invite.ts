@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/problem.ts';
 import { findAccountByEmail, insertAccount, UNKNOWN_PASSWORD } from '../accounts.store.ts';
-import { mailOf } from '../email-addresses/email-address.ts';
+import { mailOf } from '../account-mail.ts';
 import { isReservedForAnother } from '../email-restores.store.ts';
 import { setInvited, setStaffRole } from '../staff.store.ts';
 import { refuseFormerOwner } from './change-staff.ts';

@@ -11,7 +11,7 @@ const unescaped = (text: string): string =>
   text.replace(/&(quot|apos|amp|lt|gt);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
 /** Whether numbers in a format are shown as days: `dddd d mmmm yyyy`, `[$-80C]ddd dd/mm/yy`; not `0.00`, `[h]:mm`. */
-export const isDateFormat = (format: string): boolean => {
+const isDateFormat = (format: string): boolean => {
   const [first = ''] = format
     // What stands in quotes, a character that is shown as it is or fills the cell, colours and languages.
     .replace(/"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]/g, '')

@@ -94,7 +94,7 @@ const spellingKey = (person: Person): string | undefined =>
   person.phoneNumber === '' || !isNamed(person) ? undefined : `${person.phoneNumber} ${lettersOf(person)}`;
 
 /** People as they are met: of each, somebody before them who is perhaps the same person. */
-export const spellings = (): { similarTo(person: Person): Person | undefined } => {
+const spellings = (): { similarTo(person: Person): Person | undefined } => {
   const seen = new Map<string, Person>();
   return {
     similarTo: (person) => {

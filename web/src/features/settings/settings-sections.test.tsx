@@ -31,7 +31,12 @@ describe('the sections of the settings', () => {
     expect(address()).toBe('/manage/reglages?section=jours');
     expect(shown()).toEqual(['Jours de fermeture']);
     await user.click(links().getByRole('link', { name: 'Locations' }));
-    expect(shown()).toEqual(['Frais de retour', 'Client absent']);
+    expect(shown()).toEqual([
+      'Frais de retour',
+      'Assurance et carburant',
+      'Client absent',
+      'Réductions des employés',
+    ]);
     expect(links().getByRole('link', { current: 'page' }).textContent.trim()).toBe('Locations');
   });
 
