@@ -53,6 +53,7 @@ const OPEN: Record<string, string> = {
   'PUT /api/handovers/:id content.chargePercent': 'how full the battery is',
   'PUT /api/handovers/:id content.settlement.amount': 'of one rental, with its reason where it differs',
   'POST /api/damages/:uuid/repair cost': 'what was paid',
+  'POST /api/damages/:uuid/charge amount': 'of one rental',
   'POST /api/fines amount': 'what the authority asks',
   'PATCH /api/fines/:id amount': 'what the authority asks',
 };
