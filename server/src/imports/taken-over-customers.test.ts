@@ -143,7 +143,7 @@ it('keeps the name of somebody else who booked with an address', async ({ t, man
   const view = await calls.imported('reservations', file);
   expect(view.counts.imported).toBe(4);
   const rows = await calls.rows(view.id);
-  expect(rows.map(({ remark }) => remark.includes('l’autre nom va dans la note'))).toEqual([
+  expect(rows.map(({ remark }) => remark.includes('ce nom-ci va dans la note'))).toEqual([
     false,
     true,
     false,
@@ -163,7 +163,8 @@ it('hints at a customer of the same telephone number whose name is written other
   plate,
 }) => {
   await calls.imported('customers', 'Prénom;Nom;GSM\nSofie;Vandenbroeck;0475 00 00 01\n');
-  const sentence = 'Même téléphone que Sofie Vandenbroeck : vérifiez s’il s’agit de la même personne';
+  const sentence =
+    'Un client de presque ce nom a le même téléphone : vérifiez s’il s’agit de la même personne';
   const customers = await calls.checked(
     'customers',
     'Prénom;Nom;GSM\nSofie;Van den Broeck;0475 00 00 01\nPiet;Van den Broeck;0475 00 00 01\n',

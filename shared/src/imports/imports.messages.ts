@@ -171,10 +171,11 @@ export const rowMessages = {
   noKilometres: 'Kilomètres inconnus : 0',
   newCustomer: 'Le client sera créé',
   knownWithoutAddress: 'Connu sans adresse e-mail : ajoutez-la à sa fiche',
-  otherName: (owner: string): string =>
-    `Cette adresse est celle de ${owner} : l’autre nom va dans la note de la réservation`,
-  similarCustomer: (name: string): string =>
-    `Même téléphone que ${name} : vérifiez s’il s’agit de la même personne`,
+  // Neither names the other customer: a row outlives that person's erasure.
+  otherName:
+    'Cette adresse est celle d’un client d’un autre nom : ce nom-ci va dans la note de la réservation',
+  similarCustomer:
+    'Un client de presque ce nom a le même téléphone : vérifiez s’il s’agit de la même personne',
   accessEnds: 'L’adresse n’est pas confirmée : l’accès actuel au compte prendra fin',
   overlapsReservation: (id: number, { startDate, endDate }: Period): string =>
     `Le véhicule est déjà réservé du ${formatShortDate(startDate)} au ${formatShortDate(endDate)} (réservation n° ${id})`,

@@ -202,10 +202,9 @@ const tellOtherNames = (rows: readonly Row[], { accountOf, similarTo }: KnownPeo
     const owner = typeof found === 'object' ? found.person : first.get(key);
     if (owner === undefined) {
       first.set(key, person);
-      const similar = similarTo(person);
-      if (similar) addRemark(row, rowMessages.similarCustomer(fullName(similar)));
+      if (similarTo(person)) addRemark(row, rowMessages.similarCustomer);
     } else if (!isSameName(owner, person)) {
-      addRemark(row, rowMessages.otherName(fullName(owner)));
+      addRemark(row, rowMessages.otherName);
       const who = bookedBy(fullName(person), person.phoneNumber);
       row.value = { ...row.value, note: note === '' ? who : `${who}\n${note}` };
     }

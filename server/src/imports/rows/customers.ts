@@ -6,7 +6,7 @@ import {
 } from '../../accounts/index.ts';
 import type { Work } from '../../audit/index.ts';
 import { insertNotes, listWithOtherNotes } from '../../reservations/index.ts';
-import { findAccountsOf, fullName, personKey, readPerson, withAddresses, type Person } from './people.ts';
+import { findAccountsOf, personKey, readPerson, withAddresses, type Person } from './people.ts';
 import {
   addRemark,
   becomeInOrder,
@@ -76,10 +76,7 @@ export const customerRows: RowKind<CustomerValue> = {
       else if (found) {
         knowRow(row, { kind: 'account', id: found.id });
         if (hasAddress(row) && !found.hasAddress) row.remark = rowMessages.knownWithoutAddress;
-      } else {
-        const similar = similarTo(completed(row.value));
-        if (similar) addRemark(row, rowMessages.similarCustomer(fullName(similar)));
-      }
+      } else if (similarTo(completed(row.value))) addRemark(row, rowMessages.similarCustomer);
     }
   },
   write: async (tx, rows, { source, by, now, advance }) => {
