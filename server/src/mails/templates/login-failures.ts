@@ -1,6 +1,7 @@
 import { FREE_CODE_FAILURES, FREE_LOGIN_FAILURES } from '@volant/shared/agency.ts';
 import { greetingBlock, NOBODY_KNOWN } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import { newPasswordButton } from '../security-blocks.ts';
 
 /** Tells the owner of an account that somebody is trying passwords on it. */
 export const loginFailuresMail = (site: MailSite): MailTexts => {
@@ -20,12 +21,7 @@ export const loginFailuresMail = (site: MailSite): MailTexts => {
           kind: 'paragraph',
           text: 'Si c’était vous, choisissez un mot de passe dont vous vous souviendrez. Sinon, votre mot de passe actuel suffit s’il est long et ne sert nulle part ailleurs ; dans le doute, mieux vaut le remplacer :',
         },
-        {
-          kind: 'button',
-          label: 'Choisir un autre mot de passe',
-          href: `${site.publicUrl}/forgot-password`,
-          isAddressShown: true,
-        },
+        newPasswordButton(site),
       ],
       footnote:
         'Vous recevez ce message, une fois par jour au plus, parce que cette adresse est celle de votre compte.',
@@ -52,12 +48,7 @@ export const codeFailuresMail = (site: MailSite): MailTexts => {
           kind: 'paragraph',
           text: 'Si c’était vous, vérifiez l’heure de votre téléphone, ou utilisez un code de récupération. Sinon, choisissez tout de suite un autre mot de passe :',
         },
-        {
-          kind: 'button',
-          label: 'Choisir un autre mot de passe',
-          href: `${site.publicUrl}/forgot-password`,
-          isAddressShown: true,
-        },
+        newPasswordButton(site),
       ],
       footnote:
         'Vous recevez ce message, une fois par jour au plus, parce que cette adresse est celle de votre compte.',

@@ -1,13 +1,14 @@
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { greetingBlock, NOBODY_KNOWN } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import { notYouBlocks } from '../security-blocks.ts';
 
 /** Tells somebody of the agency that a code is asked for at their login from now on, or no longer. */
 export const secondFactorChangedMail = (
   site: MailSite,
   { isOn, changedAt }: { isOn: boolean; changedAt: Date },
 ): MailTexts => {
-  const { phone, email, name } = site.agency;
+  const { name } = site.agency;
   const done = isOn ? 'activée' : 'désactivée';
   return composeMail(
     {
@@ -24,16 +25,7 @@ export const secondFactorChangedMail = (
           kind: 'paragraph',
           text: 'Si c’est vous, ou un propriétaire de l’agence à votre demande, vous n’avez rien à faire.',
         },
-        {
-          kind: 'notice',
-          text: `Ce n’est pas vous ? Choisissez tout de suite un autre mot de passe et prévenez-nous : ${[phone, email].filter((part) => part !== '').join(' ou ')}.`,
-        },
-        {
-          kind: 'button',
-          label: 'Choisir un autre mot de passe',
-          href: `${site.publicUrl}/forgot-password`,
-          isAddressShown: true,
-        },
+        ...notYouBlocks(site),
       ],
       footnote: 'Vous recevez ce message parce que cette adresse est celle de votre compte.',
     },
