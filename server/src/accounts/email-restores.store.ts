@@ -81,33 +81,18 @@ export const deleteEmailRestoresEnded = async (db: Db, now: Date): Promise<void>
   await db.deleteFrom('email_restore').where('expires_at', '<=', now).execute();
 };
 
-/** Until when a former address of an account may still be put back. */
+/** Until when a former address of an account may still be put back; `isProved`: one that was proved. */
 export const restorableUntil = async (
   db: Db | Tx,
   accountId: number,
-  now: Date,
+  { now, isProved = false }: { now: Date; isProved?: boolean },
 ): Promise<Date | undefined> => {
   const row = await db
     .selectFrom('email_restore')
     .select(({ fn }) => fn.max('expires_at').as('until'))
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row?.until ?? undefined;
-};
-
-/** Until when a proved address of an account may still be put back. */
-export const provedRestoreUntil = async (
-  db: Db | Tx,
-  accountId: number,
-  now: Date,
-): Promise<Date | undefined> => {
-  const row = await db
-    .selectFrom('email_restore')
-    .select(({ fn }) => fn.max('expires_at').as('until'))
-    .where('account_id', '=', accountId)
-    .where('was_confirmed', '=', true)
-    .where('expires_at', '>', now)
+    .$if(isProved, (query) => query.where('was_confirmed', '=', true))
     .executeTakeFirst();
   return row?.until ?? undefined;
 };

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { refuse } from '../../platform/problem.ts';
 import { deleteSessionsOf, type AccountRow } from '../accounts.store.ts';
 import { deleteEmailLinks } from '../email-links.store.ts';
-import { deleteEmailRestores, provedRestoreUntil } from '../email-restores.store.ts';
+import { deleteEmailRestores, restorableUntil } from '../email-restores.store.ts';
 import { forgetNetworks } from '../known-networks.ts';
 import { deleteResetOf } from '../password-resets.store.ts';
 import { answerCustomer, customerUnknown } from './answer-customer.ts';
@@ -89,7 +89,7 @@ const factsOf = async (
   if (kept.merged_into !== null || other.merged_into !== null)
     throw refuse(409, 'already_merged', customerMessages.alreadyMerged, 'otherId');
   // Whoever had that address may say within days that they did not change it; the merge would end their link.
-  const restorable = await provedRestoreUntil(db, other.id, now);
+  const restorable = await restorableUntil(db, other.id, { now, isProved: true });
   if (restorable)
     throw refuse(409, 'address_restorable', customerMessages.addressRestorable(restorable), 'otherId');
   const blocks = await findBlocks(db, [kept.id, other.id], agencyDay(now));

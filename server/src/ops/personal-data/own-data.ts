@@ -100,7 +100,7 @@ export const deleteOwnAccount = async (
     const account = await lockPerson(tx, user.id);
     if (account?.erased_at !== null || account.password_hash !== seen.password_hash)
       throw refuse(401, 'wrong_password', sentence, 'password');
-    const until = await restorableUntil(tx, account.id, now);
+    const until = await restorableUntil(tx, account.id, { now });
     if (until) throw refuse(409, 'address_replaced', ownDataMessages.addressReplaced(until));
     await refuseOpen(tx, account.id, now);
     const { email, traces } = await ownTraces(tx, account);
