@@ -4,7 +4,8 @@ const attribute = (element: string, name: string): string | undefined =>
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-const decoded = (text: string): string =>
+/** A text of XML, whose entities are read. */
+export const decoded = (text: string): string =>
   text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi, (_all, name, decimal, hex) => {
     if (typeof name === 'string') return ENTITIES[name.toLowerCase()] ?? '';
     const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);

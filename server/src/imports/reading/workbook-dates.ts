@@ -1,14 +1,10 @@
 import { strFromU8, strToU8 } from 'fflate';
+import { decoded } from './sheet-parts.ts';
 
 /** A format that the library knows for one of days. */
 const PLAIN_DATE = 'yyyy-mm-dd hh:mm';
 /** Formats of days that a workbook need not describe, and that the library does not know. */
 const OTHER_DATES = /^(?:2[89]|3[1-5]|5[1-68])$/;
-
-const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>' };
-
-const unescaped = (text: string): string =>
-  text.replace(/&(quot|apos|amp|lt|gt);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
 /** Whether numbers in a format are shown as days: `dddd d mmmm yyyy`, `[$-80C]ddd dd/mm/yy`; not `0.00`, `[h]:mm`. */
 const isDateFormat = (format: string): boolean => {
@@ -38,7 +34,7 @@ export const plainDates = (parts: Record<string, Uint8Array>): boolean => {
 const plainFormats = (styles: string): string =>
   styles
     .replace(/\bformatCode\s*=\s*(?:"([^"]*)"|'([^']*)')/g, (whole, double?: string, single?: string) =>
-      isDateFormat(unescaped(double ?? single ?? '')) ? `formatCode="${PLAIN_DATE}"` : whole,
+      isDateFormat(decoded(double ?? single ?? '')) ? `formatCode="${PLAIN_DATE}"` : whole,
     )
     .replace(/(<(?:\w+:)?xf\s[^<>]*\bnumFmtId\s*=\s*["'])(\d+)/g, (whole, start: string, id: string) =>
       OTHER_DATES.test(id) ? `${start}14` : whole,
