@@ -5,13 +5,9 @@ import { centsFromText } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { fieldErrors } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
 import { damageMutations } from '../api/handovers.mutations.ts';
-import { damageText } from './damage-text.ts';
-import type { DamageDialogProps } from './repair-dialog.tsx';
+import { DamageDialog, type DamageDialogProps } from './damage-dialog.tsx';
 
 /** Its price became known after the return. */
 export const ChargeDialog = ({ damage, onClose, onDone }: DamageDialogProps) => {
@@ -27,49 +23,35 @@ export const ChargeDialog = ({ damage, onClose, onDone }: DamageDialogProps) => 
     if (isRight) act.run({ amount: toEuros(cents), note: note.trim() });
   };
   return (
-    <ConfirmDialog
+    <DamageDialog
+      damage={damage}
       title="Facturer le dommage"
+      label="Facturer au client"
+      refusedTitle="Le dommage n’est pas facturé"
+      act={act}
+      isIncomplete={amount.trim() === ''}
+      note="Le montant s’ajoute au compte de la location dont le retour a constaté ce dommage : une indemnité, hors champ de la TVA."
       onClose={onClose}
-      isBusy={act.isBusy}
-      confirm={{
-        label: 'Facturer au client',
-        busyLabel: 'Enregistrement...',
-        variant: 'action',
-        disabled: amount.trim() === '',
-        onConfirm: send,
-      }}
+      onConfirm={send}
     >
-      <Stack>
-        {act.refusal !== undefined && Object.keys(errors).length === 0 && (
-          <Alert tone="error" title="Le dommage n’est pas facturé">
-            {typeset(act.refusal)}
-          </Alert>
-        )}
-        <p>{damageText(damage)}</p>
-        <Field
-          label="Montant"
-          required
-          inputMode="decimal"
-          suffix="€"
-          value={amount}
-          error={isWrong ? damageMessages.amountInvalid : errors['amount']}
-          onChange={({ target }) => setAmount(target.value)}
-        />
-        <TextAreaField
-          label="Motif (facultatif)"
-          hint={typeset('Imprimé sur les papiers du client ; vide : le nom du dommage')}
-          rows={2}
-          maxLength={MAX_DAMAGE_NOTE_LENGTH}
-          value={note}
-          error={errors['note']}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <p>
-          {typeset(
-            'Le montant s’ajoute au compte de la location dont le retour a constaté ce dommage : une indemnité, hors champ de la TVA.',
-          )}
-        </p>
-      </Stack>
-    </ConfirmDialog>
+      <Field
+        label="Montant"
+        required
+        inputMode="decimal"
+        suffix="€"
+        value={amount}
+        error={isWrong ? damageMessages.amountInvalid : errors['amount']}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <TextAreaField
+        label="Motif (facultatif)"
+        hint={typeset('Imprimé sur les papiers du client ; vide : le nom du dommage')}
+        rows={2}
+        maxLength={MAX_DAMAGE_NOTE_LENGTH}
+        value={note}
+        error={errors['note']}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </DamageDialog>
   );
 };

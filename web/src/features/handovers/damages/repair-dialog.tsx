@@ -2,24 +2,13 @@ import { useState } from 'react';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText } from '@volant/shared/kernel/number-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { damageMessages, MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers/handovers.messages.ts';
 import { fieldErrors } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
 import { damageMutations } from '../api/handovers.mutations.ts';
-import type { VehicleDamage } from '../api/handovers.queries.ts';
-import { damageText } from './damage-text.ts';
-
-export interface DamageDialogProps {
-  damage: VehicleDamage;
-  onClose: () => void;
-  onDone: () => void;
-}
+import { DamageDialog, type DamageDialogProps } from './damage-dialog.tsx';
 
 export const RepairDialog = ({ damage, onClose, onDone }: DamageDialogProps) => {
   const today = agencyDay(now());
@@ -36,56 +25,42 @@ export const RepairDialog = ({ damage, onClose, onDone }: DamageDialogProps) => 
     if (isRight) act.run({ date, cost: cents === undefined ? null : toEuros(cents), note: note.trim() });
   };
   return (
-    <ConfirmDialog
+    <DamageDialog
+      damage={damage}
       title="Dommage réparé"
+      label="Marquer comme réparé"
+      refusedTitle="La réparation n’est pas enregistrée"
+      act={act}
+      isIncomplete={date === ''}
+      note="Les départs et retours à venir ne le montrent plus ; les rapports signés ne changent pas."
       onClose={onClose}
-      isBusy={act.isBusy}
-      confirm={{
-        label: 'Marquer comme réparé',
-        busyLabel: 'Enregistrement...',
-        variant: 'action',
-        disabled: date === '',
-        onConfirm: send,
-      }}
+      onConfirm={send}
     >
-      <Stack>
-        {act.refusal !== undefined && Object.keys(errors).length === 0 && (
-          <Alert tone="error" title="La réparation n’est pas enregistrée">
-            {typeset(act.refusal)}
-          </Alert>
-        )}
-        <p>{damageText(damage)}</p>
-        <Field
-          label="Date de la réparation"
-          type="date"
-          required
-          max={today}
-          value={date}
-          error={errors['date']}
-          onChange={({ target }) => setDate(target.value)}
-        />
-        <Field
-          label="Coût (facultatif)"
-          inputMode="decimal"
-          suffix="€"
-          value={cost}
-          error={isWrong ? damageMessages.costInvalid : errors['cost']}
-          onChange={({ target }) => setCost(target.value)}
-        />
-        <TextAreaField
-          label="Note (facultatif)"
-          rows={2}
-          maxLength={MAX_DAMAGE_NOTE_LENGTH}
-          value={note}
-          error={errors['note']}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <p>
-          {typeset(
-            'Les départs et retours à venir ne le montrent plus ; les rapports signés ne changent pas.',
-          )}
-        </p>
-      </Stack>
-    </ConfirmDialog>
+      <Field
+        label="Date de la réparation"
+        type="date"
+        required
+        max={today}
+        value={date}
+        error={errors['date']}
+        onChange={({ target }) => setDate(target.value)}
+      />
+      <Field
+        label="Coût (facultatif)"
+        inputMode="decimal"
+        suffix="€"
+        value={cost}
+        error={isWrong ? damageMessages.costInvalid : errors['cost']}
+        onChange={({ target }) => setCost(target.value)}
+      />
+      <TextAreaField
+        label="Note (facultatif)"
+        rows={2}
+        maxLength={MAX_DAMAGE_NOTE_LENGTH}
+        value={note}
+        error={errors['note']}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </DamageDialog>
   );
 };

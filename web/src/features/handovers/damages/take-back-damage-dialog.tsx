@@ -8,7 +8,7 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { damageMutations } from '../api/handovers.mutations.ts';
 import { damageText } from './damage-text.ts';
-import type { DamageDialogProps } from './repair-dialog.tsx';
+import type { DamageDialogProps } from './damage-dialog.tsx';
 
 /** It was noted by mistake. */
 export const TakeBackDamageDialog = ({ damage, onClose, onDone }: DamageDialogProps) => {
