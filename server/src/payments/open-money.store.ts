@@ -20,8 +20,13 @@ export const listOpenMoneyOfPerson = async (db: Db | Tx, accountId: number): Pro
         FROM payment
         LEFT JOIN reservations_rental_view AS confirmed ON confirmed.payment_id = payment.id
         LEFT JOIN reservations_rental_view AS rental ON rental.id = payment.reservation_id
-       WHERE payment.account_id = ${accountId}
-          OR confirmed.account_id = ${accountId} OR rental.account_id = ${accountId}
+       -- One index for each way, where a single condition would read every payment.
+       WHERE payment.id IN (
+         SELECT id FROM payment WHERE account_id = ${accountId}
+         UNION SELECT payment_id FROM reservations_rental_view WHERE account_id = ${accountId}
+         UNION SELECT own.id
+           FROM reservations_rental_view AS owned JOIN payment AS own ON own.reservation_id = owned.id
+          WHERE owned.account_id = ${accountId})
     ), back AS (
       SELECT payment_id, amount_cents - in_place_cents AS cents FROM payments_refund_view
        WHERE state IN ('due', 'pending') OR (state = 'failed' AND settled_at IS NULL)
