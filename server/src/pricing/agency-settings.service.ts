@@ -104,6 +104,8 @@ export const agencySettingsService = ({
 
   const changeLedger = (actor: Actor, settings: LedgerSettings): Promise<LedgerSettings> =>
     transact(db, actor, async (tx) => {
+      // Locks the settings: `before` in the journal is what this change replaces.
+      await lockReturnPrices(tx);
       const before = toEuros(await findEmployeeReductionLimit(tx));
       await updateEmployeeReductionLimit(tx, toCents(settings.employeeReductionLimit));
       await tx.record({
