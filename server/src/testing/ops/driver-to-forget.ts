@@ -24,10 +24,16 @@ export const GUEST = {
   country: 'BE',
 };
 export const OTHER = { ...GUEST, name: 'Léa Peeters', birthDate: '1985-05-06', licenceNumber: '1122334455' };
-/** What tells the guest in a row or a file. */
-export const GUEST_SIGNS = ['wilhelmine', 'oultr', '7788', '1990-02-03'];
+/** What tells the guest in a row or a file: of the licence more digits than random ones of the database have by chance. */
+const SIGNS = {
+  wilhelmine: /wilhelmine/i,
+  oultr: /oultr/i,
+  licence: /7788[. ]?990/,
+  '1990-02-03': /1990-02-03/,
+};
+export const GUEST_SIGNS = Object.keys(SIGNS);
 export const guestSignsIn = (text: string): string[] =>
-  GUEST_SIGNS.filter((sign) => text.toLowerCase().includes(sign));
+  Object.entries(SIGNS).flatMap(([sign, pattern]) => (pattern.test(text) ? sign : []));
 
 export const STROKES = [[1, 2, 3, 4]];
 
