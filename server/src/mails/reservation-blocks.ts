@@ -113,7 +113,7 @@ export const toBringBlock = (reservation: ReservationFacts): MailBlock => ({
   ],
 });
 
-/** What the customer answers for; without a text, nothing stands there. */
+/** What is insured, what the customer answers for, and the rule of fuel. */
 export const insuranceBlock = ({ insuranceAndFuel }: ReservationFacts): MailBlock => ({
   kind: 'list',
   title: INSURANCE_AND_FUEL_TITLE,

@@ -25,7 +25,8 @@ export const handoversApi = endpoints<typeof handoversSchemas>()({
    */
   complete: { method: 'POST', path: '/api/handovers/:id/complete', access: 'manager' },
   /**
-   * The report is signed on the calling device, whose other person must send it. 204, also when it is done already; 404.
+   * A device holds the signature of this report, and could not send it yet: the person who signed there is signed out. 204,
+   * also for a completed report; 404.
    */
   announce: { method: 'POST', path: '/api/handovers/:id/announce', access: 'manager' },
   /**
