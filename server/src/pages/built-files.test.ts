@@ -68,6 +68,29 @@ describe('a file', () => {
   });
 });
 
+describe('well-known addresses', () => {
+  it('security.txt says whom to write to, for half a year from now', async ({ t }) => {
+    const { statusCode, headers, body } = await open(t, '/.well-known/security.txt');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const lines = body.trimEnd().split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/^Contact: mailto:\S+@\S+$/),
+      expect.stringMatching(/^Expires: \d{4}-\d\d-\d\dT00:00:00\.000Z$/),
+      'Preferred-Languages: fr',
+      'Canonical: https://volant.example/.well-known/security.txt',
+    ]);
+    const days =
+      (Date.parse(lines[1]?.slice('Expires: '.length) ?? '') - t.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(179);
+    expect(days).toBeLessThan(365);
+  });
+
+  it('change-password leads to where the password is changed', async ({ t }) => {
+    const { statusCode, headers } = await open(t, '/.well-known/change-password');
+    expect([statusCode, headers.location]).toEqual([302, '/profile']);
+  });
+});
+
 describe('for search engines', () => {
   it('robots.txt names the site map, with the public address', async ({ t }) => {
     const answer = await open(t, '/robots.txt', { host: 'evil.example' });

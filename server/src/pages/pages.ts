@@ -19,6 +19,7 @@ import { openPageBuild, type PageBuild, type PageData } from './page-build.ts';
 import { tooManyTries, addressKey } from '../platform/http/rate-limit.ts';
 import { allowScript } from '../platform/http/security-headers.ts';
 import { readyBody, sendReady, type ReadyBody } from '../platform/http/ready-body.ts';
+import { wellKnown } from './well-known.ts';
 
 export interface PagesOptions {
   /** `web/dist`. */
@@ -225,6 +226,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
   });
 
   crawlerFiles(app, { ...options, renderer });
+  wellKnown(app, options);
 };
 
 /** What search engines read first. */

@@ -38,7 +38,7 @@ describe('exported customers', () => {
       'lea@exemple.be',
       '+32 470123456',
       'oui',
-      'oui, le 12/03/2025',
+      '"oui, le 12/03/2025"',
       '2025-03-12',
     ]);
     const counter = { ...LEA, email: '', isEmailConfirmed: false, consentOn: null };

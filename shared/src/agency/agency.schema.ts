@@ -102,6 +102,15 @@ const email = z.string({ error: text.emailInvalid }).overwrite(normalizeEmail);
 
 const httpsAddress = z.url({ protocol: /^https$/ }).max(MAX_REVIEW_URL);
 
+/**
+ * Without a name before the host, which would look like another site's, and without line ends, which are a mail's: those are
+ * looked for first, since reading an address leaves them out.
+ */
+const isReviewUrl = (value: string): boolean =>
+  !/[\s\p{Cc}]/u.test(value) &&
+  !/^https:[/\\]*[^/?#\\]*@/i.test(value) &&
+  httpsAddress.safeParse(value).success;
+
 const fields = {
   name: line(MAX_AGENCY_NAME, { required: text.nameRequired, tooLong: text.nameTooLong }),
   legalName: line(MAX_LEGAL_NAME, { tooLong: text.legalNameTooLong }),
@@ -125,7 +134,7 @@ const fields = {
   reviewUrl: z
     .string({ error: text.reviewUrlInvalid })
     .overwrite((typed) => withoutInvisibles(typed).trim())
-    .refine((value) => value === '' || httpsAddress.safeParse(value).success, text.reviewUrlInvalid),
+    .refine((value) => value === '' || isReviewUrl(value), text.reviewUrlInvalid),
   iban: optionalCode(normalizeIban, text.ibanInvalid),
   bic: optionalCode(normalizeBic, text.bicInvalid),
   bankName: line(MAX_BANK_NAME, { tooLong: text.bankNameTooLong }),

@@ -29,9 +29,18 @@ const read = (text: string): string[][] => {
 
 describe('a cell of a CSV file', () => {
   it.each([
+    ['Gand, Belgique', '"Gand, Belgique"'],
+    ['Gand\tBelgique', '"Gand\tBelgique"'],
+    ['Gand;=1+1', '"Gand;=1+1"'],
+    ['Gand', 'Gand'],
+  ])('is quoted where a reader could split it at another sign: %j', (text, written) => {
+    expect(csvLine([text])).toBe(`${written}\r\n`);
+  });
+
+  it.each([
     ['Peeters', 'Peeters'],
     ['', ''],
-    ['1234,50', '1234,50'],
+    ['1234,50', '"1234,50"'],
     ["l'été d’Anaïs", "l'été d’Anaïs"],
     ['a;b', '"a;b"'],
     ['dit "Léo"', '"dit ""Léo"""'],
@@ -42,7 +51,7 @@ describe('a cell of a CSV file', () => {
     ['+32 470 12 34 56', "'+32 470 12 34 56"],
     ['-5', "'-5"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
+    ['\t=1', `"'\t=1"`],
     ["'=1", "''=1"],
     ["'t Zand", "'t Zand"],
     ['a=b', 'a=b'],

@@ -13,7 +13,8 @@ const RUNS = /^'*[=+\-@\t\r\n]/;
 
 const textCell = (text: string): string => {
   const harmless = RUNS.test(text) ? `'${text}` : text;
-  return /[;"\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  // Also at signs that some readers take for the end of a cell.
+  return /[;,"\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
 /** `-1234,50`: a spreadsheet takes it for a number, which it would not with a space in it. */

@@ -16,7 +16,7 @@ describe('the file of the customers', () => {
     const lineOf = ({ id }: { id: number }): string | undefined =>
       body.split('\r\n').find((line) => line.startsWith(`${id};`));
     expect(lineOf(proved)).toBe(
-      `${proved.id};Léa;Peeters;${proved.email};+32 470123456;oui;oui, le 01/06/2026;2026-06-01`,
+      `${proved.id};Léa;Peeters;${proved.email};+32 470123456;oui;"oui, le 01/06/2026";2026-06-01`,
     );
     expect(lineOf(unproved)).toContain(`;${unproved.email};+32 470123456;non;`);
     expect(lineOf(erased)).toBeUndefined();

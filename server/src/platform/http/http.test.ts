@@ -215,6 +215,19 @@ describe('on the wire', () => {
     expect(answer).not.toContain('"ok"');
   });
 
+  it.for(['Host: x\r\nHost: y', 'Host: x\r\nhost: x', 'HOST: x\r\nX-A: b\r\nHost:'])(
+    'is refused when it names its host more than once: %j',
+    async (hosts, { raw }) => {
+      for (const call of ['GET /api/health', 'POST /api/auths/login', 'GET /unknown']) {
+        const answer = await raw(
+          `${call} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+        );
+        expect(statusOf(answer)).toBe(400);
+        expectProblem(bodyOf(answer), 400);
+      }
+    },
+  );
+
   it('refuses 64 KB of headers', async ({ raw }) => {
     const answer = await raw(`GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(65_536)}\r\n\r\n`);
     expect(statusOf(answer)).toBe(431);

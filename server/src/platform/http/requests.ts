@@ -8,7 +8,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { refuse } from '../problem.ts';
 import { bodyTimeLimit } from './body-time.ts';
@@ -34,6 +34,7 @@ const ANSWER_TIMEOUT_MS = 28_000;
 const CHECK_EVERY_MS = 2_000;
 
 const TOO_SLOW = 'La demande n’est pas arrivée à temps.';
+const NOT_VALID = 'La demande n’est pas valide.';
 
 /** The random part is drawn once, and not for each request: an id has to be unique, and opens nothing. */
 const requestIds = (): (() => string) => {
@@ -87,7 +88,7 @@ const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Duplex): void
       writeRefusal(socket, 408, 'Request Timeout', TOO_SLOW);
       break;
     default:
-      writeRefusal(socket, 400, 'Bad Request', 'La demande n’est pas valide.');
+      writeRefusal(socket, 400, 'Bad Request', NOT_VALID);
   }
 };
 
@@ -164,7 +165,9 @@ export const registerRequests = (
     if (!isRead) arrivals.set(request, performance.now());
     if (!isRead || logsReads) logAnswer(request, reply, isRead ? 'debug' : 'info');
     limitBodyTime(request, reply);
-    const refusal = bound(request, reply);
+    const refusal = hasSecondHost(request.raw)
+      ? refuse(400, 'invalid_request', NOT_VALID)
+      : bound(request, reply);
     if (refusal) {
       done(refusal);
       return;
@@ -193,6 +196,16 @@ export const registerRequests = (
   app.server.on('connect', (_request, socket) => {
     writeRefusal(socket, 405, 'Method Not Allowed', 'Cette opération n’existe pas à cette adresse.');
   });
+};
+
+/** Node keeps the first `Host`; what stands before it may have gone by another. */
+const hasSecondHost = ({ rawHeaders }: IncomingMessage): boolean => {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
 };
 
 /** Logs the answer once it has ended, or its connection was lost. */
