@@ -34,7 +34,12 @@ import { guideRoutes } from './guide/index.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import type { OpenConnections } from './platform/http/open-connections.ts';
 import { ledgerRoutes } from './ledger/index.ts';
-import { findSignedHandover, handoverRoutes, imageAddresses } from './handovers/index.ts';
+import {
+  findSignedHandover,
+  handoverRoutes,
+  imageAddresses,
+  listSignedElsewhere,
+} from './handovers/index.ts';
 import { goingLiveRoutes } from './ops/index.ts';
 import { planningRoutes } from './planning/index.ts';
 import { addressKeys, rateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
@@ -190,7 +195,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   documentRoutes(app, { ...documents.deps, authenticate });
   const handovers = { ...reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
   await handoverRoutes(app, { ...handovers, authenticate });
-  planningRoutes(app, { ...reservations, authenticate });
+  planningRoutes(app, { ...reservations, authenticate, listSignedElsewhere });
   fineRoutes(app, { ...{ db, clock, agency, authenticate }, renderer: documents.deps.renderer });
   await importRoutes(app, { ...{ db, clock, log, authenticate, photos, vehicleChanged }, ...importing });
   const search = { db, clock, vehicles: () => vehicles.read() };

@@ -136,14 +136,21 @@ export const markSignedElsewhere = async (db: Db, id: number, now: Date): Promis
   return true;
 };
 
-/** Those of the reports whose signature a device told that it holds. */
-export const listSignedElsewhere = async (db: Db, ids: readonly number[]): Promise<Set<number>> => {
+/** By reservation: its reports whose signature a device told that it holds, until they arrive. */
+export const listSignedElsewhere = async (
+  db: Db,
+  reservationIds: readonly number[],
+): Promise<Map<number, HandoverKind[]>> => {
   const rows = await db
-    .selectFrom('handover_signed_elsewhere')
-    .select('handover_id')
-    .where(isAmong('handover_id', ids))
+    .selectFrom('handover_signed_elsewhere as told')
+    .innerJoin('handover', 'handover.id', 'told.handover_id')
+    .select(['handover.reservation_id', 'handover.kind'])
+    .where(isAmong('handover.reservation_id', reservationIds))
+    .where('handover.state', '=', 'draft')
+    .orderBy('handover.kind')
     .execute();
-  return new Set(rows.map((row) => row.handover_id));
+  const kinds = Map.groupBy(rows, (row) => row.reservation_id);
+  return new Map([...kinds].map(([id, told]) => [id, told.map(({ kind }) => kind)]));
 };
 
 /** Whether a caution of the rental is held. */

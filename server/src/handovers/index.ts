@@ -30,4 +30,5 @@ export {
   removeDraftDriver,
   takeDueErasures,
 } from './personal-drivers.store.ts';
+export { listSignedElsewhere } from './handovers.store.ts';
 export { findSignedHandover } from './signed-handover.ts';

@@ -109,15 +109,12 @@ export const listReports = async (
   const done = rows.filter(({ state }) => state === 'done');
   const voided = isManager ? rows.filter(({ state }) => state === 'void') : [];
   const drafts = isManager ? rows.filter(({ state }) => state === 'draft') : [];
-  const elsewhere = await listSignedElsewhere(
-    deps.db,
-    drafts.map(({ id }) => id),
-  );
+  const elsewhere = isManager ? await listSignedElsewhere(deps.db, [reservationId]) : undefined;
   return {
     done: await Promise.all(done.map((each) => handoverView(deps, each))),
     voided: await Promise.all(voided.map((each) => handoverView(deps, each))),
     drafts: drafts.map(({ kind }) => kind),
-    signedElsewhere: drafts.flatMap(({ id, kind }) => (elsewhere.has(id) ? [kind] : [])),
+    signedElsewhere: elsewhere?.get(reservationId) ?? [],
     next: (isManager && nextKind(row, deps.clock.now())) || null,
   };
 };

@@ -7,11 +7,11 @@ import { changeBlock, createBlock, liftBlock } from './blocks.ts';
 import { listOpenConflicts } from './conflicts.ts';
 import { readPlanning } from './read-planning.ts';
 import type { PlanningDeps } from './resolving.ts';
-import { readToday } from './read-today.ts';
+import { readToday, type TodayDeps } from './read-today.ts';
 
 export const planningRoutes = (
   app: FastifyInstance,
-  deps: PlanningDeps & { authenticate: Authenticate },
+  deps: PlanningDeps & TodayDeps & { authenticate: Authenticate },
 ): void => {
   const { authenticate } = deps;
 

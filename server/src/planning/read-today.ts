@@ -1,3 +1,4 @@
+import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { todayLists, tomorrowLists } from '@volant/shared/planning/today.rules.ts';
@@ -12,8 +13,16 @@ import { listFleet } from '../vehicles/index.ts';
 /** The customers who have a vehicle next. */
 const NEXT_WITHIN_DAYS = 3;
 
+export interface TodayDeps extends DbAndClock {
+  /** By reservation: its reports that are signed on a device which has not sent them yet. */
+  listSignedElsewhere: (
+    db: Db,
+    reservationIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, readonly HandoverKind[]>>;
+}
+
 /** GET /api/today */
-export const readToday = async ({ db, clock }: DbAndClock): Promise<Today> => {
+export const readToday = async ({ db, clock, listSignedElsewhere }: TodayDeps): Promise<Today> => {
   const now = clock.now();
   const day = agencyDay(now);
   const { rentals, recordsDepartures } = await listDayRentals(db, now);
@@ -26,13 +35,9 @@ export const readToday = async ({ db, clock }: DbAndClock): Promise<Today> => {
   const vehicles = new Map(fleet.map((vehicle) => [vehicle.id, vehicle]));
   const returning = lists.returns.filter(({ endDate }) => endDate === day);
   const waiting = await nextOf(db, [...lists.late, ...returning, ...next.returns], day);
-  const lines = Map.groupBy(
-    await listLines(
-      db,
-      rentals.map(({ id }) => id),
-    ),
-    ({ reservation_id }) => reservation_id,
-  );
+  const ids = rentals.map(({ id }) => id);
+  const lines = Map.groupBy(await listLines(db, ids), ({ reservation_id }) => reservation_id);
+  const signedElsewhere = await listSignedElsewhere(db, ids);
   const rowOf = (rental: PlannedReservation): TodayRow => {
     const vehicle = vehicles.get(rental.vehicleId);
     return {
@@ -48,6 +53,7 @@ export const readToday = async ({ db, clock }: DbAndClock): Promise<Today> => {
       departedAt: rental.departedAt?.toISOString() ?? null,
       due: toEuros(rental.dueCents),
       disputed: rental.isDisputed,
+      signedElsewhere: [...(signedElsewhere.get(rental.id) ?? [])],
       next: waiting.get(rental.id) ?? null,
       accessories: (lines.get(rental.id) ?? []).map(({ name, quantity }) => ({ name, quantity })),
     };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HANDOVER_KINDS } from '../handovers/handover-parts.ts';
 
 const nextCustomer = z.strictObject({
   reservationId: z.int(),
@@ -25,6 +26,8 @@ const todayRow = z.strictObject({
   due: z.number(),
   /** Whether the bank of its customer examines one of its payments, until it has decided. */
   disputed: z.boolean(),
+  /** Its reports that are signed on a device which has not sent them yet. */
+  signedElsewhere: z.array(z.enum(HANDOVER_KINDS)),
   /** Of a vehicle that is late or comes back: who has it next, within three days. */
   next: nextCustomer.nullable(),
   /** What goes along and comes back with the vehicle. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
+import { signedElsewhereText } from '@volant/shared/handovers/signed-elsewhere.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,11 +19,6 @@ import { OwedReports } from './owed-reports.tsx';
 const TakeBackDialog = lazy(async () => ({
   default: (await import('./take-back-dialog.tsx')).TakeBackDialog,
 }));
-
-const elsewhereTitle: Record<HandoverKind, string> = {
-  departure: 'Départ signé sur un appareil, pas encore reçu',
-  return: 'Retour signé sur un appareil, pas encore reçu',
-};
 
 /** The vehicle of a report that is signed stays: another one leaves with a report of its own. */
 const OtherVehicle = () => (
@@ -62,7 +57,7 @@ export const HandoversSection = ({ reservationId, hasDeparted, children }: Hando
         />
       )}
       {data?.signedElsewhere.map((kind) => (
-        <Alert key={kind} tone="warning" announced={false} title={elsewhereTitle[kind]}>
+        <Alert key={kind} tone="warning" announced={false} title={signedElsewhereText[kind]}>
           {typeset('Le rapport arrive dès que la personne qui l’a fait se connecte sur cet appareil.')}
         </Alert>
       ))}

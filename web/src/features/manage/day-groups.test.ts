@@ -15,6 +15,7 @@ const rowOf = (reservationId: number, more: Partial<TodayRow> = {}): TodayRow =>
   departedAt: null,
   dueCents: 0,
   disputed: false,
+  signedElsewhere: [],
   next: null,
   accessories: [],
   ...more,

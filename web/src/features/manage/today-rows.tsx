@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { signedElsewhereText } from '@volant/shared/handovers/signed-elsewhere.messages.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { rentalStage, type RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -147,6 +148,19 @@ const Acts = ({ row, isProminent, acts: [first, ...others], onAct }: ActsProps) 
 };
 
 const notesOf = (group: TodayGroup, row: TodayRow, today: Today) => {
+  const told = row.signedElsewhere.map((kind) => <li key={kind}>{signedElsewhereText[kind]}</li>);
+  const others = groupNotes(group, row, today);
+  return (
+    (told.length > 0 || others) && (
+      <>
+        {told}
+        {others}
+      </>
+    )
+  );
+};
+
+const groupNotes = (group: TodayGroup, row: TodayRow, today: Today) => {
   if (group === 'late') return row.next && <Awaited next={row.next} />;
   if (group === 'returns') return row.next && <LeavesAgain next={row.next} />;
   if (group === 'toCollect') return undefined;

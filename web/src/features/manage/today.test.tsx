@@ -6,6 +6,7 @@ import { addDays, agencyDay, agencyInstant } from '@volant/shared/kernel/iso-dat
 import { aManager, anAccessory, aVehicle } from '../../../../server/src/testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../../../../server/src/testing/builders.ts';
 import { changeProbes } from '../../../../server/src/testing/rentals/change-probes.ts';
+import { handoverCalls } from '../../../../server/src/testing/rentals/handover-calls.ts';
 import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-probes.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
@@ -85,6 +86,18 @@ describe('today', () => {
     const handback = within(returns).getByRole('link', { name: /^Faire le retour/ });
     expect(handback.getAttribute('href')).toBe(`/manage/retour/${id}`);
     expect(textOf(back.part)).not.toContain('Départs non enregistrés');
+  });
+
+  it('says which departure a device holds that did not send it yet', async () => {
+    manager = await aManager(site.t);
+    const { id } = await rent(1, 2);
+    site.t.clock.advance({ days: 1 });
+    manager = await aManager(site.t);
+    const report = await handoverCalls(() => ({ t: site.t, token: manager.token })).drafted(id, 'departure');
+    await site.t.post(`/api/handovers/${report.id}/announce`, manager.token, undefined);
+    const { part } = await openPage();
+    const list = await within(part).findByRole('region', { name: 'Départs' });
+    expect(within(list).getByText('Départ signé sur un appareil, pas encore reçu')).toBeTruthy();
   });
 
   it('names who waits for a late vehicle, and prolongs its rental', async () => {
