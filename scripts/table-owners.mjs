@@ -33,6 +33,7 @@ export const owners = {
   import_row: 'imports',
   installation: 'installation',
   installation_fact: 'installation',
+  insurance_text: 'pricing',
   known_network: 'accounts',
   lease: 'platform',
   ledger_entry: 'ledger',

@@ -97,7 +97,7 @@ export const contractDataOf = async (
     includedKm: allowedMileageKm(facts.maxDailyMileageKm, days),
     extraKmCents: returns.extraKmPriceCents,
     returnCharges: returnCharges(returns, vehicle?.energy ?? null),
-    insuranceAndFuel: await findInsuranceAndFuel(db),
+    insuranceAndFuel: await findInsuranceAndFuel(db, own?.created_at ?? now),
     guarantee: guarantee ?? { amountCents: SECURITY_DEPOSIT_CENTS, method: null },
     excessCents: returns.insuranceExcessCents,
     departure: departure?.state ?? null,

@@ -79,15 +79,23 @@ describe('a contract', () => {
     expect(await excess()).toBeNull();
   });
 
-  it('says what the agency says of insurance and fuel', async ({ t, manager, calls }) => {
-    const said = async (): Promise<unknown> => {
-      const { data } = await rowOf(t, (await calls.issue({ kind: 'contract' })).body.id);
+  it('says of insurance and fuel what the customer read before the order', async ({
+    t,
+    manager,
+    rented,
+    calls,
+  }) => {
+    const said = async (rentalId: number): Promise<unknown> => {
+      const { data } = await rowOf(t, (await calls.issue({ kind: 'contract' }, rentalId)).body.id);
       return (data as { insuranceAndFuel?: unknown }).insuranceAndFuel;
     };
-    expect(await said()).toMatch(/^Responsabilité civile obligatoire comprise\./);
+    t.clock.advance({ minutes: 1 });
     const own = { insuranceAndFuel: 'Omnium comprise. Franchise de 900 €. Plein à rendre plein.' };
     await t.put('/api/settings/insurance-and-fuel', manager.token, own);
-    expect(await said()).toBe(own.insuranceAndFuel);
+    const vehicle = await aVehicle(t);
+    const later = await changeProbes(() => ({ t, manager, vehicle })).rent(5, 8);
+    expect(await said(rented.id)).toMatch(/^Responsabilité civile obligatoire comprise\./);
+    expect(await said(later.id)).toBe(own.insuranceAndFuel);
   });
 
   it('is the same one until something changes that it says', async ({ t, rented, calls }) => {

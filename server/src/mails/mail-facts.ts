@@ -121,7 +121,7 @@ export const readReservation = async (db: Db, id: number): Promise<ReservationFa
     totalCents: rental.total_cents,
     depositCents: rental.deposit_cents,
     maxDailyMileageKm: rental.max_daily_mileage_km,
-    insuranceAndFuel: await findInsuranceAndFuel(db),
+    insuranceAndFuel: await findInsuranceAndFuel(db, rental.created_at),
     mileageDrivenKm: rental.mileage_driven_km,
     createdAt: rental.created_at,
     paidAt: paid?.succeeded_at ?? null,

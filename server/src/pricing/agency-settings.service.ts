@@ -12,10 +12,10 @@ import {
   findEmployeeReductionLimit,
   findInsuranceAndFuel,
   findReturnPrices,
+  insertInsuranceAndFuel,
   lockReturnPrices,
   updateEmployeeReductionLimit,
   updateExtraKmPrice,
-  updateInsuranceAndFuel,
   updateReturnPrices,
 } from './agency-settings.store.ts';
 import type { DbAndClock } from '../platform/clock.ts';
@@ -33,7 +33,7 @@ export const agencySettingsService = ({
 }) => {
   const read = async (): Promise<WireAgencySettings> => ({
     ...settingsOf(await findReturnPrices(db)),
-    insuranceAndFuel: await findInsuranceAndFuel(db),
+    insuranceAndFuel: await findInsuranceAndFuel(db, clock.now()),
   });
 
   const change = (
@@ -50,7 +50,7 @@ export const agencySettingsService = ({
         ...changes({ extraKmPrice: before.extraKmPrice }, { extraKmPrice }),
       });
       tx.afterCommit(changed);
-      return { ...before, extraKmPrice, insuranceAndFuel: await findInsuranceAndFuel(tx) };
+      return { ...before, extraKmPrice, insuranceAndFuel: await findInsuranceAndFuel(tx, clock.now()) };
     });
 
   const changeInsuranceAndFuel = (
@@ -59,11 +59,12 @@ export const agencySettingsService = ({
   ): Promise<WireAgencySettings> =>
     transact(db, actor, async (tx) => {
       const prices = settingsOf(await lockReturnPrices(tx));
-      const before = await findInsuranceAndFuel(tx);
-      await updateInsuranceAndFuel(tx, said);
-      const insuranceAndFuel = await findInsuranceAndFuel(tx);
+      const now = clock.now();
+      const before = await findInsuranceAndFuel(tx, now);
+      await insertInsuranceAndFuel(tx, said, now);
+      const insuranceAndFuel = await findInsuranceAndFuel(tx, now);
       await tx.record({
-        at: clock.now(),
+        at: now,
         act: 'settings.change',
         subject: { kind: 'settings', id: null },
         ...changes({ insuranceAndFuel: before }, { insuranceAndFuel }),

@@ -51,16 +51,25 @@ export const updateExtraKmPrice = async (tx: Tx, cents: number | null): Promise<
     .execute();
 };
 
-/** What the agency says of insurance and fuel, or the minimum of the law. */
-export const findInsuranceAndFuel = async (db: Db | Tx): Promise<string> =>
-  (await db.selectFrom('agency_settings').select('insurance_and_fuel as said').executeTakeFirst())?.said ??
-  INSURANCE_AND_FUEL_DEFAULT;
+/** What the agency said of insurance and fuel at that moment, or the minimum of the law. */
+export const findInsuranceAndFuel = async (db: Db | Tx, at: Date): Promise<string> =>
+  (
+    await db
+      .selectFrom('insurance_text')
+      .select('said')
+      .where('since', '<=', at)
+      .orderBy('since', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.said ?? INSURANCE_AND_FUEL_DEFAULT;
 
-/** '': the minimum of the law. The settings must be locked. */
-export const updateInsuranceAndFuel = async (tx: Tx, said: string): Promise<void> => {
+/** What it says from that moment on; '': the minimum of the law. The settings must be locked. */
+export const insertInsuranceAndFuel = async (tx: Tx, said: string, since: Date): Promise<void> => {
+  const text = said === '' ? null : said;
   await tx
-    .updateTable('agency_settings')
-    .set((row) => ({ insurance_and_fuel: said === '' ? null : said, version: row('version', '+', 1) }))
+    .insertInto('insurance_text')
+    .values({ since, said: text })
+    .onConflict((same) => same.column('since').doUpdateSet({ said: text }))
     .execute();
 };
 

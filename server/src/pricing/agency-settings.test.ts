@@ -16,10 +16,8 @@ const it = testWithApp().extend('calls', ({ t, manager }) => {
   return { change, decide };
 });
 it.afterEach(async ({ t }) => {
-  await t.db
-    .updateTable('agency_settings')
-    .set({ extra_km_cents: null, closed_weekdays: null, insurance_and_fuel: null })
-    .execute();
+  await t.db.updateTable('agency_settings').set({ extra_km_cents: null, closed_weekdays: null }).execute();
+  await t.db.deleteFrom('insurance_text').where('said', 'is not', null).execute();
 });
 
 describe('the price of an extra kilometre', () => {

@@ -76,9 +76,7 @@ describe('migrations', () => {
 const CHANGED_COLUMNS = {
   account: ['is_taken_over', 'merged_into'],
   agency_settings:
-    'fine_fee_cents vat_number iban accounting_email review_url insurance_and_fuel employee_reduction_cents'.split(
-      ' ',
-    ),
+    'fine_fee_cents vat_number iban accounting_email review_url employee_reduction_cents'.split(' '),
   email_link: ['purpose'],
   email_restore: ['changed_at'],
   ledger_entry: ['reason'],

@@ -153,7 +153,6 @@ export interface AgencySettingsTable {
   late_grace_minutes: number | null;
   charge_tenth_cents: number | null;
   employee_reduction_cents: Generated<number>;
-  insurance_and_fuel: string | null;
 }
 
 export interface AuditEntryTable {
@@ -464,6 +463,11 @@ export interface InstallationFactTable {
   kind: 'trial-mail' | 'provider' | 'restore' | 'legal-pages' | 'put-away' | 'done' | 'erased';
   at: Date;
   facts: Record<string, unknown>;
+}
+
+export interface InsuranceTextTable {
+  since: Date;
+  said: string | null;
 }
 
 export interface KnownNetworkTable {
@@ -1074,6 +1078,7 @@ export interface Schema {
   import_row: ImportRowTable;
   installation: InstallationTable;
   installation_fact: InstallationFactTable;
+  insurance_text: InsuranceTextTable;
   known_network: KnownNetworkTable;
   lease: LeaseTable;
   ledger_entry: LedgerEntryTable;
