@@ -1,5 +1,5 @@
 import type { RememberedColumn } from '@volant/shared/imports/columns.rules.ts';
-import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
+import type { ImportKind, ShownCell } from '@volant/shared/imports/imports.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { runTransaction } from '../platform/db/transaction.ts';
@@ -8,6 +8,7 @@ import { listRowsAfter, updateRows, type RowResult } from './import-rows.store.t
 import { shareImport, type ImportRecord } from './imports.store.ts';
 import { rowKindOf } from './rows/kinds.ts';
 import { cellsOf } from './rows/read-cells.ts';
+import { shownCells } from './rows/shown-cells.ts';
 import {
   breathe,
   inChunks,
@@ -25,6 +26,8 @@ export interface ReadFile {
   kind: RowKind<unknown>;
   rows: FileRow[];
   fields: (string | null)[];
+  /** What will be stored of a row. */
+  shownOf(row: FileRow): ShownCell[];
 }
 
 /** The rows of an import with what their cells say. Nothing is compared with the database yet. */
@@ -64,7 +67,11 @@ export const readFile = async (
     await advance(rows.length - told);
     told = rows.length;
     const last = stored.at(-1);
-    if (last === undefined) return { kind: rules, rows, fields };
+    if (last === undefined) {
+      const shownOf = (row: FileRow) =>
+        row.value === undefined ? [] : shownCells(kind, rules.show(row.value, context), fields);
+      return { kind: rules, rows, fields, shownOf };
+    }
     after = last.row;
   }
 };
@@ -76,7 +83,9 @@ export const isReadable = (row: FileRow): row is ValidRow<unknown> =>
 export const compareRows = (db: Db | Tx, { kind, rows }: ReadFile, context: RowContext): Promise<void> =>
   kind.check(db, rows.filter(isReadable), context);
 
-const resultOf = (row: FileRow, fields: readonly (string | null)[]): RowResult => ({
+type ToStore = Pick<ReadFile, 'rows' | 'fields' | 'shownOf'>;
+
+const resultOf = (row: FileRow, { fields, shownOf }: ToStore): RowResult => ({
   row: row.row,
   state: row.state,
   problems: row.problems.map(({ field, sentence, column: told }) => {
@@ -84,6 +93,7 @@ const resultOf = (row: FileRow, fields: readonly (string | null)[]): RowResult =
     return { column: column < 0 ? null : column, sentence };
   }),
   remark: row.remark,
+  shown: shownOf(row),
   subjectKind: row.subject?.kind ?? null,
   subjectId: row.subject?.id ?? null,
   accountId: row.accountId,
@@ -93,18 +103,14 @@ const resultOf = (row: FileRow, fields: readonly (string | null)[]): RowResult =
  * Stores what was found out about rows, some at a time. Each time the import must still be open: what its rows became is
  * never written over by a check that another process had begun before. Errors: 404; 409.
  */
-export const storePreview = async (
-  db: Db,
-  importId: number,
-  { rows, fields }: Pick<ReadFile, 'rows' | 'fields'>,
-): Promise<void> => {
-  for (const chunk of inChunks(rows, ROWS_AT_ONCE)) {
+export const storePreview = async (db: Db, importId: number, file: ToStore): Promise<void> => {
+  for (const chunk of inChunks(file.rows, ROWS_AT_ONCE)) {
     await runTransaction(db, async (tx) => {
       refuseClosed(await shareImport(tx, importId));
       await updateRows(
         tx,
         importId,
-        chunk.map((row) => resultOf(row, fields)),
+        chunk.map((row) => resultOf(row, file)),
       );
     });
     await breathe();
@@ -112,16 +118,12 @@ export const storePreview = async (
 };
 
 /** Stores what rows became, in the transaction that writes them; of the others what differs from the preview. */
-export const storeOutcome = async (
-  tx: Tx,
-  importId: number,
-  { rows, fields }: Pick<ReadFile, 'rows' | 'fields'>,
-): Promise<void> => {
-  for (const chunk of inChunks(rows, ROWS_AT_ONCE)) {
+export const storeOutcome = async (tx: Tx, importId: number, file: ToStore): Promise<void> => {
+  for (const chunk of inChunks(file.rows, ROWS_AT_ONCE)) {
     await updateRows(
       tx,
       importId,
-      chunk.map((row) => resultOf(row, fields)),
+      chunk.map((row) => resultOf(row, file)),
     );
   }
 };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ImportProblem, RowState } from '@volant/shared/imports/imports.schema.ts';
+import type { ImportProblem, RowState, ShownCell } from '@volant/shared/imports/imports.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** A row as it is stored. */
@@ -9,6 +9,8 @@ export interface StoredRow {
   state: RowState;
   problems: ImportProblem[];
   remark: string;
+  /** What was, or will be, stored of it; nothing of a row that cannot be read. */
+  shown: ShownCell[];
   subjectKind: string | null;
   subjectId: number | null;
   accountId: number | null;
@@ -27,7 +29,7 @@ export const insertFileRows = async (
 };
 
 const COLUMNS = sql`
-  row, cells, state, problems, remark, subject_kind AS "subjectKind", subject_id AS "subjectId",
+  row, cells, state, problems, remark, shown, subject_kind AS "subjectKind", subject_id AS "subjectId",
   account_id AS "accountId"`;
 
 /** Bytes of cells that are read at once, the last row aside: to read more would keep the server from answering. */
@@ -84,15 +86,16 @@ export const updateRows = async (
            state = item ->> 'state',
            problems = item -> 'problems',
            remark = item ->> 'remark',
+           shown = item -> 'shown',
            subject_kind = item ->> 'subjectKind',
            subject_id = (item ->> 'subjectId')::integer,
            account_id = (item ->> 'accountId')::integer
       FROM jsonb_array_elements(${JSON.stringify(results)}::jsonb) AS item
      WHERE import_row.import_id = ${importId} AND import_row.row = (item ->> 'row')::integer
-       AND (import_row.state, import_row.problems, import_row.remark, import_row.subject_kind, import_row.subject_id,
-            import_row.account_id)
+       AND (import_row.state, import_row.problems, import_row.remark, import_row.shown, import_row.subject_kind,
+            import_row.subject_id, import_row.account_id)
          IS DISTINCT FROM
-           (item ->> 'state', item -> 'problems', item ->> 'remark', item ->> 'subjectKind',
+           (item ->> 'state', item -> 'problems', item ->> 'remark', item -> 'shown', item ->> 'subjectKind',
             (item ->> 'subjectId')::integer, (item ->> 'accountId')::integer)`.execute(db);
 };
 

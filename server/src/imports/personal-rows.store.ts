@@ -37,7 +37,7 @@ export const listRowsOfPerson = async (
 /** Empties them: what they became stays known, so that the import can still be taken back. */
 export const eraseRowsOfPerson = async (tx: Tx, accountId: number): Promise<void> => {
   await sql`
-    UPDATE import_row SET cells = '[]', problems = '[]'
+    UPDATE import_row SET cells = '[]', problems = '[]', shown = '[]'
      WHERE ${isOf(accountId)} OR ${isKnownAs(accountId)} OR ${hasAddressOf(accountId, { isProved: false })}`.execute(
     tx,
   );

@@ -6,7 +6,7 @@ export interface ImportField {
   /** French, as on the forms. */
   label: string;
   isRequired?: boolean;
-  /** Not required in a file that has this field instead. */
+  /** Another field that says it too: where the file has that one instead, this one is not required. */
   replacedBy?: string;
   /** A text that people write: a line that begins with a dash is no formula. */
   isProse?: boolean;
@@ -28,12 +28,14 @@ const person = {
   firstName: {
     name: 'firstName',
     label: 'Prénom',
+    replacedBy: 'fullName',
     heads: ['first name', 'firstname', 'given name', 'prenom du client'],
     example: 'Léa',
   },
   lastName: {
     name: 'lastName',
     label: 'Nom',
+    replacedBy: 'fullName',
     heads: ['last name', 'lastname', 'surname', 'family name', 'nom de famille', 'nom du client'],
     headsBeside: { field: 'firstName', heads: ['name'] },
     example: 'Peeters',

@@ -123,12 +123,23 @@ const rowProblem = z.strictObject({
 });
 export type ImportProblem = z.output<typeof rowProblem>;
 
+/** What the product has of a row once it is imported, by cell. */
+const shownCell = z.strictObject({
+  /** Places of the columns that it comes from, the first one first; none for what no cell says. */
+  columns: z.array(z.int()),
+  label: z.string(),
+  text: z.string(),
+});
+export type ShownCell = z.output<typeof shownCell>;
+
 const importRow = z.strictObject({
   /** Line of the file as a spreadsheet numbers it: the first below the heads is 2. */
   row: z.int(),
   state: rowState,
   cells: z.array(z.string()),
   problems: z.array(rowProblem),
+  /** What will be stored of it, or was; empty of a row that cannot be read. */
+  shown: z.array(shownCell),
   /** What is done besides, for example "Le véhicule sera archivé"; '' for nothing. */
   remark: z.string(),
   /** What the row became, or what it is known as: a `vehicle`, `account`, `reservation`, `accessory` or `fine`. */

@@ -2,6 +2,7 @@ import { accessoryBody } from '@volant/shared/accessories/accessories.schema.ts'
 import { centsFromCell, wholeFromCell } from '@volant/shared/imports/cells.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { formatCatalogPrice, formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import {
@@ -10,7 +11,7 @@ import {
   listAccessoryNames,
   lockAccessories,
 } from '../../accessories/index.ts';
-import { becomeInOrder, failRow, inChunks, knowRow, type RowKind } from './row-kind.ts';
+import { becomeInOrder, failRow, inChunks, knowRow, shownTexts, type RowKind } from './row-kind.ts';
 
 export interface AccessoryValue {
   name: string;
@@ -44,6 +45,12 @@ export const accessoryRows: RowKind<AccessoryValue> = {
     const { name, dailyPrice, description = '' } = checked.data;
     return { name, dailyPriceCents: toCents(dailyPrice), quantity: checked.data.quantity, description };
   },
+  show: ({ name, dailyPriceCents, quantity, description }) =>
+    shownTexts({
+      ...{ name, description },
+      dailyPrice: formatCatalogPrice(dailyPriceCents),
+      quantity: formatInteger(quantity),
+    }),
   check: async (db, rows) => {
     const known = new Map((await listAccessoryNames(db)).map(({ id, name }) => [foldText(name), id]));
     const seen = new Map<string, number>();

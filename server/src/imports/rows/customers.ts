@@ -6,13 +6,14 @@ import {
 } from '../../accounts/index.ts';
 import type { Work } from '../../audit/index.ts';
 import { insertNotes, listWithOtherNotes } from '../../reservations/index.ts';
-import { findAccountsOf, personKey, readPerson, withAddresses, type Person } from './people.ts';
+import { findAccountsOf, personKey, personTexts, readPerson, withAddresses, type Person } from './people.ts';
 import {
   addRemark,
   becomeInOrder,
   failRow,
   inChunks,
   knowRow,
+  shownTexts,
   type Obstacle,
   type RowKind,
   type UndoContext,
@@ -42,6 +43,10 @@ export const obstaclesOfCustomers = async (
   ];
 };
 
+/** What is noted of a customer. */
+const noteOf = ({ consent, note }: CustomerValue, source: string): string =>
+  [takeoverNote(source, consent), note].join('\n').trim().slice(0, MOST_NOTE).toWellFormed();
+
 const hasAddress = ({ value }: { value: Person }): boolean => value.email !== '';
 
 /** The e-mail address is the key, else telephone number and name. No mail is sent. */
@@ -53,6 +58,10 @@ export const customerRows: RowKind<CustomerValue> = {
     const person = readPerson(cells);
     return person && { ...person, consent, note };
   },
+  show: (value, { source }) => [
+    ...shownTexts(personTexts(value)),
+    { fields: ['note', 'consent'], text: noteOf(value, source) },
+  ],
   check: async (db, rows, { now }) => {
     const { accountOf, similarTo } = await findAccountsOf(
       db,
@@ -87,12 +96,9 @@ export const customerRows: RowKind<CustomerValue> = {
         now,
       );
       becomeInOrder(chunk, 'account', ids);
-      const notes = chunk.flatMap(({ value, subject }) => {
-        if (!subject) return [];
-        const origin = takeoverNote(source, value.consent);
-        const text = [origin, value.note].join('\n').trim().slice(0, MOST_NOTE).toWellFormed();
-        return { accountId: subject.id, text };
-      });
+      const notes = chunk.flatMap(({ value, subject }) =>
+        subject ? { accountId: subject.id, text: noteOf(value, source) } : [],
+      );
       await insertNotes(tx, notes, { by, at: now });
       await advance(chunk.length);
     }

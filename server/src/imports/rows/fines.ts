@@ -8,7 +8,10 @@ import { fineInstant } from '@volant/shared/fines/fines.rules.ts';
 import { centsFromCell, plateFromCell, timeFromCell } from '@volant/shared/imports/cells.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDate, formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import {
   deleteImportedFines,
   insertImportedFines,
@@ -17,7 +20,7 @@ import {
   listVehiclesOfPlates,
 } from '../../fines/index.ts';
 import { readDay, type Cells } from './read-cells.ts';
-import { becomeInOrder, failRow, inChunks, knowRow, type RowKind } from './row-kind.ts';
+import { becomeInOrder, failRow, inChunks, knowRow, shownTexts, type RowKind } from './row-kind.ts';
 
 export interface FineValue {
   plate: string;
@@ -73,6 +76,14 @@ export const fineRows: RowKind<FineValue> = {
     else if (askedOn < agencyDay(at)) cells.fail('askedOn', fineMessages.askedOnBefore);
     return { plate, at, ...texts, amountCents, askedOn, vehicleId: undefined };
   },
+  show: ({ plate, at, reference, authority, offence, amountCents, askedOn }) => [
+    { fields: ['day', 'time'], text: formatMoment(at) },
+    ...shownTexts({
+      ...{ plate: formatPlate(plate), reference, authority, offence },
+      amount: amountCents === null ? '' : formatPrice(amountCents),
+      askedOn: formatDate(askedOn),
+    }),
+  ],
   check: async (db, rows) => {
     const vehicles = await listVehiclesOfPlates(db, [...new Set(rows.map(({ value }) => value.plate))]);
     const known = new Map(

@@ -1,5 +1,6 @@
 import { emailFromCell, phoneFromCell } from '@volant/shared/imports/cells.rules.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { findPeople, findReservedAddresses } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
@@ -67,6 +68,12 @@ export const readPerson = (
   if (email === '' && phoneNumber === '' && !hasProblem(cells)) cells.fail(null, rowMessages.contactRequired);
   return cells.problems.length > 0 ? undefined : person;
 };
+
+/** The parts of a person, as the product shows them. */
+export const personTexts = ({ firstName, lastName, email, phoneNumber }: Person): Record<string, string> => ({
+  ...{ firstName, lastName, email },
+  phoneNumber: phoneNumber === '' ? '' : formatPhone(phoneNumber),
+});
 
 /** Where a missing name is told. */
 const nameField = (cells: Cells, { firstName }: Person): string => {

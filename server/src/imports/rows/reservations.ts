@@ -23,6 +23,7 @@ import { obstaclesOfCustomers } from './customers.ts';
 import { findAccountsOf, isNamed, personKey } from './people.ts';
 import { readReservation, type ReservationValue } from './reservation-cells.ts';
 import { storedDeposit } from './reservation-money.ts';
+import { showReservation } from './show-reservation.ts';
 import {
   becomeInOrder,
   inChunks,
@@ -159,6 +160,7 @@ export const reservationRows: RowKind<ReservationValue> = {
   subject: 'reservation',
   ofSubject: 'de la réservation',
   read: readReservation,
+  show: showReservation,
   check: checkReservations,
   write,
   lockLast: async (tx, rows) => {

@@ -25,6 +25,14 @@ export interface FileRow<Value = unknown> {
 /** A row whose cells were read and that has no problem. */
 export type ValidRow<Value> = FileRow<Value> & { value: Value };
 
+/** A value as the product will have it, in its own words. */
+export interface ShownValue {
+  /** The fields whose cells it comes from; the first one names it, unless it has a label. */
+  fields: readonly string[];
+  label?: string;
+  text: string;
+}
+
 export interface RowContext {
   /** Of the import: outside numbers are unique within it. */
   source: string;
@@ -69,6 +77,8 @@ export interface RowKind<Value> {
   ofSubject: string;
   /** Reads the cells of a row, without the database; undefined when one of them cannot be read, which `cells` notes. */
   read(cells: Cells, context: RowContext): Value | undefined;
+  /** What `write` stores of a row, as far as its file says something of it. */
+  show(value: Value, context: RowContext): readonly ShownValue[];
   /**
    * Compares the readable rows of the whole file with each other and with the database, by a few statements for all of
    * them: `failRow`, `knowRow`, or a `remark`. Called in the transaction that writes, too, and locks nothing: what others
@@ -89,6 +99,10 @@ export interface RowKind<Value> {
   /** Takes out what has no obstacle. */
   remove(tx: Work, ids: readonly number[], context: UndoContext): Promise<void>;
 }
+
+/** The texts of a value by field, those that say nothing left out. */
+export const shownTexts = (texts: Readonly<Record<string, string>>): ShownValue[] =>
+  Object.entries(texts).flatMap(([field, text]) => (text === '' ? [] : { fields: [field], text }));
 
 /** Notes what is wrong with a row. */
 export const failRow = (row: FileRow, sentence: string, field: string | null = null): void => {

@@ -14,7 +14,15 @@ import {
   lockVehiclesToDelete,
 } from '../../vehicles/index.ts';
 import { readDay, type Cells } from './read-cells.ts';
-import { addRemark, becomeInOrder, failRow, inChunks, knowRow, type RowKind } from './row-kind.ts';
+import {
+  addRemark,
+  becomeInOrder,
+  failRow,
+  inChunks,
+  knowRow,
+  shownTexts,
+  type RowKind,
+} from './row-kind.ts';
 
 export type VehicleValue = VehicleDetails & { plate: string };
 
@@ -90,11 +98,21 @@ const read = (cells: Cells, reading: DayReading): VehicleValue | undefined => {
   return plate === null ? undefined : { ...checked.data, plate };
 };
 
+const shownText = <Field extends VehicleField>(value: VehicleValue, field: Field): string => {
+  const stored: VehicleDetails[Field] = value[field];
+  // An empty number is 0, or null where it may be unknown.
+  return stored === null || stored === '' || stored === 0 ? '' : VEHICLE_FORM[field].show(stored);
+};
+
+const show = (value: VehicleValue) =>
+  shownTexts(Object.fromEntries(VEHICLE_FIELDS.map((field) => [field, shownText(value, field)])));
+
 /** The plate is the key. A vehicle without a photo is archived: an active one needs one. */
 export const vehicleRows: RowKind<VehicleValue> = {
   subject: 'vehicle',
   ofSubject: 'du véhicule',
   read,
+  show,
   check: async (db, rows) => {
     const known = await findVehiclesByPlates(
       db,

@@ -449,6 +449,7 @@ export interface ImportRowTable {
   subject_kind: string | null;
   subject_id: number | null;
   account_id: number | null;
+  shown: Generated<Record<string, unknown>>;
 }
 
 export interface InstallationTable {

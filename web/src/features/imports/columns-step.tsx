@@ -23,7 +23,7 @@ import { FilePlace } from './file-place.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { addressOfSearch } from './import-search.ts';
 import styles from './imports.module.css';
-import { headOf } from './row-table.tsx';
+import { headOf } from './shown-cells.tsx';
 import { SameFile } from './same-file.tsx';
 
 /** The field of each column of the file; null ignores it. */

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { rowStateLabel, TAKEN_OUT_LABEL } from '@volant/shared/imports/imports.messages.ts';
-import type { ImportColumn, ImportRow, RowState } from '@volant/shared/imports/imports.schema.ts';
+import type { ImportColumn, ImportKind, ImportRow, RowState } from '@volant/shared/imports/imports.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Button } from '../../ui/button.tsx';
 import { Chip, type ChipProps } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Muted } from '../../ui/layout.tsx';
@@ -9,6 +11,8 @@ import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { addressOfSubject } from './import-kinds.ts';
 import styles from './imports.module.css';
+import { RowCells } from './row-cells.tsx';
+import { besidesOf, fieldOf, headOf, ShownCellText, shownText, type ShownCellProps } from './shown-cells.tsx';
 
 const TONES: Record<RowState, NonNullable<ChipProps['tone']>> = {
   unchecked: 'neutral',
@@ -18,12 +22,8 @@ const TONES: Record<RowState, NonNullable<ChipProps['tone']>> = {
   imported: 'info',
 };
 
-/** The head of a column of the file; its place, from 1, where it has none. */
-export const headOf = ({ head, index }: Pick<ImportColumn, 'head' | 'index'>): string =>
-  head.trim() === '' ? `Colonne ${index + 1}` : head;
-
 /** Dates, plates and amounts stay on one line; longer cells are broken where they must. */
-const MOST_UNBROKEN = 14;
+const MOST_UNBROKEN = 18;
 
 const Subject = ({ row, subject }: Pick<ImportRow, 'row' | 'subject'>) => {
   const to = subject === null ? undefined : addressOfSubject(subject);
@@ -35,7 +35,7 @@ const Subject = ({ row, subject }: Pick<ImportRow, 'row' | 'subject'>) => {
   );
 };
 
-/** Below a row: what is wrong with it, cell by cell, and what is done besides. */
+/** Below a row: what is wrong with it, cell by cell, and what is stored or done besides. */
 const Notice = ({ row, columns }: { row: ImportRow; columns: readonly ImportColumn[] }) => {
   const nameOf = (place: number): string => {
     const column = columns.find(({ index }) => index === place);
@@ -53,24 +53,35 @@ const Notice = ({ row, columns }: { row: ImportRow; columns: readonly ImportColu
           ))}
         </ul>
       )}
+      {besidesOf(row) !== '' && (
+        <Muted size="s" className={styles.text}>
+          {typeset(besidesOf(row))}
+        </Muted>
+      )}
       {row.remark !== '' && <Muted size="s">{typeset(row.remark)}</Muted>}
     </div>
   );
 };
 
-const TableRow = ({
-  row,
-  columns,
-  shown,
-  isUndone,
-}: {
+interface TableRowProps {
+  kind: ImportKind;
   row: ImportRow;
   columns: readonly ImportColumn[];
   shown: readonly ImportColumn[];
   isUndone: boolean;
-}) => {
+}
+
+/** Opens and closes the cells of the file below their row. */
+const CellsButton = ({ row, isOpen, onToggle }: { row: number; isOpen: boolean; onToggle: () => void }) => (
+  <Button variant="quiet" size="s" aria-expanded={isOpen} onClick={onToggle}>
+    Voir les cases<VisuallyHidden>{` de la ligne ${row} du fichier`}</VisuallyHidden>
+  </Button>
+);
+
+const TableRow = ({ kind, row, columns, shown, isUndone }: TableRowProps) => {
+  const [isOpen, setOpen] = useState(false);
   const isTakenOut = isUndone && row.state === 'imported';
-  const hasNotice = row.problems.length > 0 || row.remark !== '';
+  const hasNotice = row.problems.length > 0 || row.remark !== '' || besidesOf(row) !== '';
   return (
     <tbody className={styles.group}>
       <tr className={styles.row}>
@@ -84,29 +95,20 @@ const TableRow = ({
           </Chip>
           <Subject row={row.row} subject={row.subject} />
         </td>
-        {shown.map((column) => {
-          const isWrong = row.problems.some((problem) => problem.column === column.index);
-          const text = row.cells[column.index] ?? '';
-          return (
-            <td
-              key={column.index}
-              data-label={headOf(column)}
-              className={classNames(
-                styles.cell,
-                text.length <= MOST_UNBROKEN && styles.short,
-                isWrong && styles.wrong,
-              )}
-            >
-              {text === '' && isWrong ? '(vide)' : text}
-              {isWrong && <VisuallyHidden> (à corriger)</VisuallyHidden>}
-            </td>
-          );
-        })}
+        {shown.map((column) => (
+          <Cell key={column.index} {...{ kind, row, column, columns }} />
+        ))}
+        <td>
+          {row.cells.length > 0 && (
+            <CellsButton row={row.row} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          )}
+        </td>
       </tr>
-      {hasNotice && (
+      {(hasNotice || isOpen) && (
         <tr className={styles.noticeRow}>
-          <td colSpan={shown.length + 2}>
-            <Notice row={row} columns={columns} />
+          <td colSpan={shown.length + 3}>
+            {hasNotice && <Notice row={row} columns={columns} />}
+            {isOpen && <RowCells row={row} columns={columns} />}
           </td>
         </tr>
       )}
@@ -114,10 +116,37 @@ const TableRow = ({
   );
 };
 
+/** A row that was read shows what it becomes; of another, what the file says. */
+const Cell = ({ kind, row, column, columns }: ShownCellProps) => {
+  const isWrong = row.problems.some((problem) => problem.column === column.index);
+  const isRead = row.shown.length > 0;
+  const text = isRead ? shownText({ kind, row, column }) : (row.cells[column.index] ?? '');
+  return (
+    <td
+      data-label={headOf(column)}
+      className={classNames(
+        styles.cell,
+        text.length <= MOST_UNBROKEN && styles.short,
+        isWrong && styles.wrong,
+      )}
+    >
+      {isRead ? (
+        <ShownCellText {...{ kind, row, column, columns }} />
+      ) : text === '' && isWrong ? (
+        '(vide)'
+      ) : (
+        text
+      )}
+      {isWrong && <VisuallyHidden> (à corriger)</VisuallyHidden>}
+    </td>
+  );
+};
+
 /** What scrolls sideways can be scrolled by the keyboard too. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 } as const;
 
 export interface RowTableProps {
+  kind: ImportKind;
   columns: readonly ImportColumn[];
   rows: readonly ImportRow[];
   /** What the rows brought was taken out again. */
@@ -125,7 +154,7 @@ export interface RowTableProps {
 }
 
 /** Rows of the file, in the columns that are imported; on a narrow screen each is a card. */
-export const RowTable = ({ columns, rows, isUndone }: RowTableProps) => {
+export const RowTable = ({ kind, columns, rows, isUndone }: RowTableProps) => {
   const shown = columns.filter(({ field }) => field !== null);
   return (
     <div {...SCROLLED_BY_KEYS} className={styles.scroll} role="region" aria-label="Lignes du fichier">
@@ -140,12 +169,18 @@ export const RowTable = ({ columns, rows, isUndone }: RowTableProps) => {
             {shown.map((column) => (
               <th key={column.index} scope="col">
                 {headOf(column)}
+                {fieldOf(kind, column) !== undefined && (
+                  <Muted as="span" size="s" className={styles.becomes}>
+                    {`→ ${fieldOf(kind, column) ?? ''}`}
+                  </Muted>
+                )}
               </th>
             ))}
+            <th scope="col">Fichier</th>
           </tr>
         </thead>
         {rows.map((row) => (
-          <TableRow key={row.row} row={row} columns={columns} shown={shown} isUndone={isUndone} />
+          <TableRow key={row.row} {...{ kind, row, columns, shown, isUndone }} />
         ))}
       </table>
     </div>

@@ -1,0 +1,39 @@
+import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDate } from '@volant/shared/kernel/format-date.ts';
+import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
+import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { personTexts } from './people.ts';
+import type { ReservationValue } from './reservation-cells.ts';
+import { shownTexts, type RowContext, type ShownValue } from './row-kind.ts';
+
+const shownAmount = (cents: number): string => (cents === 0 ? '' : formatPrice(cents));
+
+/** A reservation as the product will have it. */
+export const showReservation = (value: ReservationValue, { now }: RowContext): readonly ShownValue[] => {
+  const { plate, startDate, endDate, returnedOn, mileageDrivenKm, number, state } = value;
+  return [
+    ...shownTexts({
+      number: number ?? '',
+      plate: formatPlate(plate),
+      startDate: formatDate(startDate),
+      endDate: formatDate(endDate),
+      returnedOn: returnedOn === null ? '' : formatDate(returnedOn),
+      ...personTexts(value.person),
+    }),
+    { fields: ['total', 'canceledTotal'], text: formatPrice(value.totalCents) },
+    ...shownTexts({
+      paid: shownAmount(value.paidCents),
+      charges: shownAmount(value.chargesCents),
+      damages: shownAmount(value.damagesCents),
+      reductions: shownAmount(value.reductionsCents),
+      roundings: shownAmount(value.roundingsCents),
+      status: statusLabel[reservationStatus(value, now)],
+      mileageDriven: state === 'finalized' ? formatKilometres(mileageDrivenKm ?? 0) : '',
+    }),
+    ...(value.keptCents === 0
+      ? []
+      : [{ fields: ['due', 'credit'], label: 'Gardé', text: formatPrice(value.keptCents) }]),
+    ...(value.note === '' ? [] : [{ fields: ['note', 'accessories'], text: value.note }]),
+  ];
+};

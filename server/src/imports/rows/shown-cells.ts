@@ -1,0 +1,22 @@
+import { fieldLabel, IMPORT_COLUMNS } from '@volant/shared/imports/columns.rules.ts';
+import type { ImportKind, ShownCell } from '@volant/shared/imports/imports.schema.ts';
+import type { ShownValue } from './row-kind.ts';
+
+/** What is shown of a row, by the columns of its file. */
+export const shownCells = (
+  kind: ImportKind,
+  values: readonly ShownValue[],
+  columns: readonly (string | null)[],
+): ShownCell[] => {
+  const placesOf = (field: string): number[] => columns.flatMap((of, place) => (of === field ? place : []));
+  const columnsOf = (field: string): number[] => {
+    const own = placesOf(field);
+    const other = IMPORT_COLUMNS[kind].find(({ name }) => name === field)?.replacedBy;
+    return own.length > 0 || other === undefined ? own : placesOf(other);
+  };
+  return values.map(({ fields, label, text }) => ({
+    columns: [...new Set(fields.flatMap(columnsOf))],
+    label: label ?? fieldLabel(kind, fields[0] ?? ''),
+    text,
+  }));
+};
