@@ -106,7 +106,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const agency = await openAgencyFacts({ db, log, first: config.agency });
   const endAgencyListening = await deps.listen('agency_change', () => void agency.drop());
   const agencyPhone = (): string => agency.current().phone;
-  const codes = secondFactor({ db, clock, limits, issuer: () => agency.current().name });
+  const codes = secondFactor({ ...deps, limits, issuer: () => agency.current().name });
   const captcha = openCaptcha(config, { db, clock, log, work: deps.captchaWork });
   const contact = contactService({ db, clock, captcha });
   const vehicles = vehicleListCache(() => listActiveVehicleViews(db));

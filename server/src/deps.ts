@@ -21,6 +21,8 @@ export interface Deps {
   provider: PaymentProvider;
   /** What the payment form in the browser needs to know. */
   paymentConfig: PaymentConfig;
+  /** Of what the database holds encrypted (`readSecretsKey`). */
+  secretsKey: Buffer;
   /** Where the payment stand-in listens, when it takes the payments. */
   sandboxUrl: string | undefined;
   photos: FileStore;

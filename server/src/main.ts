@@ -17,6 +17,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { openDatabase, type Db, type OpenDatabase } from './platform/db/open-database.ts';
 import { refuseCutShort } from './platform/files/restore-mark.ts';
 import { demoCustomer, demoManager } from './platform/config/demo-accounts.ts';
+import { readSecretsKey } from './platform/files/secrets-key.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { closeAll, opened, repeat } from './platform/opened.ts';
 import { startFailure } from './start-failure.ts';
@@ -140,6 +141,7 @@ const start = async (): Promise<void> => {
   const clock = systemClock();
 
   closeDataDir(config.dataDir, config);
+  const secretsKey = readSecretsKey(config);
   if (config.databaseUrl === undefined) {
     const lock = lockDataDir(config.dataDir);
     opened.push(() => {
@@ -169,7 +171,7 @@ const start = async (): Promise<void> => {
     highest: (site) => ops.readHighestNumbers([config.backups.directory], site),
   });
   await numbers.check();
-
+  const keyLines = await accounts.sealTotpSecrets({ db: database.db, log }, secretsKey);
   const provider = stripeProvider({ ...paymentSetup, clock });
   const accountDeps = { db: database.db, clock };
   const lastName = (await rest.findAgencyName(database.db)) ?? config.agency.name;
@@ -202,6 +204,7 @@ const start = async (): Promise<void> => {
     clock,
     log,
     provider,
+    secretsKey,
     paymentConfig: paymentSetup.paymentConfig,
     sandboxUrl: paymentSetup.apiUrl,
     photos,
@@ -256,7 +259,7 @@ const start = async (): Promise<void> => {
     );
   }
   if (!hasScreens) say('  Les écrans ne sont pas construits : `npm run build`');
-  for (const line of accountLines) say(`  ${line}`);
+  for (const line of [...keyLines, ...accountLines]) say(`  ${line}`);
   if (paymentSetup.paymentConfig.sandbox) say('  Mode démonstration : aucun paiement réel');
   if (viewer) say(`  Emails, lisibles sur place : ${config.publicUrl}/sandbox/mail`);
 };

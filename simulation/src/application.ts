@@ -67,6 +67,7 @@ export const startApplication = async (around: Surroundings, host: Host): Promis
     clock,
     log,
     provider: around.corrupt ? around.corrupt(provider) : provider,
+    secretsKey: Buffer.alloc(32),
     paymentConfig: { publishableKey: 'pk_test_simulation', scriptUrl: '/sandbox/stripe.js', sandbox: true },
     sandboxUrl: undefined,
     photos: memoryFileStore(),

@@ -65,6 +65,7 @@ export { createResetToken, removeEndedResets } from './passwords/reset-password.
 export { resetRequests } from './passwords/reset-requests.service.ts';
 export { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 export { secondFactor } from './second-factor/second-factor.ts';
+export { sealTotpSecrets } from './second-factor/totp-secrets.ts';
 export { sessionsService } from './sessions/sessions.service.ts';
 export { staffRoutes } from './staff/staff.routes.ts';
 export { createInvitationToken } from './passwords/reset-password.ts';

@@ -9,12 +9,12 @@ export type StaffRow = Selectable<StaffMemberTable>;
 export const findStaff = (db: Db | Tx, accountId: number): Promise<StaffRow | undefined> =>
   db.selectFrom('staff_member').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-/** Stores an unconfirmed secret; false while one is active. */
+/** Stores an unconfirmed secret, as it is sealed; false while one is active. */
 export const upsertTotpSecret = async (
   db: Db,
-  { accountId, secret }: { accountId: number; secret: string },
+  { accountId, sealed }: { accountId: number; sealed: string },
 ): Promise<boolean> => {
-  const values = { totp_secret: secret, totp_last_step: null };
+  const values = { totp_secret: sealed, totp_last_step: null };
   const kept = await db
     .insertInto('staff_member')
     .values({ account_id: accountId, ...values })
@@ -29,13 +29,13 @@ export const upsertTotpSecret = async (
 /** Activates the secret that was shown; false when it was replaced meanwhile or is already active. */
 export const confirmTotp = async (
   tx: Tx,
-  input: { accountId: number; secret: string; step: number; now: Date },
+  input: { accountId: number; stored: string; step: number; now: Date },
 ): Promise<boolean> => {
   const confirmed = await tx
     .updateTable('staff_member')
     .set({ totp_confirmed_at: input.now, totp_last_step: input.step })
     .where('account_id', '=', input.accountId)
-    .where('totp_secret', '=', input.secret)
+    .where('totp_secret', '=', input.stored)
     .where('totp_confirmed_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst();
@@ -47,17 +47,38 @@ export const confirmTotp = async (
  */
 export const takeTotpStep = async (
   db: Db,
-  input: { accountId: number; secret: string; step: number },
+  input: { accountId: number; stored: string; step: number },
 ): Promise<boolean> => {
   const taken = await db
     .updateTable('staff_member')
     .set({ totp_last_step: input.step })
     .where('account_id', '=', input.accountId)
-    .where('totp_secret', '=', input.secret)
+    .where('totp_secret', '=', input.stored)
     .where((row) => row.or([row('totp_last_step', 'is', null), row('totp_last_step', '<', input.step)]))
     .returning('account_id')
     .executeTakeFirst();
   return taken !== undefined;
+};
+
+/** As they are stored. */
+export const listTotpSecrets = async (db: Db) => {
+  const rows = await db.selectFrom('staff_member').select(['account_id', 'totp_secret']).execute();
+  return rows.flatMap(({ account_id, totp_secret }) =>
+    totp_secret === null ? [] : { account_id, totp_secret },
+  );
+};
+
+/** Stores the same secret in another form. */
+export const replaceTotpSecret = async (
+  db: Db,
+  { accountId, from, to }: { accountId: number; from: string; to: string },
+): Promise<void> => {
+  await db
+    .updateTable('staff_member')
+    .set({ totp_secret: to })
+    .where('account_id', '=', accountId)
+    .where('totp_secret', '=', from)
+    .execute();
 };
 
 export const replaceRecoveryCodes = async (

@@ -80,6 +80,7 @@ export interface TestAppOptions {
 }
 
 export const TEST_NOW = '2026-06-01T10:00:00.000Z';
+export const TEST_SECRETS_KEY = Buffer.alloc(32, 7);
 export const WEBHOOK_SECRET = 'whsec_test_application';
 /** A captcha that is solved at once. */
 const LIGHT_WORK = { cost: 1, fewest: 1, most: 20 };
@@ -121,6 +122,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       clock,
       log: options.log ?? pino({ level: 'silent' }),
       provider,
+      secretsKey: TEST_SECRETS_KEY,
       paymentConfig: {
         publishableKey: 'pk_test_application',
         scriptUrl: '/sandbox/stripe.js',

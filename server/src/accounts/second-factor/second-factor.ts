@@ -29,6 +29,7 @@ import {
   type StaffRow,
 } from '../staff.store.ts';
 import { tellSecondFactor } from './tell-second-factor.ts';
+import { totpSecrets } from './totp-secrets.ts';
 import { hashOf } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
@@ -45,6 +46,11 @@ const withHint = ({ body, retryAfterSeconds }: Problem): Problem =>
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
 
+/** The database came to a machine that has not its key. */
+const UNREADABLE =
+  'Votre application ne peut plus être vérifiée ici : la clé de cette installation a changé. Utilisez un code de ' +
+  'récupération, ou demandez à un propriétaire de réinitialiser votre double authentification.';
+
 const wrongCode = () => refuse(401, 'totp_wrong', accountMessages.otpWrong, 'otp');
 
 /**
@@ -56,18 +62,24 @@ export const secondFactor = ({
   clock,
   limits,
   issuer,
+  secretsKey,
 }: DbAndClock & {
   limits: RateLimiter;
+  secretsKey: Buffer;
   /** The issuer shown beside the account in the authenticator application. */
   issuer: () => string;
 }) => {
+  const secrets = totpSecrets(secretsKey);
+
   const isAccepted = async (staff: StaffRow, otp: string): Promise<boolean> => {
-    const { account_id: accountId, totp_secret: secret } = staff;
+    const { account_id: accountId, totp_secret: stored } = staff;
     const code = otp.replace(/\s/g, '');
     if (!isTotpShaped(code)) return takeRecoveryCode(db, { accountId, hash: recoveryHashOf(otp) });
-    const step = secret === null ? undefined : totpStepOf(code, secret, clock.now());
-    if (secret === null || step === undefined) return false;
-    return takeTotpStep(db, { accountId, secret, step });
+    if (stored === null) return false;
+    const secret = secrets.open(accountId, stored);
+    if (secret === undefined) throw refuse(401, 'totp_unreadable', UNREADABLE, 'otp');
+    const step = totpStepOf(code, secret, clock.now());
+    return step !== undefined && takeTotpStep(db, { accountId, stored, step });
   };
 
   /**
@@ -135,7 +147,8 @@ export const secondFactor = ({
     await confirmedAccount(db, user, { password, field: 'password', sentence });
     const secret = newTotpSecret();
     await transact(db, actor, async (tx) => {
-      if (!(await upsertTotpSecret(tx, { accountId: user.id, secret }))) {
+      const sealed = secrets.seal(user.id, secret);
+      if (!(await upsertTotpSecret(tx, { accountId: user.id, sealed }))) {
         throw refuse(409, 'totp_active', accountMessages.totpActive);
       }
       await tx.record({ at: clock.now(), act: 'account.begin-second-factor', subject: accountOf(user) });
@@ -152,9 +165,10 @@ export const secondFactor = ({
     { otp, token }: { otp: string; token: string | null },
   ): Promise<{ recoveryCodes: string[] }> => {
     const staff = await findStaff(db, user.id);
-    const secret = staff?.totp_secret ?? null;
+    const stored = staff?.totp_secret ?? null;
+    const secret = stored === null ? undefined : secrets.open(user.id, stored);
     if (staff?.totp_confirmed_at) throw refuse(409, 'totp_active', accountMessages.totpActive);
-    if (secret === null) throw refuse(409, 'totp_not_begun', accountMessages.totpNotBegun);
+    if (!stored || secret === undefined) throw refuse(409, 'totp_not_begun', accountMessages.totpNotBegun);
     const key = String(user.id);
     await limits.limit('otpSignedIn', key);
     const now = clock.now();
@@ -163,7 +177,7 @@ export const secondFactor = ({
     await limits.forget('otpSignedIn', key);
     const recoveryCodes = newRecoveryCodes();
     await transact(db, actor, async (tx) => {
-      if (!(await confirmTotp(tx, { accountId: user.id, secret, step, now }))) throw wrongCode();
+      if (!(await confirmTotp(tx, { accountId: user.id, stored, step, now }))) throw wrongCode();
       await replaceRecoveryCodes(tx, { accountId: user.id, hashes: recoveryCodes.map(recoveryHashOf) });
       await deleteSessionsOf(tx, { accountId: user.id, ...(token !== null && { keep: [hashOf(token)] }) });
       await tellSecondFactor(tx, { accountId: user.id, isOn: true, now });

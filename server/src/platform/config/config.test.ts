@@ -54,6 +54,18 @@ describe('NODE_ENV', () => {
   });
 });
 
+describe('the key of secrets', () => {
+  it('has 64 hexadecimal digits, or stands in a file', () => {
+    expect(readConfig({ SECRETS_KEY: 'aB'.repeat(32) }).secretsKey).toEqual(Buffer.alloc(32, 0xab));
+    expect(readConfig({}).secretsKey).toBeUndefined();
+  });
+
+  it.each(['ab', 'z'.repeat(64), 'ab'.repeat(33)])('is refused without being shown: %s', (key) => {
+    const lines = linesOf({ SECRETS_KEY: key });
+    expect(lines).toEqual(['SECRETS_KEY doit être 64 chiffres hexadécimaux (`openssl rand -hex 32`)']);
+  });
+});
+
 describe('real money', () => {
   it('is accepted with complete production settings', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({

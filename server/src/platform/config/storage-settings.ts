@@ -38,7 +38,12 @@ export interface StorageSettings {
   databaseWaitMs: number;
   photos: PhotoSettings;
   backups: BackupSettings;
+  /** Of what the database holds encrypted; undefined: that of a file in `dataDir`. */
+  secretsKey: Buffer | undefined;
 }
+
+/** 256 bits. */
+export const KEY_DIGITS = /^[\da-f]{64}$/i;
 
 /** Where the data are stored: database, photos, backups. */
 export const readStorageSettings = (reader: SettingReader): StorageSettings => {
@@ -56,7 +61,18 @@ export const readStorageSettings = (reader: SettingReader): StorageSettings => {
       keep: count('BACKUP_KEEP', 24, 1_000),
       keepDays: count('BACKUP_KEEP_DAYS', 7, 1_000),
     },
+    secretsKey: readKey(reader),
   };
+};
+
+const readKey = ({ text, wrong }: SettingReader): Buffer | undefined => {
+  const digits = text('SECRETS_KEY');
+  if (digits === undefined) return undefined;
+  // Not the value: whoever reads the terminal would know the key but for what is wrong with it.
+  if (!KEY_DIGITS.test(digits)) {
+    wrong.push('SECRETS_KEY doit être 64 chiffres hexadécimaux (`openssl rand -hex 32`)');
+  }
+  return Buffer.from(digits, 'hex');
 };
 
 const readPhotoSettings = ({ text, url, wrong }: SettingReader): PhotoSettings => {
