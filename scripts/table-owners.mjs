@@ -13,6 +13,7 @@ export const owners = {
   account_merge: 'accounts',
   agency_closure: 'pricing',
   agency_profile: 'agency',
+  agency_regime: 'agency',
   agency_settings: 'pricing',
   change_request: 'reservations',
   contact_message: 'contact',

@@ -103,7 +103,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const limits = rateLimiter({ db, clock, enabled: config.rateLimits });
   const authenticate = authenticating({ db, clock, asksSecondFactor: config.production });
   const emails = emailAddresses({ db, clock });
-  const agency = await openAgencyFacts({ db, log, first: config.agency });
+  const agency = await openAgencyFacts({ db, clock, log, first: config.agency });
   const endAgencyListening = await deps.listen('agency_change', () => void agency.drop());
   const agencyPhone = (): string => agency.current().phone;
   const codes = secondFactor({ ...deps, limits, issuer: () => agency.current().name });

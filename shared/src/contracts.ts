@@ -12,6 +12,8 @@ import { staffApi } from './accounts/staff.api.ts';
 import { staffSchemas } from './accounts/staff.schema.ts';
 import { agencyApi } from './agency/agency.api.ts';
 import { agencySchemas } from './agency/agency.schema.ts';
+import { regimeApi } from './agency/regime.api.ts';
+import { regimeSchemas } from './agency/regime.schema.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { auditSchemas } from './audit/audit.schema.ts';
 import { contactApi } from './contact/contact.api.ts';
@@ -92,6 +94,7 @@ export const customerFilesContract = contract(customerFilesApi, customerFilesSch
 export const customerRentalsContract = contract(customerRentalsApi, customerRentalsSchemas);
 export const staffContract = contract(staffApi, staffSchemas);
 export const agencyContract = contract(agencyApi, agencySchemas);
+export const regimeContract = contract(regimeApi, regimeSchemas);
 export const customersExportContract = contract(customersExportApi, customersExportSchemas);
 export const ownDataContract = contract(ownDataApi, ownDataSchemas);
 export const auditContract = contract(auditApi, auditSchemas);

@@ -1,7 +1,16 @@
 import type { AgencyFacts, AgencySite } from '@volant/shared/agency/agency.schema.ts';
+import { periodAt, type RegimePeriod } from '@volant/shared/agency/regime.rules.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
-import { factsOf, findProfile, insertFirstProfile, type FirstFacts } from './agency-profile.store.ts';
+import {
+  factsOf,
+  findProfile,
+  insertFirstProfile,
+  type FirstFacts,
+  type ProfileRow,
+} from './agency-profile.store.ts';
+import { listRegimes } from './regimes.store.ts';
 
 /** What the agency says of itself, for everything that shows it. */
 export interface AgencyFactsSource {
@@ -18,6 +27,12 @@ export interface OpenAgencyFacts extends AgencyFactsSource {
   differing: readonly string[];
 }
 
+/** What is stored of it. */
+interface Stored {
+  row: ProfileRow;
+  periods: readonly RegimePeriod[];
+}
+
 const SETTINGS: Readonly<Record<keyof FirstFacts, string>> = {
   name: 'AGENCY_NAME',
   address: 'AGENCY_ADDRESS',
@@ -29,34 +44,34 @@ const SETTINGS: Readonly<Record<keyof FirstFacts, string>> = {
 /** Reads the profile, which the settings of the installation (`first`) fill at the first start. */
 export const openAgencyFacts = async ({
   db,
+  clock,
   log,
   first,
 }: {
   db: Db;
+  clock: Pick<Clock, 'now'>;
   log: Pick<Log, 'warn'>;
   first: FirstFacts;
 }): Promise<OpenAgencyFacts> => {
-  const load = async (): Promise<AgencyFacts> => {
+  const load = async (): Promise<Stored> => {
     const known = await findProfile(db);
-    if (known) return factsOf(known);
     // The first start, or a base that was restored from before there was a profile.
-    await insertFirstProfile(db, first);
-    const filled = await findProfile(db);
-    if (!filled) throw new Error('the profile of the agency is missing');
-    return factsOf(filled);
+    if (!known) await insertFirstProfile(db, first);
+    const row = known ?? (await findProfile(db));
+    if (!row) throw new Error('the profile of the agency is missing');
+    return { row, periods: await listRegimes(db) };
   };
 
-  let facts = await load();
-  let kept: Promise<AgencyFacts> | undefined = Promise.resolve(facts);
-  const read = (): Promise<AgencyFacts> => {
+  let stored = await load();
+  let kept: Promise<Stored> | undefined = Promise.resolve(stored);
+  const reload = (): Promise<Stored> => {
     if (kept) return kept;
-    // A process is also notified of its own change, which it has read by then.
-    const loading = load().then((loaded) => (isSame(loaded, facts) ? facts : loaded));
+    const loading = load();
     kept = loading;
     // A failure is not kept. `kept` differs when it was dropped during the load.
     loading.then(
       (loaded) => {
-        if (kept === loading) facts = loaded;
+        if (kept === loading) stored = loaded;
       },
       () => {
         if (kept === loading) kept = undefined;
@@ -65,8 +80,17 @@ export const openAgencyFacts = async ({
     return loading;
   };
 
+  let facts: AgencyFacts | undefined;
+  /** The same object until something changes: a process is also notified of its own change, and a regime ends by time. */
+  const shown = ({ row, periods }: Stored): AgencyFacts => {
+    const latest = factsOf(row, periodAt(periods, clock.now()).regime);
+    if (!facts || !isSame(facts, latest)) facts = latest;
+    return facts;
+  };
+  const read = async (): Promise<AgencyFacts> => shown(await reload());
+
   return {
-    current: () => facts,
+    current: () => shown(stored),
     read,
     drop: async () => {
       kept = undefined;
@@ -78,7 +102,7 @@ export const openAgencyFacts = async ({
       }
     },
     differing: (Object.keys(SETTINGS) as (keyof FirstFacts)[])
-      .filter((name) => facts[name] !== first[name])
+      .filter((name) => shown(stored)[name] !== first[name])
       .map((name) => SETTINGS[name]),
   };
 };

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AgencyChange, AgencyFacts, AgencyImage } from '@volant/shared/agency/agency.schema.ts';
+import type { Regime } from '@volant/shared/agency/regime.rules.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { photoAddress, photoHeight, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -42,7 +43,10 @@ export const insertFirstProfile = async (db: Db | Tx, facts: FirstFacts): Promis
 };
 
 /** The profile must be locked. */
-export const updateProfile = async (tx: Tx, change: Omit<AgencyChange, 'version'>): Promise<ProfileRow> =>
+export const updateProfile = async (
+  tx: Tx,
+  change: Omit<AgencyChange, 'version' | 'isVatExempt'>,
+): Promise<ProfileRow> =>
   tx
     .updateTable('agency_profile')
     .set((row) => ({
@@ -53,7 +57,6 @@ export const updateProfile = async (tx: Tx, change: Omit<AgencyChange, 'version'
       email: change.email,
       company_number: change.companyNumber,
       vat_number: change.vatNumber,
-      is_vat_exempt: change.isVatExempt,
       presentation: change.presentation,
       review_url: change.reviewUrl,
       iban: change.iban,
@@ -66,6 +69,14 @@ export const updateProfile = async (tx: Tx, change: Omit<AgencyChange, 'version'
     }))
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** The profile must be locked. */
+export const raiseVersion = async (tx: Tx): Promise<void> => {
+  await tx
+    .updateTable('agency_profile')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .execute();
+};
 
 /**
  * The profile must be locked. The version stays: a form that is open keeps its texts, which an image does not touch.
@@ -100,15 +111,17 @@ const viewOf = (image: StoredImage | undefined, size: 'smallest' | 'largest'): A
   return { avif: address('avif'), webp: address('webp'), width, height: photoHeight(image, width) };
 };
 
-export const factsOf = (row: ProfileRow): AgencyFacts => ({
+/** What a row says under a regime. */
+export const factsOf = (row: ProfileRow, regime: Regime): AgencyFacts => ({
   name: row.name,
   legalName: row.legal_name,
   address: row.address,
   phone: row.phone,
   email: row.email,
   companyNumber: row.company_number,
-  vatNumber: row.vat_number,
-  isVatExempt: row.is_vat_exempt,
+  // Kept for when there is one again.
+  vatNumber: regime === 'none' ? '' : row.vat_number,
+  isVatExempt: regime === 'none',
   presentation: row.presentation,
   reviewUrl: row.review_url,
   logo: viewOf(imageOf(row, 'logo'), 'smallest'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { agencyMessages } from '@volant/shared/agency/agency.messages.ts';
-import { agencyContract } from '@volant/shared/contracts.ts';
+import { agencyContract, regimeContract } from '@volant/shared/contracts.ts';
 import { photoForm } from '../files/index.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
@@ -10,6 +10,7 @@ import type { AgencyDeps } from './agency-deps.ts';
 import { siteOf } from './agency-facts.ts';
 import { agencyImages } from './agency-images.ts';
 import { changeAgency, readProfile } from './change-agency.ts';
+import { changeRegime, readRegime } from './regime.ts';
 
 export const agencyRoutes = async (
   app: FastifyInstance,
@@ -22,6 +23,10 @@ export const agencyRoutes = async (
   handle(app, authenticate, agencyContract.profile, () => readProfile(deps));
 
   handle(app, authenticate, agencyContract.change, ({ body, actor }) => changeAgency(deps, actor, body));
+
+  handle(app, authenticate, regimeContract.read, () => readRegime(deps));
+
+  handle(app, authenticate, regimeContract.change, ({ body, actor }) => changeRegime(deps, actor, body));
 
   await app.register(async (forms) => {
     await acceptForms(forms);

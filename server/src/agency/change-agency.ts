@@ -1,27 +1,35 @@
 import { agencyMessages as text } from '@volant/shared/agency/agency.messages.ts';
 import type { AgencyChange, AgencyFacts, AgencyProfile } from '@volant/shared/agency/agency.schema.ts';
+import type { Regime } from '@volant/shared/agency/regime.rules.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { changes, transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse } from '../platform/problem.ts';
 import type { AgencyDeps } from './agency-deps.ts';
 import { factsOf, findProfile, lockProfile, updateProfile, type ProfileRow } from './agency-profile.store.ts';
+import { findRegime, insertRegime } from './regimes.store.ts';
 
 /** Replaces what the agency says of itself. 409 `version_conflict` when it was changed since it was read. */
 export const changeAgency = async (
   deps: AgencyDeps,
   actor: Actor,
-  { version, ...change }: AgencyChange,
+  { version, isVatExempt, ...change }: AgencyChange,
 ): Promise<AgencyProfile> => {
   const row = await transact(deps.db, actor, async (tx) => {
     const before = await lockProfile(tx);
     if (before.version !== version) throw refuse(409, 'version_conflict', text.versionConflict);
+    const now = deps.clock.now();
+    const regime = await findRegime(tx, now);
+    const chosen = chosenRegime(regime, isVatExempt);
+    if (chosen === 'none' && change.vatNumber !== '')
+      throw refuse(400, 'invalid_request', text.vatNumberOrExempt, 'vatNumber');
+    await insertRegime(tx, { regime: chosen, from: now });
     const after = await updateProfile(tx, change);
     await tx.record({
-      at: deps.clock.now(),
+      at: now,
       act: 'settings.change-agency',
       subject: { kind: 'settings', id: null },
-      ...changes(textsOf(before), textsOf(after)),
+      ...changes(textsOf(before, regime), textsOf(after, chosen)),
     });
     tx.afterCommit(() => deps.facts.drop());
     return after;
@@ -36,11 +44,18 @@ export const readProfile = async (deps: AgencyDeps): Promise<AgencyProfile> => {
   return profileOf(deps, row);
 };
 
+/** What a caller who knows only whether there is VAT means: the franchise goes on where nobody says that there is none. */
+const chosenRegime = (held: Regime, isVatExempt: boolean | undefined): Regime => {
+  if (isVatExempt === undefined) return held;
+  if (isVatExempt) return 'none';
+  return held === 'none' ? 'normal' : held;
+};
+
 export const profileOf = async (
-  { nextNumbers }: Pick<AgencyDeps, 'nextNumbers'>,
+  { db, clock, nextNumbers }: AgencyDeps,
   row: ProfileRow,
 ): Promise<AgencyProfile> => {
-  const { fineFeeCents, ...facts } = factsOf(row);
+  const { fineFeeCents, ...facts } = factsOf(row, await findRegime(db, clock.now()));
   return {
     ...facts,
     fineFee: fineFeeCents === null ? null : toEuros(fineFeeCents),
@@ -52,9 +67,16 @@ export const profileOf = async (
 /** What the journal compares: without the images, whose changes are acts of their own. */
 const textsOf = (
   row: ProfileRow,
+  regime: Regime,
 ): Omit<AgencyFacts, 'logo' | 'logoDark' | 'picture' | 'fineFeeCents'> & {
   fineFee: number | null;
 } => {
-  const { logo: _logo, logoDark: _logoDark, picture: _picture, fineFeeCents, ...texts } = factsOf(row);
+  const {
+    logo: _logo,
+    logoDark: _logoDark,
+    picture: _picture,
+    fineFeeCents,
+    ...texts
+  } = factsOf(row, regime);
   return { ...texts, fineFee: fineFeeCents === null ? null : toEuros(fineFeeCents) };
 };

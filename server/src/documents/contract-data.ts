@@ -1,5 +1,6 @@
 import { LEGAL_LAST_UPDATE, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
+import type { Regime } from '@volant/shared/agency/regime.rules.ts';
 import type { Issuer } from '@volant/shared/documents/document-parts.schema.ts';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { checkLabel, leavesWithoutText } from '@volant/shared/handovers/handovers.messages.ts';
@@ -11,8 +12,9 @@ import { termsContent } from '@volant/shared/legal/terms.content.ts';
 import { returnCharges } from '@volant/shared/pricing/return-charges.messages.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { rentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
+import { findRegime } from '../agency/index.ts';
 import { readAccount } from '../ledger/index.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 import { findInsuranceAndFuel } from '../pricing/index.ts';
 import { agreedReturnPrices, findPriceLines, findReservationRow } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
@@ -21,16 +23,16 @@ import { findHeldGuarantee, listAccessoryFacts, listEntryFacts } from './rental-
 import type { RentalFacts } from './rental-facts.store.ts';
 
 /** The parts that every document begins with. `signed`: the vehicle and the days that a signature named. */
-export const commonData = (
-  { agency }: Pick<DocumentsDeps, 'agency'>,
+export const commonData = async (
+  { db, agency }: { db: Db | Tx } & Pick<DocumentsDeps, 'agency'>,
   facts: RentalFacts,
   now: Date,
   signed?: HandoverFacts['rental'],
-): Pick<ContractData, 'issuer' | 'customer' | 'rental' | 'issuedAt'> => {
+): Promise<Pick<ContractData, 'issuer' | 'customer' | 'rental' | 'issuedAt'>> => {
   const { brand, model, plate, startDate, endDate } = facts;
   const rented = signed ?? { vehicle: `${brand} ${model}`, plate, startDate, endDate };
   return {
-    issuer: issuerOf(agency.current()),
+    issuer: issuerOf(agency.current(), await findRegime(db, now)),
     customer: {
       name: `${facts.firstName} ${facts.lastName}`.trim(),
       email: facts.email ?? '',
@@ -41,15 +43,17 @@ export const commonData = (
   };
 };
 
-/** The agency as it is named on the day of the document. */
-const issuerOf = (agency: AgencyFacts): Issuer => {
-  const { name, address, phone, email, companyNumber, legalName, vatNumber, isVatExempt } = agency;
+/** The agency as it is named on the day of the document, under the regime of that moment. */
+const issuerOf = (agency: AgencyFacts, regime: Regime): Issuer => {
+  const { name, address, phone, email, companyNumber, legalName, vatNumber } = agency;
+  const isVatExempt = regime === 'none';
   const bank = [agency.iban, agency.bic, agency.bankName].filter((part) => part !== '').join(' · ');
   return {
     ...{ name, address, phone, email, companyNumber },
     ...(legalName !== '' && legalName !== name && { legalName }),
-    ...(vatNumber !== '' && vatNumber !== companyNumber && { vatNumber }),
+    ...(!isVatExempt && vatNumber !== '' && vatNumber !== companyNumber && { vatNumber }),
     ...(isVatExempt && { isVatExempt: true as const }),
+    ...(regime === 'franchise' && { isFranchise: true as const }),
     ...(agency.iban !== '' && { bank }),
     ...(agency.logo && { hasOwnLogo: true as const }),
   };
@@ -64,7 +68,7 @@ export const contractDataOf = async (
   const { db, agency } = deps;
   const departure = await deps.findHandover(db, facts.id, 'departure');
   const signedAt = departure && new Date(departure.state.receivedAt);
-  const common = commonData(deps, facts, now, departure?.rental);
+  const common = await commonData(deps, facts, now, departure?.rental);
   const days = common.rental.days;
   const {
     vehicle: priceLines,

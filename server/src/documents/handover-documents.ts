@@ -41,7 +41,7 @@ const issueReport = async (
   const { drivers: _drivers, rental, ...report } = handover;
   return issueUnlessSame(deps, system('mails'), {
     kind,
-    ...commonData(deps, facts, clock.now(), rental),
+    ...(await commonData(deps, facts, clock.now(), rental)),
     ...report,
     ...(kind === 'departure' && { leavesWithout: await findLeavesWithout(db, facts, handover) }),
   });

@@ -153,7 +153,9 @@ const receiptDataOf = async (
     ...reasonOf(entries, part),
   }));
   const untaxedCents = untaxedOf(parts);
-  const { issuer, customer, rental } = commonData(deps, facts, entry.at);
+  // Whether there is VAT in it was decided when the money came or went, not on the day of its paper.
+  const { issuer, customer, rental } = await commonData({ ...deps, db: tx }, facts, entry.at);
+  const hasVat = issuer.isVatExempt === undefined && issuer.isFranchise === undefined;
   const { invoiceFooter } = deps.agency.current();
   const isDepositKept =
     facts.state === 'canceled' &&
@@ -176,7 +178,7 @@ const receiptDataOf = async (
     amountCents: entry.amountCents,
     parts,
     untaxedCents,
-    vat: splitVat(owedCents - untaxedCents, issuer.isVatExempt ? 0 : undefined),
+    vat: splitVat(owedCents - untaxedCents, hasVat ? undefined : 0),
     ...(invoiceFooter !== '' && { footer: invoiceFooter }),
   };
 };

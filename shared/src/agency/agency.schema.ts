@@ -38,7 +38,7 @@ const siteFacts = {
   companyNumber: z.string(),
   /** Empty as long as nobody said it. */
   vatNumber: z.string(),
-  /** Not subject to VAT. */
+  /** Not subject to VAT, by the regime that holds. */
   isVatExempt: z.boolean(),
   /** A few sentences for the home page, or empty. */
   presentation: z.string(),
@@ -125,7 +125,8 @@ const fields = {
     text.companyNumberInvalid,
   ),
   vatNumber: optionalCode(normalizeCompanyNumber, text.vatNumberInvalid),
-  isVatExempt: z.boolean(),
+  /** The regime is said in the settings; yes or no here means from now on, nothing leaves it. */
+  isVatExempt: z.boolean().optional(),
   presentation: writtenText(MAX_PRESENTATION, {
     required: text.presentationTooLong,
     invalid: text.invalidText,
@@ -155,7 +156,7 @@ const fields = {
 /** Body of PUT /api/agency: every field, and the version that the form showed. The images have calls of their own. */
 export const agencyBody = z
   .object({ ...fields, version: z.int({ error: text.versionInvalid }) })
-  .refine(({ isVatExempt, vatNumber }) => !isVatExempt || vatNumber === '', {
+  .refine(({ isVatExempt, vatNumber }) => isVatExempt !== true || vatNumber === '', {
     path: ['vatNumber'],
     error: text.vatNumberOrExempt,
   });

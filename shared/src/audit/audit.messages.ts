@@ -135,6 +135,7 @@ const acts = {
   'installation.put-away': 'Liste « Mettre l’agence en ligne » rangée',
   'settings.change-agency': 'Coordonnées de l’agence modifiées',
   'settings.change-logo': 'Logo de l’agence modifié',
+  'settings.change-regime': 'Régime de TVA modifié',
   'settings.change-picture': 'Image de la page d’accueil modifiée',
 } as const;
 

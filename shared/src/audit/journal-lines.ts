@@ -1,5 +1,6 @@
 import { auditFields, type AuditField } from './audit-fields.messages.ts';
 import type { AuditEntry, AuditNames } from './audit.schema.ts';
+import { regimeNames } from '../agency/regime.messages.ts';
 import { documentTitles } from '../documents/documents.messages.ts';
 import { fineStateLabel } from '../fines/fines.messages.ts';
 import { guaranteeMethodNames } from '../guarantees/guarantees.messages.ts';
@@ -57,6 +58,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: STATUSES,
   staffRole: staffRoleNames,
+  regime: regimeNames,
   importKind: importKindLabel,
   mode: commitModeLabel,
   fineState: fineStateLabel,

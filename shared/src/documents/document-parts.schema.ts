@@ -16,6 +16,8 @@ export const issuer = z.strictObject({
   /** Where it is not the number of the company. */
   vatNumber: z.string().optional(),
   isVatExempt: z.literal(true).optional(),
+  /** Has a VAT number and charges no VAT: every paper says so. */
+  isFranchise: z.literal(true).optional(),
   /** IBAN, with the BIC and the bank where they are known. */
   bank: z.string().optional(),
   /** It is not named beside the logo of the product. */

@@ -111,7 +111,7 @@ export const pageHead = ({
     const vehicles = data.vehicles ?? [];
     return {
       title: documentTitle(page.title, name),
-      description: `Louez un véhicule chez ${name}\u00a0: réservez vos dates en ligne avec un acompte de 30\u00a0%, retirez-le à l’agence à 09:00. Prix TVA comprise.`,
+      description: `Louez un véhicule chez ${name}\u00a0: réservez vos dates en ligne avec un acompte de 30\u00a0%, retirez-le à l’agence à 09:00. Prix taxes comprises.`,
       canonical: `${origin}/`,
       isSearch: data.search !== undefined,
       image: homeImageOf(site, vehicles[0], origin),

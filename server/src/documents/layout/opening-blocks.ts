@@ -1,4 +1,5 @@
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { FRANCHISE_MENTION } from '@volant/shared/agency/regime.messages.ts';
 import type { Issuer, Party, RentalPart } from '@volant/shared/documents/document-parts.schema.ts';
 import { formatDays } from '@volant/shared/kernel/format-amount.ts';
 import { formatLongDate, formatMoment } from '@volant/shared/kernel/format-date.ts';
@@ -36,7 +37,8 @@ const RENTAL = [
 
 /** What the law wants named of the agency. */
 const issuerLines = (issuer: Issuer): string => {
-  const { name, address, phone, email, companyNumber, legalName = '', vatNumber, isVatExempt, bank } = issuer;
+  const { name, address, phone, email, companyNumber, legalName = '', vatNumber, bank } = issuer;
+  const { isVatExempt, isFranchise } = issuer;
   const isOne = vatNumber === undefined && isVatExempt === undefined;
   return linesOf(
     name,
@@ -44,6 +46,7 @@ const issuerLines = (issuer: Issuer): string => {
     address,
     `N° d’entreprise${isOne ? ' et de TVA' : ''} : ${companyNumber}`,
     isVatExempt ? 'Non assujettie à la TVA' : vatNumber === undefined ? '' : `N° de TVA : ${vatNumber}`,
+    isFranchise ? FRANCHISE_MENTION : '',
     phone,
     email,
     bank ?? '',

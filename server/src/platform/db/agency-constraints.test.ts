@@ -10,11 +10,6 @@ describe('the profile of the agency', () => {
     ['without an address for mails', { email: '' }, 'agency_profile_email'],
     ['whose reviews are anywhere', { review_url: 'javascript:alert(1)' }, 'agency_profile_review_url'],
     ['whose fee pays customers', { fine_fee_cents: -1 }, 'agency_profile_fine_fee'],
-    [
-      'that is not subject to VAT and has a number',
-      { is_vat_exempt: true, vat_number: 'BE 0123.456.749' },
-      'agency_profile_exempt',
-    ],
     ['with half a logo', { logo_key: 'a' }, 'agency_profile_logo'],
     ['with half a logo for dark grounds', { logo_dark_width: 480 }, 'agency_profile_logo_dark'],
     ['with half a picture', { picture_key: 'a', picture_width: 480 }, 'agency_profile_picture'],
@@ -35,4 +30,12 @@ describe('the profile of the agency', () => {
     await expect(insert(true)).rejects.toMatchObject({ constraint: 'agency_profile_pkey' });
     await expect(insert(false)).rejects.toMatchObject({ constraint: 'agency_profile_only' });
   });
+});
+
+it('refuses a regime of VAT that nobody knows', async ({ t }) => {
+  const insert = t.db
+    .insertInto('agency_regime')
+    .values({ holds_from: t.clock.now(), regime: 'forfait' as 'none' })
+    .execute();
+  await expect(insert).rejects.toMatchObject({ code: '23514', constraint: 'agency_regime_known' });
 });

@@ -55,7 +55,8 @@ describe('migrations', () => {
     const filled = Object.entries(await contentOf(db)).filter(
       ([, said]) => !said.startsWith('0 rows') && said !== 'unused',
     );
-    expect(filled.map(([name]) => name).sort()).toEqual(['agency_settings', 'installation']);
+    expect(filled.map(([name]) => name).sort()).toEqual(['agency_regime', 'agency_settings', 'installation']);
+    expect(await db.selectFrom('agency_regime').select('regime').execute()).toEqual([{ regime: 'normal' }]);
     const { only_one, id, ...installation } = await db
       .selectFrom('installation')
       .selectAll()

@@ -119,7 +119,6 @@ export interface AgencyProfileTable {
   email: string;
   company_number: string;
   vat_number: Generated<string>;
-  is_vat_exempt: Generated<boolean>;
   presentation: Generated<string>;
   review_url: Generated<string>;
   iban: Generated<string>;
@@ -138,6 +137,11 @@ export interface AgencyProfileTable {
   picture_width: number | null;
   picture_height: number | null;
   version: Generated<number>;
+}
+
+export interface AgencyRegimeTable {
+  holds_from: Date;
+  regime: 'normal' | 'franchise' | 'none';
 }
 
 export interface AgencySettingsTable {
@@ -1054,6 +1058,7 @@ export interface Schema {
   accounts_unnamed_view: AccountsUnnamedViewTable;
   agency_closure: AgencyClosureTable;
   agency_profile: AgencyProfileTable;
+  agency_regime: AgencyRegimeTable;
   agency_settings: AgencySettingsTable;
   audit_entry: AuditEntryTable;
   change_request: ChangeRequestTable;

@@ -61,7 +61,7 @@ const OPEN: Record<string, string> = {
 /** Keys of an owner's call that are no decision of theirs, or that managers write of people. */
 const NO_DECISION = new Set([
   ...['version', 'email', 'phone', 'name', 'firstName', 'lastName', 'address', 'presentation'],
-  ...['kind', 'reason', 'vehicleId', 'startDate', 'endDate', 'fields', 'mode', 'days', 'otherId'],
+  ...['kind', 'reason', 'vehicleId', 'startDate', 'endDate', 'fields', 'mode', 'days', 'otherId', 'from'],
 ]);
 
 const AMOUNT = /price|amount|cost|fee|percent|excess|limit|total|maxDailyMileage/i;

@@ -36,7 +36,6 @@ describe('the facts of the agency in a form', () => {
       email: 'contact@exemple.be',
       companyNumber: 'BE 0123.456.749',
       vatNumber: '',
-      isVatExempt: false,
       presentation: '',
       reviewUrl: '',
       iban: '',

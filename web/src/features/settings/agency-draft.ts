@@ -10,7 +10,6 @@ export interface AgencyDraft {
   email: string;
   companyNumber: string;
   vatNumber: string;
-  isVatExempt: boolean;
   presentation: string;
   reviewUrl: string;
   iban: string;
@@ -32,7 +31,6 @@ export const AGENCY_FIELDS = [
   'email',
   'companyNumber',
   'vatNumber',
-  'isVatExempt',
   'presentation',
   'reviewUrl',
   'iban',
@@ -49,7 +47,6 @@ export const agencyDraftOf = (profile: AgencyProfile): AgencyDraft => ({
   email: profile.email,
   companyNumber: profile.companyNumber,
   vatNumber: profile.vatNumber,
-  isVatExempt: profile.isVatExempt,
   presentation: profile.presentation,
   reviewUrl: profile.reviewUrl,
   iban: profile.iban,
@@ -68,7 +65,15 @@ export const feeOf = (typed: string): number | null => numberFromText(typed, 'eu
 
 /** What is typed, on what the profile says of the rest. */
 export const agencyBodyOf = (basis: AgencyProfile, typed: Partial<AgencyBody>): AgencyBody => {
-  const { logo: _logo, logoDark: _logoDark, picture: _picture, nextNumbers: _numbers, ...facts } = basis;
+  const {
+    logo: _logo,
+    logoDark: _logoDark,
+    picture: _picture,
+    nextNumbers: _numbers,
+    // Has a form of its own.
+    isVatExempt: _exempt,
+    ...facts
+  } = basis;
   return { ...facts, ...typed };
 };
 

@@ -5,7 +5,6 @@ import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { placeByWords } from '../../lib/place-sentences.ts';
 import { useShowAgency } from '../../lib/site.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Form, useSentForm, type SentForm } from '../../ui/form.tsx';
 import { Columns, Panel, Stack, Text } from '../../ui/layout.tsx';
@@ -18,7 +17,7 @@ import { SaveButton, useUnsaved } from './settings-form.tsx';
 import styles from './agency-section.module.css';
 
 interface TextField {
-  name: Exclude<keyof AgencyDraft, 'isVatExempt' | 'presentation'>;
+  name: Exclude<keyof AgencyDraft, 'presentation'>;
   label: string;
   hint?: string;
   required?: boolean;
@@ -106,7 +105,18 @@ export const AgencyForm = ({ profile, onSaved }: { profile: AgencyProfile; onSav
     <Columns min={320} align="start">
       <Panel as={Form} form={form} aria-labelledby="agence">
         <Texts form={form} fields={IDENTITY} />
-        <Vat form={form} />
+        <Field
+          {...form.field('vatNumber')}
+          readOnly={form.isSending || profile.isVatExempt}
+          label="Numéro de TVA"
+          hint={typeset(
+            profile.isVatExempt
+              ? 'Aucun : le régime de TVA, plus bas, dit « non assujettie »'
+              : 'Le plus souvent, le numéro d’entreprise',
+          )}
+          autoComplete="off"
+          maxLength={30}
+        />
         <Text as="h3" size="m">
           Banque et comptabilité
         </Text>
@@ -153,29 +163,6 @@ const Texts = ({ form, fields }: { form: SentForm<AgencyDraft>; fields: readonly
     ))}
   </Stack>
 );
-
-/** Either a number or the statement that there is none: the other one is emptied. */
-const Vat = ({ form }: { form: SentForm<AgencyDraft> }) => {
-  const isExempt = useWatch({ control: form.control, name: 'isVatExempt' });
-  const exempt = form.field('isVatExempt', {
-    onChange: () => {
-      if (form.values().isVatExempt) form.set('vatNumber', '', { shouldDirty: true });
-    },
-  });
-  return (
-    <Stack gap={1}>
-      <Field
-        {...form.field('vatNumber')}
-        readOnly={form.isSending || isExempt}
-        label="Numéro de TVA"
-        hint={typeset('Le plus souvent, le numéro d’entreprise')}
-        autoComplete="off"
-        maxLength={30}
-      />
-      <Checkbox {...exempt} disabled={form.isSending} label="Non assujettie à la TVA" />
-    </Stack>
-  );
-};
 
 /** Drawn again at each letter, which the form itself is not. */
 const Preview = ({

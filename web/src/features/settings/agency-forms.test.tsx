@@ -1,7 +1,9 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AgencyProfile } from '@volant/shared/agency/agency.schema.ts';
+import { FRANCHISE_MENTION, regimeMessages } from '@volant/shared/agency/regime.messages.ts';
+import type { RegimeView } from '@volant/shared/agency/regime.schema.ts';
 import { agencyMessages } from '@volant/shared/agency/agency.messages.ts';
 import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
@@ -30,7 +32,11 @@ beforeAll(async () => {
   manager = await aManager(site.t);
   first = await profile();
 });
+beforeEach(() => {
+  vi.setSystemTime(site.t.clock.now());
+});
 afterEach(async () => {
+  vi.useRealTimers();
   await site.leave();
   await change(first);
 });
@@ -68,15 +74,20 @@ describe('the facts of the agency', () => {
     expect(await profile()).toMatchObject({ iban: '' });
   });
 
-  it('have either a VAT number or none to have', async () => {
+  it('have no VAT number under the regime that has none', async () => {
+    await change({ vatNumber: 'BE 0123.456.749' });
     const { user } = open('agence');
-    const box = await form('Agence');
-    await user.type(field(box, /^Numéro de TVA/), 'BE 0123.456.749');
-    await user.click(within(box).getByLabelText('Non assujettie à la TVA'));
-    await waitFor(() => expect(field(box, /^Numéro de TVA/).value).toBe(''));
-    await user.click(save(box));
+    const facts = await form('Agence');
+    expect(field(facts, /^Numéro de TVA/).value).toBe('BE 0123.456.749');
+    const box = await form('Régime de TVA');
+    await user.click(within(box).getByLabelText(/^Non assujettie à la TVA/));
+    clickTwice(save(box));
     await screen.findByText('Enregistré');
+    expect(site.acts()).toEqual(['PUT /api/settings/regime']);
+    await waitFor(() => expect(field(facts, /^Numéro de TVA/).value).toBe(''));
+    expect(field(facts, /^Numéro de TVA/).readOnly).toBe(true);
     expect(await profile()).toMatchObject({ isVatExempt: true, vatNumber: '' });
+    await change({ isVatExempt: false });
   });
 
   it('that somebody else changed meanwhile are not overwritten unseen', async () => {
@@ -91,6 +102,42 @@ describe('the facts of the agency', () => {
     await user.click(save(box));
     await screen.findByText('Enregistré');
     expect(await profile()).toMatchObject({ bic: 'GEBABEBB' });
+  });
+});
+
+describe('the regime of VAT', () => {
+  const held = async (): Promise<RegimeView> =>
+    (await site.t.get<RegimeView>('/api/settings/regime', manager.token)).body;
+
+  it('is planned for a day to come, and says so', async () => {
+    const { user } = open('agence');
+    const box = await form('Régime de TVA');
+    expect(within(box).getByLabelText<HTMLInputElement>(/^Régime normal/).checked).toBe(true);
+    await user.click(within(box).getByLabelText(/^Franchise des petites entreprises/));
+    expect(textOf(box)).toContain(FRANCHISE_MENTION);
+    await user.clear(field(box, /^À partir du/));
+    await user.type(field(box, /^À partir du/), '2027-01-01');
+    await user.click(save(box));
+    await screen.findByText('Enregistré');
+    expect(await held()).toMatchObject({
+      regime: 'normal',
+      next: { regime: 'franchise', from: '2027-01-01' },
+    });
+    await waitFor(() =>
+      expect(textOf(box)).toContain(
+        'Franchise des petites entreprises à partir du vendredi 1er janvier 2027.',
+      ),
+    );
+  });
+
+  it('does not begin on a day that is over', async () => {
+    const { user } = open('agence');
+    const box = await form('Régime de TVA');
+    await user.clear(field(box, /^À partir du/));
+    await user.type(field(box, /^À partir du/), '2026-01-01');
+    await user.click(save(box));
+    await waitFor(() => expect(textOf(box)).toContain(regimeMessages.fromPast));
+    expect(field(box, /^À partir du/).getAttribute('aria-invalid')).toBe('true');
   });
 });
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { now } from '../../lib/clock.ts';
 import { useShowAgency } from '../../lib/site.tsx';
 import { Muted, Panel, Stack, Text } from '../../ui/layout.tsx';
 import { AgencyForm } from './agency-form.tsx';
@@ -7,6 +9,7 @@ import { AgencyImageField } from './agency-image-field.tsx';
 import { agencyQueries, type AgencyProfile } from './api/agency.queries.ts';
 import { DocumentFacts, DocumentsForm } from './documents-form.tsx';
 import { Pending } from './pending.tsx';
+import { RegimeForm } from './regime-form.tsx';
 import styles from './settings-page.module.css';
 
 const useProfile = () => useQuery(agencyQueries.profile());
@@ -33,10 +36,24 @@ export const AgencySection = ({ onSaved }: { onSaved: () => void }) => {
       ) : (
         <>
           <AgencyForm profile={profile.data} onSaved={onSaved} />
+          <RegimeOfAgency onSaved={onSaved} />
           <Images profile={profile.data} onSaved={onSaved} />
         </>
       )}
     </Stack>
+  );
+};
+
+const RegimeOfAgency = ({ onSaved }: { onSaved: () => void }) => {
+  const regime = useQuery(agencyQueries.regime());
+  return regime.data === undefined ? (
+    <Pending
+      query={regime}
+      label="Chargement du régime de TVA..."
+      title="Erreur lors du chargement du régime de TVA"
+    />
+  ) : (
+    <RegimeForm regime={regime.data} today={agencyDay(now())} onSaved={onSaved} />
   );
 };
 

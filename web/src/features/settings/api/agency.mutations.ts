@@ -1,4 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { regimeApi } from '@volant/shared/agency/regime.api.ts';
+import type { RegimeBody } from '@volant/shared/agency/regime.schema.ts';
 import { agencyApi } from '@volant/shared/agency/agency.api.ts';
 import type { AgencyBody, AgencyProfile, LogoGround } from '@volant/shared/agency/agency.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
@@ -40,6 +42,15 @@ export const agencyMutations = {
       onError: (error, _body, _prepared, { client }) => {
         if (!(error instanceof CallError && error.code === 'version_conflict')) return;
         void client.invalidateQueries({ queryKey: agencyQueries.profile().queryKey });
+      },
+    }),
+  changeRegime: () =>
+    mutationOptions({
+      mutationFn: (body: RegimeBody) => callApi(regimeApi.change, { body }),
+      onSuccess: (saved, _body, _prepared, { client }) => {
+        client.setQueryData(agencyQueries.regime().queryKey, saved);
+        void client.invalidateQueries({ queryKey: agencyQueries.profile().queryKey });
+        void client.invalidateQueries({ queryKey: ['manage', 'installation'] });
       },
     }),
   /** Sets an image, or takes it away without a file. */

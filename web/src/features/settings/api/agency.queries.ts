@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { agencyApi } from '@volant/shared/agency/agency.api.ts';
+import { regimeApi } from '@volant/shared/agency/regime.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 
 export type { AgencyProfile } from '@volant/shared/agency/agency.schema.ts';
@@ -10,6 +11,13 @@ export const agencyQueries = {
     queryOptions({
       queryKey: ['agency profile'],
       queryFn: ({ signal }) => readApi(agencyApi.profile, { signal }),
+      staleTime: 0,
+    }),
+  /** How it stands towards VAT. */
+  regime: () =>
+    queryOptions({
+      queryKey: ['agency regime'],
+      queryFn: ({ signal }) => readApi(regimeApi.read, { signal }),
       staleTime: 0,
     }),
 };

@@ -1,0 +1,59 @@
+import { regimeMessages as text } from '@volant/shared/agency/regime.messages.ts';
+import { periodAt, regimeStart, type RegimePeriod } from '@volant/shared/agency/regime.rules.ts';
+import type { RegimeBody, RegimeView } from '@volant/shared/agency/regime.schema.ts';
+import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { transact } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { refuse } from '../platform/problem.ts';
+import type { AgencyDeps } from './agency-deps.ts';
+import { lockProfile, raiseVersion } from './agency-profile.store.ts';
+import { dropPlannedRegimes, insertRegime, listRegimes } from './regimes.store.ts';
+
+/** The regime that holds, and the one that is planned. */
+export const readRegime = async ({ db, clock }: Pick<AgencyDeps, 'db' | 'clock'>): Promise<RegimeView> =>
+  viewOf(await listRegimes(db), clock.now());
+
+/** From a day on: today counts from this moment. What was planned before is given up. */
+export const changeRegime = async (
+  { db, clock, facts }: AgencyDeps,
+  actor: Actor,
+  { regime, from }: RegimeBody,
+): Promise<RegimeView> =>
+  transact(db, actor, async (tx) => {
+    await lockProfile(tx);
+    const now = clock.now();
+    if (from < agencyDay(now)) throw refuse(400, 'from_past', text.fromPast, 'from');
+    const before = viewOf(await listRegimes(tx), now);
+    await dropPlannedRegimes(tx, now);
+    await insertRegime(tx, { regime, from: regimeStart(from, now) });
+    const after = viewOf(await listRegimes(tx), now);
+    // Forms that were opened before hold another answer to whether there is VAT.
+    if (after.regime !== before.regime) await raiseVersion(tx);
+    await tx.record({
+      at: now,
+      act: 'settings.change-regime',
+      subject: { kind: 'settings', id: null },
+      before: toldOf(before),
+      after: toldOf(after),
+    });
+    tx.afterCommit(() => facts.drop());
+    return after;
+  });
+
+const viewOf = (periods: readonly RegimePeriod[], now: Date): RegimeView => {
+  const current = periodAt(periods, now);
+  const next = periods.find(({ from }) => from > now);
+  return {
+    regime: current.regime,
+    from: current === periods[0] ? null : dayOf(current),
+    next: next ? { regime: next.regime, from: dayOf(next) } : null,
+  };
+};
+
+const dayOf = ({ from }: RegimePeriod): IsoDate => agencyDay(from);
+
+/** As the journal names it: the planned one, with its day, where there is one. */
+const toldOf = ({ regime, from, next }: RegimeView) => {
+  const told = next ?? { regime, from };
+  return { regime: told.regime, ...(told.from !== null && { holdsFrom: told.from }) };
+};

@@ -1,0 +1,33 @@
+import type { Regime, RegimePeriod } from '@volant/shared/agency/regime.rules.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+
+/** All of them, in their order. */
+export const listRegimes = (db: Db | Tx): Promise<RegimePeriod[]> =>
+  db.selectFrom('agency_regime').select(['regime', 'holds_from as from']).orderBy('holds_from').execute();
+
+/** What held, or will hold, at a moment. */
+export const findRegime = async (db: Db | Tx, at: Date): Promise<Regime> =>
+  (
+    await db
+      .selectFrom('agency_regime')
+      .select('regime')
+      .where('holds_from', '<=', at)
+      .orderBy('holds_from', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).regime;
+
+/** What was planned for later is given up. The profile must be locked. */
+export const dropPlannedRegimes = async (tx: Tx, now: Date): Promise<void> => {
+  await tx.deleteFrom('agency_regime').where('holds_from', '>', now).execute();
+};
+
+/** From a moment on, unless it holds by then anyway. The profile must be locked. */
+export const insertRegime = async (tx: Tx, { regime, from }: RegimePeriod): Promise<void> => {
+  if ((await findRegime(tx, from)) === regime) return;
+  await tx
+    .insertInto('agency_regime')
+    .values({ regime, holds_from: from })
+    .onConflict((conflict) => conflict.column('holds_from').doUpdateSet({ regime }))
+    .execute();
+};

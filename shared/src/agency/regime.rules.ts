@@ -1,0 +1,25 @@
+import { agencyDay, agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
+
+/**
+ * How the agency stands towards VAT: `normal`, 21 %; `franchise` of small enterprises, which has a VAT number and charges
+ * none; `none`, without a number.
+ */
+export const REGIMES = ['normal', 'franchise', 'none'] as const;
+export type Regime = (typeof REGIMES)[number];
+
+/** From a moment on, until the next one. */
+export interface RegimePeriod {
+  regime: Regime;
+  from: Date;
+}
+
+/** From when a regime counts that was chosen for a day: at once where that is today. */
+export const regimeStart = (day: IsoDate, now: Date): Date =>
+  day === agencyDay(now) ? now : agencyInstant(day, '00:00');
+
+/** Of periods that are ordered by their beginning, the one that holds at a moment; the first one is older than all papers. */
+export const periodAt = (periods: readonly RegimePeriod[], at: Date): RegimePeriod => {
+  const period = periods.filter(({ from }) => from <= at).at(-1);
+  if (!period) throw new Error(`no regime of the agency holds at ${at.toISOString()}`);
+  return period;
+};

@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent } from 'react';
+import { FRANCHISE_MENTION, regimeMessages, regimeNames } from '@volant/shared/agency/regime.messages.ts';
+import type { Regime } from '@volant/shared/agency/regime.rules.ts';
+import type { RegimeView } from '@volant/shared/agency/regime.schema.ts';
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { placeByWords } from '../../lib/place-sentences.ts';
+import { Field } from '../../ui/field.tsx';
+import { Form, useSentForm } from '../../ui/form.tsx';
+import { Muted, Panel, Text } from '../../ui/layout.tsx';
+import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { agencyMutations } from './api/agency.mutations.ts';
+import { SaveButton, useUnsaved } from './settings-form.tsx';
+import styles from './settings-page.module.css';
+
+interface Draft {
+  regime: Regime;
+  from: string;
+}
+
+const FIELDS = ['regime', 'from'] as const;
+
+const CHOICES: readonly RadioChoice<Regime>[] = [
+  {
+    value: 'normal',
+    label: regimeNames.normal,
+    hint: 'La TVA de 21 % est comprise dans les prix, et imprimée sur les reçus',
+  },
+  {
+    value: 'franchise',
+    label: regimeNames.franchise,
+    hint: `Un numéro de TVA, mais aucune TVA. Chaque document porte la mention « ${FRANCHISE_MENTION} »`,
+  },
+  { value: 'none', label: regimeNames.none, hint: 'Ni numéro de TVA, ni TVA' },
+];
+
+/** How the agency stands towards VAT, from a day on. */
+export const RegimeForm = ({
+  regime: known,
+  today,
+  onSaved,
+}: {
+  regime: RegimeView;
+  today: IsoDate;
+  onSaved: () => void;
+}) => {
+  const draftOf = ({ regime }: RegimeView): Draft => ({ regime, from: today });
+  const save = useAct(agencyMutations.changeRegime());
+  const form = useSentForm<Draft>({
+    initial: draftOf(known),
+    fields: FIELDS,
+    idPrefix: 'regime',
+    title: 'Le régime de TVA n’a pas été enregistré',
+    send: async (draft) => {
+      const saved = await save.send(draft);
+      form.reset(draftOf(saved));
+      onSaved();
+    },
+    refusal: (error) => {
+      if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
+      const { fields, general } = placeByWords(error, FIELDS, []);
+      return { fields, general: general.map(typeset) };
+    },
+  });
+  useUnsaved('regime', form.isTyped);
+  useKeptWork(
+    'regime of the agency',
+    () => (form.isTyped ? form.values() : undefined),
+    (draft) => form.reset(draft, { keepDefaultValues: true }),
+  );
+  // Somebody else saved another; what is being chosen stays.
+  const show = useEffectEvent((saved: RegimeView) => {
+    if (!form.isTyped) form.reset(draftOf(saved));
+  });
+  useEffect(() => show(known), [known]);
+  const { error, id: _id, ...field } = form.field('regime');
+  return (
+    <Panel as={Form} form={form} aria-labelledby="regime">
+      <Text as="h3" size="m" id="regime">
+        Régime de TVA
+      </Text>
+      <Muted>{typeset(heldText(known))}</Muted>
+      <RadioGroup legend="Régime" choices={CHOICES} field={field} error={error} disabled={form.isSending} />
+      <div className={styles.price}>
+        <Field
+          {...form.field('from', {
+            validate: (day) => {
+              if (!isIsoDate(day)) return regimeMessages.fromInvalid;
+              return day >= today || regimeMessages.fromPast;
+            },
+          })}
+          readOnly={form.isSending}
+          label="À partir du"
+          hint={typeset('Aujourd’hui : dès maintenant')}
+          required
+          type="date"
+          min={today}
+        />
+      </div>
+      <SaveButton form={form} />
+    </Panel>
+  );
+};
+
+const heldText = ({ regime, from, next }: RegimeView): string =>
+  [
+    `${regimeNames[regime]}${from === null ? '' : ` depuis le ${formatLongDate(from)}`}.`,
+    next ? `${regimeNames[next.regime]} à partir du ${formatLongDate(next.from)}.` : '',
+    'Chaque document suit le régime de son jour ; ceux qui sont établis ne changent pas. À confirmer avec votre comptable.',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
