@@ -63,6 +63,7 @@ export const owners = {
   session: 'accounts',
   spent_captcha: 'contact',
   staff_member: 'accounts',
+  unsplit_entry: 'documents',
   vehicle: 'vehicles',
   vehicle_block: 'availability',
   vehicle_photo: 'vehicles',

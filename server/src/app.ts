@@ -11,7 +11,7 @@ import {
   secondFactor,
 } from './accounts/index.ts';
 import { type AgencyFactsSource, agencyRoutes, openAgencyFacts } from './agency/index.ts';
-import { auditRoutes } from './audit/index.ts';
+import { auditRoutes, completeWork } from './audit/index.ts';
 import { contactRoutes, contactService, openCaptcha, forgetSpentCaptchas } from './contact/index.ts';
 import { photoEncoder, photoRoutes, photosService, removeDueFiles } from './files/index.ts';
 import { fineRoutes } from './fines/index.ts';
@@ -138,13 +138,11 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     vehicleChanged,
   });
   const documents = openDocuments({
-    db,
-    clock,
-    log,
-    agency,
+    ...{ db, clock, log, agency },
     store: deps.photos,
     findHandover: findSignedHandover,
   });
+  completeWork(db, documents.fixNewParts);
   const mails = deliveringMails({ ...deps, agency }, emails, payments, documents);
 
   const { app, connections } = await openServer(deps);
@@ -240,7 +238,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       captchas: () => forgetSpentCaptchas(db, clock.now()),
       importedRows: () => deleteOldRows({ db, clock }),
       files: (mayContinue) => removeDueFiles({ db, clock, log, files: deps.photos }, mayContinue),
-      receipts: documents.keepLostReceipts,
+      receipts: documents.keepReceipts,
       mails: mails.watch,
     },
   );

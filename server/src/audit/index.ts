@@ -18,4 +18,4 @@ export {
   listEntriesQuoting,
   listReasonsAbout,
 } from './personal-entries.store.ts';
-export { type Work, transact } from './transact.ts';
+export { type Work, completeWork, transact } from './transact.ts';

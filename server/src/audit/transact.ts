@@ -15,6 +15,13 @@ export type Work = Transaction<Schema> & {
   afterCommit(followUp: FollowUp): void;
 };
 
+const completions = new WeakMap<Db, (tx: Work) => Promise<void>>();
+
+/** What a module adds to every transaction that has written, whoever wrote it: the last thing before the commit. */
+export const completeWork = (db: Db, complete: (tx: Work) => Promise<void>): void => {
+  completions.set(db, complete);
+};
+
 /**
  * Acts change data with this: it runs a transaction for its actor and retries where that is safe
  * (`runTransaction`). `work` must change nothing outside `tx`; follow-ups are registered with
@@ -22,11 +29,12 @@ export type Work = Transaction<Schema> & {
  */
 export const transact = <T>(db: Db, actor: Actor, work: (tx: Work) => Promise<T>): Promise<Outcome<T>> =>
   runTransaction(db, async (plain, afterCommit) => {
-    const { tx, isUnrecorded } = workOf(plain, actor, afterCommit);
+    const { tx, hasWritten, isUnrecorded } = workOf(plain, actor, afterCommit);
     const result = await work(tx);
     const isKept = !(result instanceof RolledBack);
     if (isKept && actor.kind !== 'system' && isUnrecorded())
       throw new Error('a person changed data without a row of the journal');
+    if (isKept && hasWritten()) await completions.get(db)?.(tx);
     return result;
   });
 
@@ -35,7 +43,7 @@ const workOf = (
   plain: Transaction<Schema>,
   actor: Actor,
   afterCommit: (followUp: FollowUp) => void,
-): { tx: Work; isUnrecorded: () => boolean } => {
+): { tx: Work; hasWritten: () => boolean; isUnrecorded: () => boolean } => {
   let [hasWritten, isRecorded] = [false, false];
   const watched = plain.withPlugin({
     transformQuery: ({ node }) => {
@@ -52,7 +60,7 @@ const workOf = (
     },
     afterCommit,
   });
-  return { tx, isUnrecorded: () => hasWritten && !isRecorded };
+  return { tx, hasWritten: () => hasWritten, isUnrecorded: () => hasWritten && !isRecorded };
 };
 
 const isWrite = (node: RootOperationNode): boolean =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { documentMessages } from '@volant/shared/documents/documents.messages.ts';
-import { fixParts, isMoney, roundingOf, untaxedOf } from '@volant/shared/documents/paid-parts.rules.ts';
+import { isMoney, roundingOf, untaxedOf } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
 import { receiptNumber, splitVat } from '@volant/shared/documents/receipt.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
@@ -10,7 +10,6 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isToldByReason, TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { transact, type Work } from '../audit/index.ts';
-import { readAccount } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { isLockLate } from '../platform/db/constraint-errors.ts';
 import type { Tx } from '../platform/db/open-database.ts';
@@ -21,10 +20,11 @@ import { commonData } from './contract-data.ts';
 import { sha256Of } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { findReceiptOf, insertDocument, takeNumber } from './documents.store.ts';
+import { fixedParts } from './fix-parts.ts';
 import type { Issued } from './issue-contract.ts';
 import { keepLostReceipt } from './lost-receipts.ts';
-import { findPaidParts, insertPaidParts } from './paid-parts.store.ts';
-import { findRentalFacts, listEntryFacts, type EntryRow, type RentalFacts } from './rental-facts.store.ts';
+import { findRentalFacts, listEntryFacts, type EntryRow } from './rental-facts.store.ts';
+import { lockParts } from './unsplit-entries.store.ts';
 
 /** How often a process that others keep from the series asks again. */
 const TRIES = 10;
@@ -138,6 +138,7 @@ const receiptDataOf = async (
   tx: Tx,
   { reservationId, entryId }: { reservationId: number; entryId: number },
 ): Promise<Unnumbered | undefined> => {
+  await lockParts(tx, reservationId);
   const facts = await findRentalFacts(tx, reservationId);
   const entries = await listEntryFacts(tx, reservationId);
   const entry = entries.find(({ id }) => id === entryId);
@@ -187,22 +188,4 @@ const receiptDataOf = async (
 const reasonOf = (entries: readonly EntryRow[], { chargeId }: PaidPart): { reason?: string } => {
   const charge = entries.find(({ id }) => id === chargeId);
   return charge && charge.note !== '' && isToldByReason(charge.kind) ? { reason: charge.note } : {};
-};
-
-/** Fixes what an entry pays or gives back, and the entries before it that have no receipt. */
-const fixedParts = async (
-  tx: Tx,
-  facts: RentalFacts,
-  { entries, entryId }: { entries: readonly EntryRow[]; entryId: number },
-): Promise<readonly PaidPart[]> => {
-  const fixed = await findPaidParts(
-    tx,
-    entries.map(({ id }) => id),
-  );
-  const known = fixed.get(entryId);
-  if (known) return known;
-  const { comingBackCents = 0 } = (await readAccount(tx, facts.id)) ?? {};
-  const added = fixParts({ ...facts, entries, fixed, comingBackCents }, entryId);
-  await insertPaidParts(tx, added);
-  return added.get(entryId) ?? [];
 };

@@ -1,6 +1,8 @@
+import type { Work } from '../audit/index.ts';
 import type { FileStore } from '../files/index.ts';
 import { documentFiles } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
+import { fixLeftParts, fixNewParts } from './fix-parts.ts';
 import { handoverDocuments } from './handover-documents.ts';
 import { keepLostReceipts } from './lost-receipts.ts';
 import { pdfRenderer } from './pdf-renderer.ts';
@@ -16,9 +18,12 @@ export const openDocuments = ({
     deps,
     /** For the mails of a handover. */
     attach: handoverDocuments(deps),
-    /** Duty, until it has succeeded. */
-    keepLostReceipts: async () => {
+    /** The last step of every transaction that has written. */
+    fixNewParts: (tx: Work) => fixNewParts(deps, tx),
+    /** Duty: takes lost receipts back, until that has succeeded; then fixes what is left to be fixed. */
+    keepReceipts: async () => {
       hasKeptLost ||= await keepLostReceipts(deps);
+      if (hasKeptLost) await fixLeftParts(deps);
     },
     close: () => deps.renderer.close(),
   };

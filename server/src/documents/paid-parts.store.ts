@@ -2,7 +2,7 @@ import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** What is fixed of each entry that has a receipt, or a later one than its own. */
+/** What is fixed of each entry. */
 export const findPaidParts = async (
   db: Db | Tx,
   entryIds: readonly number[],

@@ -63,6 +63,36 @@ const ADOPTION = `
    ) AS part (vat, cents)
    WHERE document.kind = 'receipt' AND entry_id IS NOT NULL AND data IS NOT NULL AND part.cents <> 0`;
 
+describe('the VAT of a payment', () => {
+  it('is that of the day when it was paid, whenever its receipt is drawn', async ({
+    t,
+    rented,
+    calls: { ledger, change },
+    more: { charge, receipts },
+  }) => {
+    await charge(40, 'damage');
+    await ledger.take(rented.id, 90);
+    // All of it for the rental, of which less is owed since then.
+    const { version } = await ledger.reservation(rented.id);
+    expect((await change({ ...rented, version }, { to: 1 })).status).toBe(200);
+    expect(await receipts()).toMatchObject({ untaxedCents: 0, vat: { netCents: 74_38, vatCents: 15_62 } });
+    expect(await t.db.selectFrom('unsplit_entry').selectAll().execute()).toEqual([]);
+  });
+
+  it('is fixed by a duty where something else wrote the payment', async ({ t, rented }) => {
+    await sql`INSERT INTO ledger_entry (reservation_id, kind, amount_cents, method, business_day, at)
+      VALUES (${rented.id}, 'payment', 2000, 'terminal', '2026-06-03', ${t.clock.now()})`.execute(t.db);
+    const parts = () =>
+      t.db.selectFrom('paid_part').select(['kind', 'amount_cents']).orderBy('entry_id').execute();
+    expect(await parts()).toEqual([{ kind: 'rental', amount_cents: 45_00 }]);
+    await t.volant.sweep();
+    expect(await parts()).toEqual([
+      { kind: 'rental', amount_cents: 45_00 },
+      { kind: 'rental', amount_cents: 20_00 },
+    ]);
+  });
+});
+
 describe('a receipt', () => {
   it.beforeEach(async ({ rented, calls: { ledger }, more: { receipts } }) => {
     await ledger.take(rented.id, 105);

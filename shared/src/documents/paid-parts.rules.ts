@@ -56,8 +56,8 @@ export const roundingOf = (entries: readonly PaidEntry[], { id, kind }: PaidEntr
   (kind === 'refund' ? -1 : 1) * (entries.find(({ roundsId }) => roundsId === id)?.amountCents ?? 0) || 0;
 
 /**
- * Fixes what an entry pays or gives back, and the same for the entries before it that have no receipt yet. What is fixed is
- * never computed again. A payment pays the charges that a guarantee was kept for, then the rental, the charges with VAT and
+ * Fixes what an entry pays or gives back, and the same for the entries before it of which nobody fixed it yet. What is
+ * fixed is never computed again. A payment pays the charges that a guarantee was kept for, then the rental, the charges with VAT and
  * those without. A refund gives back first what was paid and is no longer owed, then what its own payment paid. What was
  * paid and is no longer owed also pays what is owed instead, so that no receipt is needed for money that stays where it is.
  */

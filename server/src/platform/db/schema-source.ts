@@ -20,6 +20,7 @@ const TYPES: Record<string, string> = {
   bigint: 'number',
   text: 'string',
   uuid: 'string',
+  xid8: 'string',
   date: 'IsoDate',
   daterange: 'string',
   boolean: 'boolean',

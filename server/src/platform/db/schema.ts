@@ -973,6 +973,12 @@ export interface StaffMemberTable {
   is_name_asked: Generated<boolean>;
 }
 
+export interface UnsplitEntryTable {
+  entry_id: number;
+  reservation_id: number;
+  written_in: Generated<string>;
+}
+
 export interface VehicleTable {
   id: GeneratedAlways<number>;
   brand: string;
@@ -1128,6 +1134,7 @@ export interface Schema {
   session: SessionTable;
   spent_captcha: SpentCaptchaTable;
   staff_member: StaffMemberTable;
+  unsplit_entry: UnsplitEntryTable;
   vehicle: VehicleTable;
   vehicle_block: VehicleBlockTable;
   vehicle_photo: VehiclePhotoTable;
