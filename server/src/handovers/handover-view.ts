@@ -49,7 +49,7 @@ export const handoverView = async (deps: HandoversDeps, row: HandoverRow): Promi
     vehicle: rental.vehicle,
     startDate: rental.startDate,
     endDate: rental.endDate,
-    customerName: `${firstName} ${lastName}`,
+    customerName: `${firstName} ${lastName}`.trim(),
     content: row.draft === null ? await doneContent(deps, row, found) : draftContent(row.draft),
     photos: await photoViews(deps, row, await listPhotos(db, [row.id])),
     knownDamages: known.map((damage) => shownDamage(damage, false)),

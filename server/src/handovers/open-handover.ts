@@ -52,7 +52,9 @@ export const openHandover = async (
     const content: HandoverContent = {
       ...EMPTY,
       drivers:
-        drivers.length > 0 ? drivers : [{ ...NOBODY, name: `${customer.firstName} ${customer.lastName}` }],
+        drivers.length > 0
+          ? drivers
+          : [{ ...NOBODY, name: `${customer.firstName} ${customer.lastName}`.trim() }],
     };
     return findOrInsertDraft(tx, { reservationId, vehicleId: row.vehicle_id, kind, content, now });
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recogniseColumns } from '@volant/shared/imports/columns.rules.ts';
+import { nameColumns } from '@volant/shared/imports/names.rules.ts';
 import { DEFAULT_SOURCE } from '@volant/shared/imports/imports.messages.ts';
 import type { ImportKind, ImportPlace, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { transact } from '../audit/index.ts';
@@ -30,6 +31,9 @@ const placeOf = ({ sheet, sheets, headRow, leftOut }: Omit<ReadTable, 'rows'>): 
   leftOut: leftOut.slice(0, MOST_LEFT_OUT),
 });
 
+/** To see in which order they write names. */
+const ROWS_LOOKED_AT = 2_000;
+
 interface Upload {
   kind: ImportKind;
   source: string;
@@ -53,7 +57,13 @@ export const uploadImport = async (deps: ImportsDeps, actor: Actor, upload: Uplo
     headRow: upload.headRow,
   });
   const heads = table.heads.map((head) => [...head].slice(0, MOST_HEAD).join(''));
-  const fields = recogniseColumns(upload.kind, heads, await listRememberedColumns(db, upload.kind));
+  const remembered = await listRememberedColumns(db, upload.kind);
+  const fields = nameColumns({
+    heads,
+    fields: recogniseColumns(upload.kind, heads, remembered),
+    rows: table.rows.slice(0, ROWS_LOOKED_AT).map(({ cells }) => cells),
+    remembered,
+  });
   const now = clock.now();
   const id = await insertImport(db, {
     kind: upload.kind,

@@ -212,6 +212,12 @@ describe('a customer who did not come', () => {
     expect(text).not.toContain('Email');
     expect(text).toContain('Téléphone : ');
   });
+
+  it('of a company without a first name is reported without a space for it', () => {
+    const facts = canceled({ cancelReason: 'no_show' });
+    const customer = { ...facts.customer, firstName: '', lastName: 'Toits SRL' };
+    expect(read(agencyCancellationMail({ ...facts, customer }, site)).text).toContain('Nom : Toits SRL');
+  });
 });
 
 describe('the reminder', () => {

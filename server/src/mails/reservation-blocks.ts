@@ -134,7 +134,7 @@ export const customerBlock = ({ customer }: ReservationFacts): MailBlock => ({
   kind: 'facts',
   title: 'Le client',
   facts: [
-    { label: 'Nom', value: `${customer.firstName} ${customer.lastName}` },
+    { label: 'Nom', value: `${customer.firstName} ${customer.lastName}`.trim() },
     { label: 'Email', value: customer.email },
     { label: 'Téléphone', value: customer.phoneNumber, isPhone: true },
   ].filter(({ value }) => value !== ''),

@@ -55,14 +55,16 @@ export const openSessions = z.array(
 export type OpenSession = z.output<typeof openSessions>[number];
 
 /** A required line of text; control characters would reach mail headers, so they are refused with the same message. */
-const line = (missing: string, max: number, tooLong: string) =>
+const lineOrNone = (missing: string, max: number, tooLong: string) =>
   z
     .string({ error: missing })
     .overwrite(withoutMarks)
     .trim()
-    .min(1, missing)
     .max(max, tooLong)
     .refine((value) => !/\p{Cc}/u.test(value), text.controlCharacters);
+
+const line = (missing: string, max: number, tooLong: string) =>
+  lineOrNone(missing, max, tooLong).min(1, missing);
 
 const email = z
   .string({ error: text.emailRequired })
@@ -210,6 +212,9 @@ export const customerNameFields = {
   lastName: line(text.lastNameRequired, 100, text.nameTooLong),
   phoneNumber: phone,
 };
+
+/** '' where the last name is that of a company. */
+export const firstNameOrNone = lineOrNone(text.firstNameRequired, 100, text.nameTooLong);
 
 export const updateNameBody = z.object({
   firstName: customerNameFields.firstName,

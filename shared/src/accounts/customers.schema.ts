@@ -1,19 +1,30 @@
 import { z } from 'zod';
 import { accountMessages as text } from './accounts.messages.ts';
+import { isCompanyName } from './company-name.rules.ts';
 import { isEmail, normalizeEmail } from './email.rules.ts';
 import { idParams } from '../kernel/address.schema.ts';
-import { accountAnswer, customerNameFields } from './accounts.schema.ts';
+import { accountAnswer, customerNameFields, firstNameOrNone } from './accounts.schema.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 
-/** A customer whom the agency writes down; without an address they get no mail. */
-export const newCustomer = z.object({
-  ...customerNameFields,
-  email: z
-    .string({ error: text.emailInvalid })
-    .nullish()
-    .transform((value) => normalizeEmail(value ?? ''))
-    .refine((value) => value === '' || isEmail(value), text.emailInvalid),
-});
+const namesIn = z.object({ firstName: z.string(), lastName: z.string() });
+
+/** A customer whom the agency writes down; without an address they get no mail. A company has no first name. */
+export const newCustomer = z
+  .object({
+    ...customerNameFields,
+    firstName: firstNameOrNone,
+    email: z
+      .string({ error: text.emailInvalid })
+      .nullish()
+      .transform((value) => normalizeEmail(value ?? ''))
+      .refine((value) => value === '' || isEmail(value), text.emailInvalid),
+  })
+  .refine(({ firstName, lastName }) => firstName !== '' || isCompanyName(lastName), {
+    path: ['firstName'],
+    error: text.firstNameRequired,
+    // With what else is wrong.
+    when: ({ value }) => namesIn.safeParse(value).success,
+  });
 export type NewCustomer = z.output<typeof newCustomer>;
 export type NewCustomerDraft = z.input<typeof newCustomer>;
 

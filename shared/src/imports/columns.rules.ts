@@ -1,7 +1,10 @@
 import { csvLine, CSV_START } from '../kernel/csv.ts';
 import { foldText } from '../kernel/search-text.ts';
 import { fineFields } from './fine-fields.ts';
-import { accessoryFields, customerFields, reservationFields, type ImportField } from './import-fields.ts';
+import { customerFields } from './customer-fields.ts';
+import { accessoryFields } from './accessory-fields.ts';
+import type { ImportField } from './import-fields.ts';
+import { reservationFields } from './reservation-fields.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { CORRECTION_HEAD } from './imports.messages.ts';
 import { vehicleFields } from './vehicle-fields.ts';
@@ -29,6 +32,12 @@ export interface RememberedColumn {
   head: string;
   field: string | null;
 }
+
+/** Whether an earlier file had a column of this head. */
+export const isRememberedHead = (remembered: readonly RememberedColumn[], head: string): boolean => {
+  const wanted = normalHead(head);
+  return remembered.some((known) => normalHead(known.head) === wanted);
+};
 
 /**
  * The field of each column, by what was chosen for the same head before, else by its name; at most one column has a field,
@@ -85,11 +94,12 @@ export const missingFields = (kind: ImportKind, chosen: readonly (string | null)
   const has = new Set(chosen);
   const missing = IMPORT_COLUMNS[kind].filter(
     ({ name, isRequired, replacedBy }) =>
-      isRequired && !has.has(name) && !(replacedBy !== undefined && has.has(replacedBy)),
+      isRequired && !has.has(name) && !replacedBy?.some((other) => has.has(other)),
   );
   // A reservation may name its customer by an address that the agency knows.
   const needsName = kind === 'customers' || (kind === 'reservations' && !has.has('email'));
-  const hasName = has.has('fullName') || (has.has('firstName') && has.has('lastName'));
+  const hasName =
+    has.has('fullName') || has.has('familyFirst') || (has.has('firstName') && has.has('lastName'));
   return [...missing.map(({ label }) => label), ...(needsName && !hasName ? ['Prénom et nom'] : [])];
 };
 

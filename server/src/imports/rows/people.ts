@@ -1,4 +1,11 @@
+import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
 import { emailFromCell, phoneFromCell } from '@volant/shared/imports/cells.rules.ts';
+import {
+  splitName,
+  WHOLE_NAME_FIELDS,
+  withoutTitle,
+  type NameOrder,
+} from '@volant/shared/imports/names.rules.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
@@ -17,14 +24,6 @@ export interface Person {
 
 const MOST_NAME = 100;
 
-/** `Peeters, Léa` is Léa Peeters; else the first word is the first name. */
-const splitName = (whole: string): [string, string] => {
-  const [last, first] = whole.split(/\s?,\s?/, 2);
-  if (last !== undefined && first !== undefined && first !== '') return [first, last];
-  const [word = '', ...others] = whole.split(/\s+/);
-  return others.length === 0 ? ['', word] : [word, others.join(' ')];
-};
-
 /** What is left of a whole name without one part of it, at its start or its end; the whole without that part in it. */
 const withoutPart = (whole: string, part: string): string => {
   const [folded, known] = [whole.toLowerCase(), part.toLowerCase()];
@@ -39,17 +38,36 @@ const readName = (cells: Cells): [first: string, last: string] => {
       .text(field, most)
       .replace(/\s+/g, ' ')
       .replace(/\p{Cc}/gu, '');
-  const [first, last] = [oneLine('firstName', MOST_NAME), oneLine('lastName', MOST_NAME)];
-  const whole = oneLine('fullName', 2 * MOST_NAME + 1);
-  if (whole === '' || (first !== '' && last !== '')) return [first, last];
-  if (first !== '') return [first, withoutPart(whole, first)];
-  if (last === '') return splitName(whole);
-  const rest = withoutPart(whole, last);
-  return [rest === whole ? splitName(whole)[0] : rest, last];
+  const nameIn = (field: string, most: number): string => withoutTitle(oneLine(field, most));
+  const [first, last] = [nameIn('firstName', MOST_NAME), nameIn('lastName', MOST_NAME)];
+  const [order, whole] = wholeName((field) => oneLine(field, MOST_WHOLE));
+  if (whole === '' || (first !== '' && last !== '')) return namedOrCompany(first, last);
+  const rest = withoutTitle(whole);
+  if (first !== '') return [first, withoutPart(rest, first)];
+  const { firstName, lastName } = splitName(whole, order);
+  if (last === '') return [firstName, lastName];
+  const others = withoutPart(rest, last);
+  return [others === rest ? firstName : others, last];
 };
 
-/** Whether the name says who it is. */
-export const isNamed = ({ firstName, lastName }: Person): boolean => firstName !== '' && lastName !== '';
+const MOST_WHOLE = 2 * MOST_NAME + 1;
+const ORDERS = ['firstLast', 'lastFirst'] as const;
+
+/** The whole name of a row, and in which order its column has it. */
+const wholeName = (textOf: (field: string) => string): [order: NameOrder, whole: string] => {
+  const order = ORDERS.find((each) => textOf(WHOLE_NAME_FIELDS[each]) !== '') ?? 'firstLast';
+  return [order, textOf(WHOLE_NAME_FIELDS[order])];
+};
+
+/** `ASBL` in the column of first names is part of the company's name. */
+const namedOrCompany = (first: string, last: string): [first: string, last: string] => {
+  const whole = `${first} ${last}`;
+  return isCompanyName(whole) && !isCompanyName(last) ? ['', whole.trim()] : [first, last];
+};
+
+/** Whether the name says who it is: a company has no first name. */
+export const isNamed = ({ firstName, lastName }: Person): boolean =>
+  lastName !== '' && (firstName !== '' || isCompanyName(lastName));
 
 /**
  * The person of a row; undefined when something of them is missing or cannot be read. `mayBeNameless`: an address is
@@ -77,7 +95,8 @@ export const personTexts = ({ firstName, lastName, email, phoneNumber }: Person)
 
 /** Where a missing name is told. */
 const nameField = (cells: Cells, { firstName }: Person): string => {
-  if (cells.text('fullName', 2 * MOST_NAME + 1) !== '') return 'fullName';
+  const [order, whole] = wholeName((field) => cells.text(field, MOST_WHOLE));
+  if (whole !== '') return WHOLE_NAME_FIELDS[order];
   return firstName === '' ? 'firstName' : 'lastName';
 };
 

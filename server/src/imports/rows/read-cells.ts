@@ -66,7 +66,7 @@ const joined = (field: ImportField, cells: readonly Cell[]): string =>
 const isReplaced = (
   byField: ReadonlyMap<string | null, unknown>,
   { name, replacedBy }: ImportField,
-): boolean => replacedBy !== undefined && byField.has(replacedBy) && !byField.has(name);
+): boolean => replacedBy?.some((other) => byField.has(other)) === true && !byField.has(name);
 
 /** `columns`: the head and the field of each column; null is ignored. */
 export const cellsOf = (

@@ -11,8 +11,8 @@ export const shownCells = (
   const placesOf = (field: string): number[] => columns.flatMap((of, place) => (of === field ? place : []));
   const columnsOf = (field: string): number[] => {
     const own = placesOf(field);
-    const other = IMPORT_COLUMNS[kind].find(({ name }) => name === field)?.replacedBy;
-    return own.length > 0 || other === undefined ? own : placesOf(other);
+    const others = IMPORT_COLUMNS[kind].find(({ name }) => name === field)?.replacedBy ?? [];
+    return own.length > 0 ? own : others.flatMap(placesOf);
   };
   return values.map(({ fields, label, text }) => ({
     columns: [...new Set(fields.flatMap(columnsOf))],

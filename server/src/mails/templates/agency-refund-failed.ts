@@ -7,15 +7,16 @@ import { managerButton, numberOf } from '../reservation-blocks.ts';
 export const agencyRefundFailedMail = (refund: MailedRefund, site: MailSite): MailTexts => {
   const amount = formatPrice(refund.amountCents);
   const { firstName, lastName, email } = refund.customer;
+  const name = `${firstName} ${lastName}`.trim();
   return composeMail(
     {
       subject: `Un remboursement de ${amount} a échoué`,
-      preheader: `${firstName} ${lastName} attend encore son acompte.`,
+      preheader: `${name} attend encore son acompte.`,
       heading: 'Remboursement en échec',
       blocks: [
         {
           kind: 'paragraph',
-          text: `Le prestataire de paiement n’a pas pu rendre un acompte de ${amount} à ${firstName} ${lastName}.`,
+          text: `Le prestataire de paiement n’a pas pu rendre un acompte de ${amount} à ${name}.`,
         },
         {
           kind: 'notice',
@@ -28,7 +29,7 @@ export const agencyRefundFailedMail = (refund: MailedRefund, site: MailSite): Ma
           title: 'Le remboursement',
           facts: [
             { label: 'Montant', value: amount },
-            { label: 'Client', value: `${firstName} ${lastName}` },
+            { label: 'Client', value: name },
             { label: 'Email', value: email },
             {
               label: 'Réservation',

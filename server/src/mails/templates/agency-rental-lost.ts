@@ -7,7 +7,7 @@ import type { MailedLostRental } from '../mail-facts.ts';
 export const agencyRentalLostMail = (lost: MailedLostRental, site: MailSite): MailTexts => {
   const amount = formatPrice(lost.amountCents);
   const { customer, period } = lost;
-  const name = customer && `${customer.firstName} ${customer.lastName}`;
+  const name = customer && `${customer.firstName} ${customer.lastName}`.trim();
   return composeMail(
     {
       subject: 'Une location payée n’a pas pu être rétablie',

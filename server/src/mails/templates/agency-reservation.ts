@@ -13,7 +13,7 @@ import {
 /** To the agency: a reservation was paid. */
 export const agencyReservationMail = (reservation: ReservationFacts, site: MailSite): MailTexts => {
   const { customer, vehicle } = reservation;
-  const name = `${customer.firstName} ${customer.lastName}`;
+  const name = `${customer.firstName} ${customer.lastName}`.trim();
   const sentence =
     reservation.isPaid || !reservation.isAtCounter
       ? `${name} a payé l’acompte`

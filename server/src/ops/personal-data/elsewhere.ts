@@ -88,7 +88,7 @@ export const listElsewhere = async (
 
 const nameOf = async (db: Db | Tx, accountId: number): Promise<string> => {
   const account = await findPerson(db, String(accountId));
-  return account ? `${account.first_name} ${account.last_name}` : '';
+  return account ? `${account.first_name} ${account.last_name}`.trim() : '';
 };
 
 const unwanted = (places: readonly Place[], quoted: Quoted): Unwanted => ({

@@ -28,7 +28,9 @@ export const signsOf = (
   const rows: readonly NamedRow[] = person ? [person, ...messages] : messages;
   const words = [
     ...rows.flatMap((row) => [
-      ...[`${row.first_name} ${row.last_name}`, `${row.last_name} ${row.first_name}`],
+      ...[`${row.first_name} ${row.last_name}`, `${row.last_name} ${row.first_name}`].map((name) =>
+        name.trim(),
+      ),
       ...phoneSpellings(row.phone_number),
     ]),
     ...certain.names.filter((name) => wordsOf(name).length > 1),

@@ -89,8 +89,10 @@ describe('the list of customers', () => {
     const { user, address } = openList();
     await user.click(await screen.findByRole('button', { name: 'Nouveau client' }));
     const dialog = await screen.findByRole('dialog', { name: 'Nouveau client' });
-    await user.type(field(dialog, /^Prénom/), 'Zoé');
-    await user.type(field(dialog, /^Nom/), lastName);
+    // A company has no first name.
+    expect(field(dialog, /^Prénom/).ariaRequired).toBe('true');
+    await user.type(field(dialog, /^Nom/), `${lastName} SRL`);
+    expect(field(dialog, /^Prénom/).ariaRequired).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
       expect(errorOf(field(dialog, /^Téléphone/))).toBe('Le numéro de téléphone est requis.'),

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useWatch } from 'react-hook-form';
+import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
 import {
   newCustomer,
   type NewCustomer,
@@ -52,6 +54,7 @@ export const CustomerDialog = ({ customer, onClose, onSaved }: CustomerDialogPro
       return { title, fields: placed.fields, general: placed.general.map(typeset) };
     },
   });
+  const lastName = useWatch({ control: form.control, name: 'lastName' });
   useKeptWork(
     `customer ${customer?.id ?? 'new'}`,
     () => (form.isTyped ? form.values() : undefined),
@@ -74,7 +77,7 @@ export const CustomerDialog = ({ customer, onClose, onSaved }: CustomerDialogPro
         <Columns min={200} align="start">
           <Field
             {...form.field('firstName')}
-            required
+            required={!isCompanyName(lastName)}
             readOnly={form.isSending}
             label="Prénom"
             autoComplete="off"

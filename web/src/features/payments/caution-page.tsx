@@ -61,7 +61,9 @@ const Asked = ({
   return (
     <Stack gap={3} className={styles.page}>
       <div>
-        <PageHeading lead={`Bonjour ${caution.firstName}, voici la caution de votre ${caution.vehicleName}.`}>
+        <PageHeading
+          lead={`${['Bonjour', caution.firstName].join(' ').trim()}, voici la caution de votre ${caution.vehicleName}.`}
+        >
           CAUTION DE {amount}
         </PageHeading>
       </div>

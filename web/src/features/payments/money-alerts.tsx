@@ -247,7 +247,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
         {isSettling && (
           <Suspense fallback={<DialogPlace />}>
             <SettleRefundDialog
-              customer={`${firstName} ${lastName}`}
+              customer={`${firstName} ${lastName}`.trim()}
               amount={amount}
               isActing={settle.isBusy}
               failure={sentence}

@@ -141,7 +141,7 @@ const Payable = ({
     <Stack gap={3} className={styles.page}>
       <div>
         <PageHeading
-          lead={`Bonjour ${link.firstName}, voici ce qu’il reste à payer en ligne pour votre location.`}
+          lead={`${['Bonjour', link.firstName].join(' ').trim()}, voici ce qu’il reste à payer en ligne pour votre location.`}
         >
           PAYER {amount}
         </PageHeading>

@@ -1,3 +1,4 @@
+import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { normalizePhone } from '@volant/shared/accounts/phone.rules.ts';
@@ -120,7 +121,8 @@ const customerFaults = (draft: CounterDraft): Fault[] => {
   }
   const isEmpty = (at: 'firstName' | 'lastName' | 'phoneNumber' | 'email') => draft[at].trim() === '';
   const faults: Fault[] = [];
-  if (isEmpty('firstName')) faults.push({ at: 'firstName', text: accountMessages.firstNameRequired });
+  if (isEmpty('firstName') && !isCompanyName(draft.lastName))
+    faults.push({ at: 'firstName', text: accountMessages.firstNameRequired });
   if (isEmpty('lastName')) faults.push({ at: 'lastName', text: accountMessages.lastNameRequired });
   if (isEmpty('phoneNumber')) faults.push({ at: 'phoneNumber', text: accountMessages.phoneRequired });
   else if (normalizePhone(draft.phoneNumber) === undefined)

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
 import { blockTitle } from '@volant/shared/accounts/customers.messages.ts';
 import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -113,7 +114,7 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
           name="firstName"
           label="Prénom"
           error={errorAt(faults, 'firstName')}
-          required
+          required={!isCompanyName(draft.lastName)}
           autoComplete="off"
           autoCapitalize="words"
           ref={focusOn('firstName')}

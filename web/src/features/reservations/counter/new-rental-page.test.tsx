@@ -237,6 +237,11 @@ describe('a new rental', () => {
     ]);
     for (const label of [/^Prénom/, /^Téléphone/, /^Adresse email/, 'Remise', 'Motif de la remise'])
       expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    // A company has no first name.
+    await user.type(screen.getByLabelText(/^Nom/), ' SRL');
+    expect(named()).not.toContain('Le prénom est requis.');
+    await user.type(screen.getByLabelText(/^Nom/), '{Backspace>4/}');
+    expect(named()).toContain('Le prénom est requis.');
     await user.type(screen.getByLabelText(/^Prénom/), 'Ana');
     expect(named()).toHaveLength(5);
     expect(screen.getByLabelText(/^Prénom/).getAttribute('aria-invalid')).toBeNull();

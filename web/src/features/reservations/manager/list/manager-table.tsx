@@ -30,7 +30,7 @@ export interface ManagerTableProps extends RowActs {
 /** What a row opens. */
 export const detailsIdOf = (reservationId: number): string => `reservation-${reservationId}`;
 
-const nameOf = ({ customer }: Reservation): string => `${customer.firstName} ${customer.lastName}`;
+const nameOf = ({ customer }: Reservation): string => `${customer.firstName} ${customer.lastName}`.trim();
 
 const labelOf = (reservation: Reservation): string =>
   `${nameOf(reservation)}, ${formatDate(reservation.startDate)}`;

@@ -1,0 +1,103 @@
+import type { ImportField } from './import-fields.ts';
+
+const WHOLE_NAMES = ['fullName', 'familyFirst'];
+
+/** How a file names a person. */
+export const personFields: readonly ImportField[] = [
+  {
+    name: 'firstName',
+    label: 'Prénom',
+    replacedBy: WHOLE_NAMES,
+    heads: ['first name', 'firstname', 'given name', 'prenom du client'],
+    example: 'Léa',
+  },
+  {
+    name: 'lastName',
+    label: 'Nom',
+    replacedBy: WHOLE_NAMES,
+    heads: ['last name', 'lastname', 'surname', 'family name', 'nom de famille', 'nom du client'],
+    headsBeside: { field: 'firstName', heads: ['name'] },
+    example: 'Peeters',
+  },
+  {
+    name: 'fullName',
+    label: 'Prénom et nom',
+    heads: [
+      'prenom nom',
+      'prenom/nom',
+      'prenom & nom',
+      'prenom, nom',
+      'nom complet',
+      'client',
+      'locataire',
+      'nom du locataire',
+      'name',
+      'full name',
+      'customer',
+      'customer name',
+    ],
+    example: '',
+  },
+  {
+    name: 'familyFirst',
+    label: 'Nom et prénom',
+    heads: [
+      'nom prenom',
+      'nom/prenom',
+      'nom & prenom',
+      'nom, prenom',
+      'noms et prenoms',
+      'noms prenoms',
+      'last name first name',
+      'last name, first name',
+    ],
+    example: '',
+  },
+  {
+    name: 'email',
+    label: 'E-mail',
+    heads: [
+      'email',
+      'e-mail',
+      'mail',
+      'courriel',
+      'adresse e-mail',
+      'adresse mail',
+      'email address',
+      'adresse de messagerie',
+      'e-mail address',
+      'e-mail 1 - value',
+    ],
+    example: 'lea@exemple.be',
+  },
+  {
+    name: 'phoneNumber',
+    label: 'Téléphone',
+    // A mobile number reaches its owner: those of address books have one of an office or a home beside it.
+    surerHeads: [
+      'gsm',
+      'mobile',
+      'portable',
+      'telephone mobile',
+      'tel. mobile',
+      'tel mobile',
+      'n° gsm',
+      'mobile phone',
+      'cell phone',
+    ],
+    heads: [
+      'telephone',
+      'tel',
+      'tel.',
+      'phone',
+      'phone 1 - value',
+      'telephone principal',
+      'primary phone',
+      'home phone',
+      'business phone',
+      'phone number',
+      'numero de telephone',
+    ],
+    example: '0470 12 34 56',
+  },
+];
