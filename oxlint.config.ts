@@ -140,6 +140,7 @@ export default defineConfig({
     'import/no-default-export': 'error',
     'volant/no-barrel': 'error',
     'volant/no-implicit-now': 'error',
+    'volant/no-native-date': 'error',
     'volant/typeset-text': 'error',
     'no-restricted-properties': ['error', noEnvironment, ...noClockNorChance],
     'no-restricted-imports': [

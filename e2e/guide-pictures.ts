@@ -97,15 +97,6 @@ const shotsOf = (reservationId: number): readonly Shot[] => [
   },
 ];
 
-/** A browser that speaks no French writes `11/28/2026` in fields of dates. */
-const showFrenchDates = (): void => {
-  for (const input of document.querySelectorAll<HTMLInputElement>('input[type="date"]')) {
-    const [year, month, day] = input.value.split('-');
-    input.type = 'text';
-    input.value = day === undefined ? 'jj/mm/aaaa' : `${day}/${month ?? ''}/${year ?? ''}`;
-  }
-};
-
 const take = async (page: Page, { name, address, ready, open, at }: Shot): Promise<void> => {
   await page.goto(address);
   await ready(page).waitFor();
@@ -117,7 +108,6 @@ const take = async (page: Page, { name, address, ready, open, at }: Shot): Promi
       BELOW_BAR,
     );
   await page.mouse.move(0, 0);
-  await page.evaluate(showFrenchDates);
   const shown = await page.screenshot();
   const { size } = await sharp(shown)
     .webp({ quality: 70, effort: 6 })

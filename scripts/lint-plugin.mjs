@@ -5,6 +5,10 @@
 const NO_BARREL = 'No barrels: import from the file that holds the thing.';
 const NO_NOW = 'The present comes from the clock: a rule gets the moment as its last parameter.';
 
+const NO_NATIVE_DATE =
+  'The browser writes it in its own language, 12/03 for 3 December: use calendar/day-field.tsx or time-field.tsx.';
+const NATIVE_DATES = ['date', 'time', 'datetime-local', 'month', 'week'];
+
 const NO_BARE_SPACE = 'A line may break here: `&nbsp;` in the text of a page, or `typeset`.';
 
 /** An ordinary space where French typography has one that does not break. */
@@ -40,7 +44,7 @@ const isHidden = ({ openingElement }) => openingElement?.name.name === 'Visually
 const isDateWithoutMoment = ({ callee, arguments: given }) =>
   callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0;
 
-/** @type {Record<'no-barrel' | 'no-implicit-now' | 'typeset-text', Rule>} */
+/** @type {Record<'no-barrel' | 'no-implicit-now' | 'no-native-date' | 'typeset-text', Rule>} */
 const rules = {
   'no-barrel': {
     create: (context) => ({ ExportAllDeclaration: (node) => context.report({ node, message: NO_BARREL }) }),
@@ -52,6 +56,16 @@ const rules = {
       },
       CallExpression: (node) => {
         if (isDateWithoutMoment(node)) context.report({ node, message: NO_NOW });
+      },
+    }),
+  },
+  'no-native-date': {
+    create: (context) => ({
+      JSXAttribute: (node) => {
+        if (node.name.name !== 'type' || node.value === null) return;
+        const given = node.value.type === 'JSXExpressionContainer' ? node.value.expression : node.value;
+        if (textsOf(given).some(({ text }) => NATIVE_DATES.includes(text)))
+          context.report({ node, message: NO_NATIVE_DATE });
       },
     }),
   },

@@ -26,26 +26,34 @@ tester.run('no-barrel', plugin.rules['no-barrel'], {
   ],
 });
 
+const tsx = new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } });
+
+const nativeDate =
+  'The browser writes it in its own language, 12/03 for 3 December: use calendar/day-field.tsx or time-field.tsx.';
+tsx.run('no-native-date', plugin.rules['no-native-date'], {
+  valid: ['<Field type="text" />', '<Field type={type} />', '<Field label="date" />'],
+  invalid: [
+    { code: '<Field label="Du" type="date" />', errors: [nativeDate] },
+    { code: "<input type={isTime ? 'time' : 'text'} />", errors: [nativeDate] },
+  ],
+});
+
 const bareSpace = 'A line may break here: `&nbsp;` in the text of a page, or `typeset`.';
-new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } }).run(
-  'typeset-text',
-  plugin.rules['typeset-text'],
-  {
-    valid: [
-      '<p>Quand partez-vous&nbsp;?</p>',
-      "<p>{typeset('Quand partez-vous ?')}</p>",
-      '<VisuallyHidden> : {name}</VisuallyHidden>',
-      '<p>{isKnown ? name : other}</p>',
-      '<Field label="Est-ce vous ?" />',
-    ],
-    invalid: [
-      {
-        code: '<p>« Oui », ou quoi ?</p>',
-        output: '<p>«&nbsp;Oui&nbsp;», ou quoi&nbsp;?</p>',
-        errors: [bareSpace],
-      },
-      { code: "<p>{isKnown ? 'Le nom : ' : 'Quoi ?'}</p>", errors: [bareSpace, bareSpace] },
-      { code: '<p>{isKnown && `${count} % du prix`}</p>', errors: [bareSpace] },
-    ],
-  },
-);
+tsx.run('typeset-text', plugin.rules['typeset-text'], {
+  valid: [
+    '<p>Quand partez-vous&nbsp;?</p>',
+    "<p>{typeset('Quand partez-vous ?')}</p>",
+    '<VisuallyHidden> : {name}</VisuallyHidden>',
+    '<p>{isKnown ? name : other}</p>',
+    '<Field label="Est-ce vous ?" />',
+  ],
+  invalid: [
+    {
+      code: '<p>« Oui », ou quoi ?</p>',
+      output: '<p>«&nbsp;Oui&nbsp;», ou quoi&nbsp;?</p>',
+      errors: [bareSpace],
+    },
+    { code: "<p>{isKnown ? 'Le nom : ' : 'Quoi ?'}</p>", errors: [bareSpace, bareSpace] },
+    { code: '<p>{isKnown && `${count} % du prix`}</p>', errors: [bareSpace] },
+  ],
+});

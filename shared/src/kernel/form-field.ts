@@ -5,7 +5,7 @@ export type FieldInput =
   | { kind: 'lines'; rows: number; none: string }
   /** A unit follows the label and the control. */
   | { kind: 'number'; unit?: '€' | 'km' | 'litres' | 'ans'; inputMode: 'decimal' | 'numeric' }
-  /** A day, typed or chosen from the browser's calendar. */
+  /** A day, typed or chosen in a calendar. */
   | { kind: 'day' }
   /** A list; its first option means no choice. */
   | { kind: 'choice'; options: readonly FieldOption[] };

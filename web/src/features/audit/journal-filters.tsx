@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
+import { DayField } from '../calendar/day-field.tsx';
 import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
 import { addressOfSearch, type JournalSearch } from './journal-search.ts';
 import styles from './journal.module.css';
@@ -90,12 +91,12 @@ const daysOf = ({ from, to }: Draft): Pick<JournalSearch, 'from' | 'to'> => ({
   ...(isDayOfOurTime(to) && { to }),
 });
 
-/** What the fields come to; undefined while a number is none or the days are turned round. */
+/** What the fields come to; undefined while a number or a day is none, or the days are turned round. */
 const searchOf = (draft: Draft): JournalSearch | undefined => {
   const reservation = idOf(draft.reservation);
   const vehicle = idOf(draft.vehicle);
   const days = daysOf(draft);
-  if (reservation === null || areTurned(draft)) return undefined;
+  if (reservation === null || hasOtherText(draft) || areTurned(draft)) return undefined;
   return {
     ...personOf(draft.person),
     ...(reservation !== undefined && { reservation }),
@@ -104,6 +105,10 @@ const searchOf = (draft: Draft): JournalSearch | undefined => {
     ...days,
   };
 };
+
+/** A day that cannot be read, which its field says. */
+const hasOtherText = ({ from, to }: Draft): boolean =>
+  [from, to].some((day) => day !== '' && !isDayOfOurTime(day));
 
 const areTurned = ({ from, to }: Draft): boolean => from !== '' && to !== '' && to < from;
 
@@ -151,11 +156,10 @@ export const JournalFilters = ({
       />
       <Select label="Véhicule" options={vehicles} {...control('vehicle')} />
       <Select label="Acte" options={actChoices(draft.act)} {...control('act')} />
-      <Field label="Du" type="date" autoComplete="off" {...control('from')} />
-      <Field
+      <DayField label="Du" side="past" {...control('from')} />
+      <DayField
         label="Au"
-        type="date"
-        autoComplete="off"
+        side="past"
         error={isChecked && areTurned(draft) ? DAYS_TURNED : undefined}
         {...control('to')}
       />

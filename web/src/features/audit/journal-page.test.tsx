@@ -103,7 +103,7 @@ describe('the journal', () => {
       entries: [entry],
       nextCursor: null,
     });
-    for (const value of ['Dubois', '2026-11-01', '2026-11-30']) expect(html).toContain(`value="${value}"`);
+    for (const value of ['Dubois', '01/11/2026', '30/11/2026']) expect(html).toContain(`value="${value}"`);
     expect(html).toMatch(/<option value="vehicle.modify" selected="">Véhicule modifié<\/option>/);
     expect(html).toContain('Exporter (CSV)');
     const ofPerson = textOf(journal('person=4', { entries: [entry], nextCursor: null }));

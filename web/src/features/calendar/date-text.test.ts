@@ -54,6 +54,29 @@ describe('reading a typed date', () => {
     expect(parseDateText(text, today)).toBeUndefined();
   });
 
+  it.each([
+    ['10/5', '2026-05-10'],
+    ['11/5', '2025-05-11'],
+    ['29/2', undefined],
+    ['11/5/26', '2026-05-11'],
+    ['1/1/1999', '1999-01-01'],
+  ])('on the side of the past takes %s for %s', (text, date) => {
+    expect(parseDateText(text, today, 'past')).toBe(date);
+  });
+
+  it.each([
+    ['12/05/85', '1985-05-12'],
+    ['120585', '1985-05-12'],
+    ['10/5/26', '2026-05-10'],
+    ['11/5/26', '1926-05-11'],
+    ['29/02/28', '1928-02-29'],
+    ['29/02/24', '2024-02-29'],
+    ['1/1/2099', '2099-01-01'],
+    ['11/5', '2025-05-11'],
+  ])('of a life takes %s for %s', (text, date) => {
+    expect(parseDateText(text, today, 'life')).toBe(date);
+  });
+
   it('parses every date as the fields format it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000, max: 2000 }), (offset) => {

@@ -8,11 +8,12 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
 import { placeByWords } from '../../lib/place-sentences.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field, TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { Form, useSentForm } from '../../ui/form.tsx';
 import { Muted, Stack } from '../../ui/layout.tsx';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { DayField } from '../calendar/day-field.tsx';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile } from './api/customers.queries.ts';
 
@@ -72,11 +73,10 @@ export const BlockDialog = ({ customer: { id, block }, onClose, onDone }: BlockD
           required
           readOnly={form.isSending}
         />
-        <Field
+        <DayField
           {...form.field('until')}
           label="Dernier jour du blocage"
           hint="Facultatif : sans date, jusqu’à ce que vous débloquiez le client."
-          type="date"
           min={agencyDay(now())}
           readOnly={form.isSending}
         />

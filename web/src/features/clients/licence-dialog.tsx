@@ -11,9 +11,9 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
 import { placeByWords } from '../../lib/place-sentences.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Form, useSentForm } from '../../ui/form.tsx';
 import { Columns, Muted, Stack } from '../../ui/layout.tsx';
+import { DayField } from '../calendar/day-field.tsx';
 import { customerFileMutations } from './api/customers.mutations.ts';
 
 const FIELDS = ['checkedOn', 'validUntil'] as const;
@@ -55,19 +55,18 @@ export const LicenceDialog = ({ customerId, onClose, onDone }: LicenceDialogProp
     >
       <Stack as={Form} id={FORM_ID} form={form}>
         <Columns min={180} align="start">
-          <Field
+          <DayField
             {...form.field('checkedOn')}
             label="Vu le"
-            type="date"
+            side="past"
             max={today}
             required
             readOnly={form.isSending}
           />
-          <Field
+          <DayField
             {...form.field('validUntil')}
             label="Valable jusqu’au"
             hint="Facultatif"
-            type="date"
             readOnly={form.isSending}
           />
         </Columns>

@@ -13,6 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Lines, Panel, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+import { DayField } from '../calendar/day-field.tsx';
+import { TimeField } from '../calendar/time-field.tsx';
+import { timeFromText } from '../calendar/time-text.ts';
 import { addressOfSearch, type FineSearch } from './fines-address.ts';
 import styles from './fines.module.css';
 
@@ -29,11 +32,12 @@ export const DriverSearch = ({ search }: { search: FineSearch }) => {
       : isPlate(normalPlate(plate))
         ? undefined
         : fineMessages.plateInvalid;
-  const wrongMoment = isDayOfOurTime(day) && time !== '' ? undefined : fineMessages.atRequired;
+  const hours = timeFromText(time);
+  const wrongMoment = isDayOfOurTime(day) && hours !== undefined ? undefined : fineMessages.atRequired;
   const submit = (): void => {
     setAsked(true);
-    if (wrongPlate !== undefined || wrongMoment !== undefined) return;
-    const at = `${day}T${time.slice(0, 5)}`;
+    if (wrongPlate !== undefined || wrongMoment !== undefined || hours === undefined) return;
+    const at = `${day}T${hours}`;
     void navigate(addressOfSearch({ state: search.state, plate: normalPlate(plate), at }));
   };
   return (
@@ -56,14 +60,14 @@ export const DriverSearch = ({ search }: { search: FineSearch }) => {
         error={isAsked ? wrongPlate : undefined}
         onChange={({ target }) => setPlate(target.value)}
       />
-      <Field
+      <DayField
         label="Jour"
-        type="date"
+        side="past"
         value={day}
         error={isAsked ? wrongMoment : undefined}
         onChange={({ target }) => setDay(target.value)}
       />
-      <Field label="Heure" type="time" value={time} onChange={({ target }) => setTime(target.value)} />
+      <TimeField label="Heure" value={time} onTime={setTime} />
       <Button type="submit">Chercher le conducteur</Button>
     </form>
   );

@@ -5,7 +5,7 @@ import {
   MAX_OFFENCE_LENGTH,
   MAX_REFERENCE_LENGTH,
 } from '@volant/shared/fines/fines.messages.ts';
-import { agencyDay, agencyTime, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { agencyDay, agencyTime, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -18,6 +18,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Columns, Stack } from '../../ui/layout.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { DayField } from '../calendar/day-field.tsx';
+import { TimeField } from '../calendar/time-field.tsx';
+import { timeFromText } from '../calendar/time-text.ts';
 import { finesMutations } from './api/fines.mutations.ts';
 import type { Fine } from './api/fines.queries.ts';
 
@@ -77,7 +80,11 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
   const act = fine === undefined ? create : change;
   const errors = fieldErrors(act.error);
   const { plate, day, time, reference, authority, offence, amount, askedOn } = draft;
-  const isComplete = [plate, day, time, reference.trim(), askedOn].every((value) => value !== '');
+  const hours = timeFromText(time);
+  const isComplete =
+    [plate, reference.trim()].every((value) => value !== '') &&
+    [day, askedOn].every(isIsoDate) &&
+    hours !== undefined;
   const set = (part: Partial<FineDraft>): void => {
     act.forget();
     // A rental that was chosen belongs to the vehicle and the moment.
@@ -85,13 +92,14 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
     setDraft((known) => ({ ...known, ...(isOther && { reservationId: null }), ...part }));
   };
   const send = (): void => {
+    if (!isComplete) return;
     const cents = centsFromText(amount) ?? null;
     const isRight = cents === null || cents >= 0;
     setWrong(!isRight);
     if (!isRight) return;
     const { reservationId } = draft;
     const input = {
-      ...{ plate, at: `${day}T${time}`, reference, authority, offence, askedOn, reservationId },
+      ...{ plate, at: `${day}T${hours}`, reference, authority, offence, askedOn, reservationId },
       amountCents: cents,
     };
     if (fine === undefined) create.run(input);
@@ -126,22 +134,16 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
           error={errors['plate']}
           onChange={({ target }) => set({ plate: target.value })}
         />
-        <Columns min={136}>
-          <Field
+        <Columns min={160}>
+          <DayField
             label="Jour"
-            type="date"
+            side="past"
             required
             value={day}
             error={errors['at']}
             onChange={({ target }) => set({ day: target.value })}
           />
-          <Field
-            label="Heure"
-            type="time"
-            required
-            value={time}
-            onChange={({ target }) => set({ time: target.value.slice(0, 5) })}
-          />
+          <TimeField label="Heure" required value={time} onTime={(typed) => set({ time: typed })} />
         </Columns>
         <Field
           label="Référence du dossier"
@@ -152,9 +154,9 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
           error={errors['reference']}
           onChange={({ target }) => set({ reference: target.value })}
         />
-        <Field
+        <DayField
           label="Date de la demande"
-          type="date"
+          side="past"
           required
           hint={fineMessages.deadline}
           value={askedOn}

@@ -1,4 +1,5 @@
 // @module-tag long
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
@@ -67,7 +68,7 @@ describe('after another login, a session that ended in the middle of', () => {
     );
     const dialog = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
     const field = within(dialog).getByLabelText<HTMLInputElement>('Au');
-    await waitFor(() => expect(field.value).toBe(inDays(site.t, 6)));
+    await waitFor(() => expect(field.value).toBe(formatShortDate(inDays(site.t, 6))));
     expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: /Garder le prix/ }).checked).toBe(
       true,
     );

@@ -1,5 +1,6 @@
 // @module-tag long
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManager, aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../../../../server/src/testing/builders.ts';
@@ -105,7 +106,9 @@ describe('a change', () => {
     fireEvent.click(bar, { detail: 1 });
     const dialog = await changeDialog();
     expect(screen.queryByRole('complementary')).toBeNull();
-    expect(within(dialog).getByLabelText<HTMLInputElement>('Au').value).toBe(inDays(site.t, 6));
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Au').value).toBe(
+      formatShortDate(inDays(site.t, 6)),
+    );
     await previewed(dialog, /Nouveau total 150,00 €/);
     expect(changes()).toEqual([]);
     await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));

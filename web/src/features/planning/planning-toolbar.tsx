@@ -4,11 +4,11 @@ import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date
 import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DayField } from '../calendar/day-field.tsx';
 import { addressOfSearch, VIEWS, type PlanningSearch } from './planning-address.ts';
 import styles from './planning-page.module.css';
 
@@ -57,9 +57,8 @@ export const PlanningToolbar = memo(({ search, firstDay, isDayList, onBlock }: T
           <VisuallyHidden>{`${unit} ${isDayList ? 'suivant' : 'suivante'}`}</VisuallyHidden>
         </ButtonLink>
       </Row>
-      <Field
+      <DayField
         label={isDayList ? 'Jour' : 'À partir du'}
-        type="date"
         className={styles.day}
         value={firstDay}
         onChange={({ target }) => {

@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
 import { Columns, Muted, Panel, Row, Stack, Text } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DayField } from '../calendar/day-field.tsx';
 import { priceSettingMutations } from './api/price-settings.mutations.ts';
 import type { WireClosure } from './api/price-settings.queries.ts';
 import { useUnsaved } from './settings-form.tsx';
@@ -109,7 +110,7 @@ const NewClosure = ({ today, onDone }: Pick<ClosedDaysProps, 'today' | 'onDone'>
     <Form form={form} aria-label="Fermer un jour">
       <Stack>
         <Columns min={200} align="start">
-          <Field
+          <DayField
             {...form.field('day', {
               validate: (day) => {
                 if (!isIsoDate(day)) return 'Indiquez le jour de fermeture';
@@ -119,7 +120,6 @@ const NewClosure = ({ today, onDone }: Pick<ClosedDaysProps, 'today' | 'onDone'>
             required
             readOnly={form.isSending}
             label="Jour"
-            type="date"
             min={today}
           />
           <Field

@@ -14,6 +14,7 @@ import { Form, useSentForm, type SentForm } from '../../ui/form.tsx';
 import { Columns, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { DayField } from '../calendar/day-field.tsx';
 import { priceSettingMutations } from './api/price-settings.mutations.ts';
 import type { WirePriceRule } from './api/price-settings.queries.ts';
 import { draftOfRule, EMPTY_RULE, readRule, RULE_FIELDS, type RuleDraft } from './rule-draft.ts';
@@ -172,19 +173,17 @@ const SubjectFields = ({ form, vehicles }: { form: RuleForm; vehicles: readonly 
 const DayFields = ({ form, isRequired }: { form: RuleForm; isRequired: boolean }) => (
   <>
     <Columns min={180}>
-      <Field
+      <DayField
         {...form.field('startDate')}
         required={isRequired}
         readOnly={form.isSending}
         label="Premier jour"
-        type="date"
       />
-      <Field
+      <DayField
         {...form.field('endDate')}
         required={isRequired}
         readOnly={form.isSending}
         label="Dernier jour"
-        type="date"
       />
     </Columns>
     {!isRequired && <Muted>Sans dates, la règle vaut toute l’année.</Muted>}

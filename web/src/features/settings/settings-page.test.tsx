@@ -155,7 +155,7 @@ describe('a season', () => {
     const page = await openPage();
     await page.user.click(await screen.findByRole('button', { name: /^Modifier/ }));
     const box = await screen.findByRole('dialog', { name: 'Modifier la saison' });
-    expect(field(box, /^Premier jour/).value).toBe('2099-07-01');
+    expect(field(box, /^Premier jour/).value).toBe('01/07/2099');
     await fill(page, box, /^Variation/, '-5');
     await page.user.click(save(box));
     await screen.findByText('−5 % par jour', { normalizer: (text) => text.replaceAll(/\s/g, ' ') });

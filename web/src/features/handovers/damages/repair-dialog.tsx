@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText } from '@volant/shared/kernel/number-text.ts';
 import { damageMessages, MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers/handovers.messages.ts';
@@ -7,6 +7,7 @@ import { fieldErrors } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { DayField } from '../../calendar/day-field.tsx';
 import { damageMutations } from '../api/handovers.mutations.ts';
 import { DamageDialog, type DamageDialogProps } from './damage-dialog.tsx';
 
@@ -31,14 +32,14 @@ export const RepairDialog = ({ damage, onClose, onDone }: DamageDialogProps) => 
       label="Marquer comme réparé"
       refusedTitle="La réparation n’est pas enregistrée"
       act={act}
-      isIncomplete={date === ''}
+      isIncomplete={!isIsoDate(date)}
       note="Les départs et retours à venir ne le montrent plus ; les rapports signés ne changent pas."
       onClose={onClose}
       onConfirm={send}
     >
-      <Field
+      <DayField
         label="Date de la réparation"
-        type="date"
+        side="past"
         required
         max={today}
         value={date}

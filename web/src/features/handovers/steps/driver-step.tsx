@@ -1,12 +1,14 @@
 import { requirementWarnings } from '@volant/shared/handovers/handover.rules.ts';
 import { MAX_DRIVERS, warningText } from '@volant/shared/handovers/handovers.messages.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { DayField } from '../../calendar/day-field.tsx';
 import type { WireDriver } from '../api/handovers.queries.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
@@ -28,9 +30,9 @@ const TEXTS = [
 ] as const;
 
 const DAYS = [
-  ['birthDate', 'Date de naissance'],
-  ['licenceSince', 'Permis depuis le'],
-  ['validUntil', 'Permis valable jusqu’au'],
+  ['birthDate', 'Date de naissance', 'life'],
+  ['licenceSince', 'Permis depuis le', 'life'],
+  ['validUntil', 'Permis valable jusqu’au', 'next'],
 ] as const;
 
 /** Who drives: identity and licence are looked at, never copied. */
@@ -57,14 +59,16 @@ export const DriverStep = ({ desk, draft }: StepProps) => {
             onChange={({ target }) => write(index, { name: target.value })}
           />
           <div className={styles.pairs}>
-            {DAYS.map(([field, label]) => (
-              <Field
+            {DAYS.map(([field, label, side]) => (
+              <DayField
                 key={field}
                 label={label}
-                type="date"
+                side={side}
+                // They are read from a document.
+                hasCalendar={false}
                 value={driver[field] ?? ''}
                 onChange={({ target }) =>
-                  write(index, { [field]: target.value === '' ? null : target.value })
+                  write(index, { [field]: isIsoDate(target.value) ? target.value : null })
                 }
               />
             ))}

@@ -10,10 +10,11 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
 import { Columns, Stack } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { DayField } from '../../calendar/day-field.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { planningMutations } from '../api/planning.mutations.ts';
 import type { BlockBar, PlanningVehicle } from '../api/planning.queries.ts';
@@ -144,17 +145,15 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
           disabled={block !== undefined}
           onChange={({ target }) => set({ vehicleId: Number(target.value) })}
         />
-        <Columns min={136}>
-          <Field
+        <Columns min={160}>
+          <DayField
             label="Du"
-            type="date"
             value={firstDay}
             error={errors['firstDay']}
             onChange={({ target }) => set({ firstDay: target.value })}
           />
-          <Field
+          <DayField
             label="Au (inclus)"
-            type="date"
             value={lastDay}
             error={errors['lastDay']}
             onChange={({ target }) => set({ lastDay: target.value })}

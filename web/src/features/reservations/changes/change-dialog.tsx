@@ -13,11 +13,11 @@ import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Columns, Muted, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { DayField } from '../../calendar/day-field.tsx';
 import { changedMeanwhile, changeMutations } from '../api/changes.mutations.ts';
 import { changeQueries } from '../api/changes.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
@@ -208,17 +208,15 @@ interface DaysProps {
 
 const Days = ({ wanted, canLeave, focus, onChange }: DaysProps) => (
   <>
-    <Columns min={136}>
-      <Field
+    <Columns min={160}>
+      <DayField
         label="Du"
-        type="date"
         value={wanted.startDate}
         disabled={!canLeave}
         onChange={({ target: input }) => onChange({ startDate: input.value })}
       />
-      <Field
+      <DayField
         label="Au"
-        type="date"
         value={wanted.endDate}
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={focus === 'end'}

@@ -89,6 +89,8 @@ export const searchedCustomer = (
 /** What keeps a sale from being sent, and the name of the control that it is about. */
 export interface Fault {
   at:
+    | 'startDate'
+    | 'endDate'
     | 'vehicle'
     | 'customer'
     | 'firstName'
@@ -101,8 +103,13 @@ export interface Fault {
   text: string;
 }
 
+/** The days whose field has no date: the draft keeps the former one. */
+export type UnreadDays = Readonly<Partial<Record<keyof Period, boolean>>>;
+
 /** Everything that keeps the sale from being sent, in the order of the page. */
-export const faultsOf = (draft: CounterDraft, totalCents: Cents | undefined): Fault[] => [
+export const faultsOf = (draft: CounterDraft, unread: UnreadDays, totalCents: Cents | undefined): Fault[] => [
+  ...(unread.startDate ? [{ at: 'startDate' as const, text: 'Indiquez le jour du départ' }] : []),
+  ...(unread.endDate ? [{ at: 'endDate' as const, text: 'Indiquez le jour du retour' }] : []),
   ...(draft.vehicleId === undefined || totalCents === undefined
     ? [{ at: 'vehicle' as const, text: 'Choisissez un véhicule' }]
     : []),

@@ -1,4 +1,5 @@
 // @module-tag long
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
@@ -246,6 +247,20 @@ describe('a new rental', () => {
     expect(named()).toHaveLength(5);
     expect(screen.getByLabelText(/^Prénom/).getAttribute('aria-invalid')).toBeNull();
     expect(screen.getByLabelText(/^Téléphone/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is not sent with the former day while another one stands there that does not exist', async () => {
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Nouveau client' }));
+    const end = screen.getByLabelText<HTMLInputElement>('Au');
+    await user.clear(end);
+    await user.type(end, '31/02/2027');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer la location' }));
+    expect(document.activeElement).toBe(end);
+    expect(screen.getAllByText('Indiquez le jour du retour')).toHaveLength(1);
+    await user.clear(end);
+    await user.type(end, formatShortDate(addDays(today(), 3)));
+    expect(screen.queryByText('Indiquez le jour du retour')).toBeNull();
   });
 
   it('says what is missing, and what the server refuses', async () => {

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { addDays, agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { firstCounterDay } from '@volant/shared/reservations/booking/dates.rules.ts';
 import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { now } from '../../../lib/clock.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
@@ -28,12 +27,21 @@ import { WizardColumns } from '../wizard/wizard-frame.tsx';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { cardFacts } from '../../vehicles/card-facts.ts';
 import { salePrice } from './counter-amounts.ts';
-import { errorAt, faultsOf, firstDraft, idIn, type CounterDraft, type Fault } from './counter-draft.ts';
+import {
+  errorAt,
+  faultsOf,
+  firstDraft,
+  idIn,
+  type CounterDraft,
+  type Fault,
+  type UnreadDays,
+} from './counter-draft.ts';
 import { useCounterOffers } from './counter-offers.ts';
 import { newRequestKey, orderOf } from './counter-order.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import styles from './new-rental-page.module.css';
 import { RentalSold } from './rental-sold.tsx';
+import { SaleDays } from './sale-days.tsx';
 import { RunningSale } from './running-sale.tsx';
 import { TillChoice } from './till-choice.tsx';
 import { VehicleChoice } from './vehicle-choice.tsx';
@@ -93,6 +101,7 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
   );
   /** The controls that were at fault when the sale was last sent: each stays marked until it is right. */
   const [marked, setMarked] = useState<readonly Fault['at'][]>([]);
+  const [unread, setUnread] = useState<UnreadDays>({});
   const sale = useAct(counterMutations.sell(), { onDone: onSold });
   const offers = useCounterOffers(draft);
   const { data: accessories = [] } = useQuery({
@@ -111,11 +120,19 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
     setRequestKey(newRequestKey());
     if (sale.error) sale.forget();
   };
-  const setStart = (startDate: string): void =>
-    change({ startDate, endDate: draft.endDate > startDate ? draft.endDate : addDays(startDate, 1) });
+  const setDay = (day: keyof Period, value: string): void => {
+    const isRead = isIsoDate(value);
+    setUnread((known) => ({ ...known, [day]: !isRead }));
+    if (!isRead) return;
+    if (day === 'endDate' || draft.endDate > value) change({ [day]: value });
+    else {
+      setUnread({});
+      change({ startDate: value, endDate: addDays(value, 1) });
+    }
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const found = faultsOf(draft, totalCents);
+    const found = faultsOf(draft, unread, totalCents);
     setMarked(found.map(({ at }) => at));
     if (found.length > 0) focusOnFirst(event.currentTarget, found);
     else if (returns.asks) question.current?.focus();
@@ -124,7 +141,7 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
   };
 
   const days = draft.endDate > draft.startDate ? daysCharged(draft) : 0;
-  const faults = faultsOf(draft, totalCents).filter(({ at }) => marked.includes(at));
+  const faults = faultsOf(draft, unread, totalCents).filter(({ at }) => marked.includes(at));
   const refusals = faults.length > 0 ? faults.map(({ text }) => text) : [sale.refusal ?? ''];
   return (
     <form onSubmit={submit} noValidate>
@@ -159,25 +176,7 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
             </RunningSale>
           }
         >
-          <Stack as="section" className={styles.part} aria-label="Dates">
-            <h2>Dates</h2>
-            <div className={styles.fields}>
-              <Field
-                label="Du"
-                type="date"
-                min={firstCounterDay(today)}
-                value={draft.startDate}
-                onChange={(event) => event.target.value !== '' && setStart(event.target.value)}
-              />
-              <Field
-                label="Au"
-                type="date"
-                min={addDays(draft.startDate, 1)}
-                value={draft.endDate}
-                onChange={(event) => event.target.value !== '' && change({ endDate: event.target.value })}
-              />
-            </div>
-          </Stack>
+          <SaleDays draft={draft} faults={faults} today={today} onDay={setDay} />
           <Stack as="section" className={styles.part} aria-label="Véhicule">
             <h2>Véhicule</h2>
             <VehicleChoice

@@ -22,7 +22,7 @@ describe('the technical sheet in the form', () => {
     await screen.findByLabelText(/^Prix/);
     expect(fold()?.open).toBe(false);
     const names = [/^Places/, /^Catégorie/, /^Plaque/, /^Contrôle technique/, /^Assurance/];
-    expect(names.map((name) => field(name).value)).toEqual(['5', 'break', '1-FLD-001', '2027-03-31', '']);
+    expect(names.map((name) => field(name).value)).toEqual(['5', 'break', '1-FLD-001', '31/03/2027', '']);
     expect(screen.getAllByText('Visible par l’agence seulement')).toHaveLength(3);
   });
 

@@ -10,6 +10,7 @@ import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { DayField } from '../../calendar/day-field.tsx';
 import styles from './editor.module.css';
 
 export type VehicleForm = UseFormReturn<VehicleDraft, unknown, VehicleDetails>;
@@ -58,7 +59,7 @@ const VehicleControl = ({
         />
       );
     case 'day':
-      return <Field {...common} type="date" autoComplete="off" />;
+      return <DayField {...common} />;
     case 'lines':
       return <TextAreaField {...common} rows={input.rows} className={styles.wide} />;
     case 'choice':

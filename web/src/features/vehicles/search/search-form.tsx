@@ -40,6 +40,7 @@ const dateField = (name: (typeof NAMES)[number]) => ({ label: name === 'du' ? 'D
 const PlainSearchForm = ({ query }: { query: string }) => (
   <form {...FORM}>
     {NAMES.map((name) => (
+      // oxlint-disable-next-line volant/no-native-date -- Without scripts nothing else has a calendar.
       <Field key={name} {...dateField(name)} type="date" defaultValue={dayIn(query, name)} />
     ))}
     <Button {...SUBMIT} />
