@@ -1,4 +1,7 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
+import { PICKUP_TIME } from '@volant/shared/agency.ts';
+import { agencyInstant } from '@volant/shared/kernel/iso-date.ts';
+import type { Today } from '@volant/shared/planning/today.schema.ts';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { inDays } from '../testing/builders.ts';
@@ -103,6 +106,59 @@ it('frees the days after an early return, and keeps those of a late one', async 
   ]);
 });
 
+describe('a rental under way', () => {
+  const HEADS = 'Plaque;Statut;Retrait;Retour;Client;Téléphone;Prix total;Km départ';
+
+  it.for<[string, number, number, string]>([
+    ['En cours', -3, 0, '45 210 km'],
+    ['en location', -3, 2, ''],
+    ['Sorti', -9, -2, '45210'],
+    ['', -3, 4, '45.210'],
+    ['Confirmée', -1, 4, ''],
+    ['En cours', 0, 4, ''],
+  ])(
+    'with the status %j, from day %i to %i, has left',
+    async ([status, from, to, km], { t, manager, calls, plate }) => {
+      const [start, end] = [inDays(t, from), inDays(t, to)];
+      const file = `${HEADS}\n${plate};${status};${start};${end};Bo Claes;0472 00 00 09;100;${km}\n`;
+      const { id, counts } = await calls.imported('reservations', file);
+      expect(counts).toMatchObject({ imported: 1 });
+      const [row] = await calls.rows(id);
+      const leftAt = [agencyInstant(start, PICKUP_TIME), t.clock.now()].toSorted(
+        (a, b) => Number(a) - Number(b),
+      )[0];
+      const { body } = await t.get<Reservation>(`/api/reservations/${row?.subject?.id ?? 0}`, manager.token);
+      expect(body).toMatchObject({
+        departedAt: leftAt?.toISOString(),
+        departureMileage: km === '' ? null : 45_210,
+        mileageDriven: null,
+      });
+      expect(row?.shown.find(({ label }) => label === 'Départ')?.text).toContain(km === '' ? '' : '210');
+      const absent = await t.post(`/api/reservations/${body.id}/no-show`, manager.token, {});
+      expect(absent.status).toBe(409);
+      const { body: today } = await t.get<Today>('/api/today', manager.token);
+      const stands = (list: keyof Pick<Today, 'departures' | 'returns' | 'late'>): boolean =>
+        today[list].some(({ reservationId }) => reservationId === body.id);
+      expect([stands('departures'), stands('returns'), stands('late')]).toEqual([false, to === 0, to < 0]);
+      // Nothing was built on it when a late vehicle is kept.
+      await t.volant.sweep();
+      expect((await calls.remove(id)).status).toBe(204);
+    },
+  );
+
+  it('has begun, and is not back', async ({ t, calls, plate }) => {
+    const line = (status: string, from: number, to: number, km = ''): string =>
+      `${plate};${status};${inDays(t, from)};${inDays(t, to)};Bo Claes;0472 00 00 09;100;${km}`;
+    const file = [HEADS, line('En cours', 3, 5), line('En cours', -3, 1, '-5'), line('À venir', 8, 9, '10')];
+    const { id } = await calls.checked('reservations', file.join('\n'));
+    expect((await calls.rows(id)).map(({ problems }) => problems[0]?.sentence)).toEqual([
+      'Une location en cours a déjà commencé',
+      'Ce nombre n’est pas lisible',
+      undefined,
+    ]);
+  });
+});
+
 it('refuses a return that cannot have been', async ({ t, calls, plate }) => {
   const line = (status: string, returned: string): string =>
     `${plate};${status};${inDays(t, -3)};${inDays(t, 4)};${returned};Bo Claes;0472 00 00 05;100;;;;;100;;`;
@@ -131,7 +187,7 @@ it.for(['__proto__', 'constructor', 'toString', 'valueOf'])(
     const { id, counts } = await calls.checked('reservations', file);
     expect(counts).toMatchObject({ invalid: 1 });
     expect((await calls.rows(id))[0]?.problems).toEqual([
-      { column: 1, sentence: 'Statut inconnu : À venir, Passée, Finalisée ou Annulée' },
+      { column: 1, sentence: 'Statut inconnu : À venir, En cours, Passée, Finalisée ou Annulée' },
     ]);
   },
 );

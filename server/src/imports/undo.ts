@@ -32,6 +32,8 @@ const HARMLESS: readonly AuditAct[] = [
   'account.add-note',
   'account.delete-note',
   'reservation.add-note',
+  // A late vehicle is kept by itself.
+  'reservation.keep',
   'reservation.delete-note',
 ];
 

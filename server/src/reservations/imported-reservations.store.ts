@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { PICKUP_TIME } from '@volant/shared/agency.ts';
+import { agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import { insertRows, insertRowsInOrder } from '../platform/db/insert-rows.ts';
@@ -15,6 +16,9 @@ export interface TakenOverReservation {
   /** The day on which the vehicle came back, of a finalised one where it is known. */
   returnedOn: IsoDate | null;
   state: 'confirmed' | 'finalized' | 'canceled';
+  /** Of a confirmed one: the vehicle left on the first day, and is not back. */
+  hasDeparted: boolean;
+  departureKm: number | null;
   totalCents: number;
   depositCents: number;
   dailyPriceCents: number;
@@ -70,6 +74,12 @@ export const listRentalsOfVehicles = async (
   return rows;
 };
 
+/** At the hour at which vehicles leave: nobody wrote down another. */
+const departureOf = (startDate: IsoDate, now: Date): Date => {
+  const at = agencyInstant(startDate, PICKUP_TIME);
+  return at < now ? at : now;
+};
+
 /**
  * Inserts reservations that were checked, silent: no reminder leaves for them. Their ids in the order of the list. `label`:
  * of the line of their price.
@@ -97,6 +107,8 @@ export const insertTakenOverReservations = async (
       state: reservation.state,
       cancel_reason: reservation.state === 'canceled' ? ('agency' as const) : null,
       canceled_at: reservation.state === 'canceled' ? now : null,
+      departed_at: reservation.hasDeparted ? departureOf(reservation.startDate, now) : null,
+      departure_km: reservation.departureKm,
       deposit_kept: reservation.isDepositKept,
       daily_price_cents: reservation.dailyPriceCents,
       max_daily_mileage_km: reservation.maxDailyMileageKm,
@@ -194,13 +206,13 @@ export const deleteTakenOverReservations = async (
   const deleted = await tx
     .deleteFrom('reservation')
     .where(isAmong('id', ids))
-    .returning(['vehicle_id', 'start_date', 'end_date', 'returned_on', 'state'])
+    .returning(['vehicle_id', 'start_date', 'end_date', 'returned_on', 'kept_until', 'state'])
     .execute();
   return deleted
     .filter(({ state }) => state !== 'canceled')
-    .map(({ vehicle_id: vehicleId, start_date: startDate, end_date, returned_on }) => ({
+    .map(({ vehicle_id: vehicleId, start_date: startDate, end_date, returned_on, kept_until }) => ({
       ...{ vehicleId, startDate },
-      endDate: returned_on ?? end_date,
+      endDate: returned_on ?? kept_until ?? end_date,
     }));
 };
 

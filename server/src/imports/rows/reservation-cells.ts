@@ -20,6 +20,10 @@ export interface ReservationValue extends RowMoney {
   /** The day on which the vehicle came back: it is free from the next one on. Null: the last day of the rental. */
   returnedOn: IsoDate | null;
   state: 'confirmed' | 'finalized' | 'canceled';
+  /** The vehicle is out: it left on the first day. */
+  hasDeparted: boolean;
+  /** The odometer then, where the file has it. */
+  departureKm: number | null;
   /** Null where nobody wrote them down. */
   mileageDrivenKm: number | null;
   number: string | null;
@@ -31,7 +35,7 @@ const MOST_NUMBER = 60;
 /** The accessories are only noted, and a note is short: a longer list is cut. */
 const MOST_ACCESSORIES = 300;
 
-type Status = 'pending' | ReservationValue['state'];
+type Status = 'pending' | 'departed' | ReservationValue['state'];
 
 const STATUSES: ReadonlyMap<string, Status> = new Map<string, Status>([
   [foldText(statusLabel.pending), 'pending'],
@@ -42,7 +46,20 @@ const STATUSES: ReadonlyMap<string, Status> = new Map<string, Status>([
   ['confirmee', 'confirmed'],
   ['confirme', 'confirmed'],
   ['confirmed', 'confirmed'],
-  ['en cours', 'confirmed'],
+  ['en cours', 'departed'],
+  ['en cours de location', 'departed'],
+  ['en location', 'departed'],
+  ['loue', 'departed'],
+  ['louee', 'departed'],
+  ['sorti', 'departed'],
+  ['sortie', 'departed'],
+  ['parti', 'departed'],
+  ['partie', 'departed'],
+  ['dehors', 'departed'],
+  ['ongoing', 'departed'],
+  ['in progress', 'departed'],
+  ['active', 'departed'],
+  ['rented', 'departed'],
   ['terminee', 'finalized'],
   ['termine', 'finalized'],
   ['completed', 'finalized'],
@@ -60,29 +77,36 @@ interface Days {
   returnedOn: IsoDate | undefined;
 }
 
-/** Without a status a rental whose last day is over, or whose vehicle is back, came back. */
-const readStatus = (cells: Cells, days: Days, today: IsoDate): ReservationValue['state'] => {
-  const { endDate, returnedOn } = days;
+/**
+ * Without a status a rental whose last day is over, or whose vehicle is back, came back. One that began before today and
+ * goes on is under way: what leaves from today on, the product records itself.
+ */
+const readStatus = (cells: Cells, days: Days, today: IsoDate): Exclude<Status, 'pending'> => {
+  const { startDate, endDate, returnedOn } = days;
+  const confirmed = startDate < today && endDate >= today ? 'departed' : 'confirmed';
   const typed = cells.text('status');
-  if (typed === '') return returnedOn !== undefined || endDate < today ? 'finalized' : 'confirmed';
+  if (typed === '') return returnedOn !== undefined || endDate < today ? 'finalized' : confirmed;
   const status = STATUSES.get(foldText(typed));
   if (status === undefined) cells.fail('status', rowMessages.statusInvalid);
   else if (status === 'pending') cells.fail('status', rowMessages.notConfirmed);
-  else if (status === 'confirmed' && returnedOn !== undefined)
+  else if (status === 'departed' && startDate > today) cells.fail('status', rowMessages.departsInFuture);
+  else if ((status === 'confirmed' || status === 'departed') && returnedOn !== undefined)
     cells.fail('returnedOn', rowMessages.returnedNotFinalized);
   else if (status === 'finalized' && returnedOn === undefined && endDate > today)
     cells.fail('status', rowMessages.finalizedInFuture);
-  return status === undefined || status === 'pending' ? 'confirmed' : status;
+  return status === undefined || status === 'pending' || status === 'confirmed' ? confirmed : status;
 };
 
 /** Rentals of a file without years began some weeks ago, or are to come. */
 const DAYS_BACK = 90;
 
 /** Where a first day without a year is looked for. */
-const yearOf = (cells: Cells, { today, uploadedOn }: RowContext): YearWanted =>
-  STATUSES.get(foldText(cells.text('status'))) === 'finalized'
+const yearOf = (cells: Cells, { today, uploadedOn }: RowContext): YearWanted => {
+  const status = STATUSES.get(foldText(cells.text('status')));
+  return status === 'finalized' || status === 'departed'
     ? { until: today < uploadedOn ? today : uploadedOn }
     : { from: addDays(uploadedOn, -DAYS_BACK) };
+};
 
 /** The cells of both days, which one column may have. */
 const dayCells = (cells: Cells): { start: string; end: string; fields: [string, string] } | undefined => {
@@ -123,11 +147,10 @@ const readDays = (cells: Cells, context: RowContext): Days | undefined => {
   return { startDate, endDate, returnedOn };
 };
 
-const readKilometres = (cells: Cells): number | null => {
-  const driven = cells.read('mileageDriven', (cell) => wholeFromCell(cell, 'km'), rowMessages.numberInvalid);
-  if (driven !== undefined && (driven < 0 || driven > 10_000_000))
-    cells.fail('mileageDriven', rowMessages.numberInvalid);
-  return driven ?? null;
+const readKilometres = (cells: Cells, field: 'mileageDriven' | 'departureKm'): number | null => {
+  const km = cells.read(field, (cell) => wholeFromCell(cell, 'km'), rowMessages.numberInvalid);
+  if (km !== undefined && (km < 0 || km > 10_000_000)) cells.fail(field, rowMessages.numberInvalid);
+  return km ?? null;
 };
 
 const readNote = (cells: Cells): string => {
@@ -144,9 +167,12 @@ export const readReservation = (cells: Cells, context: RowContext): ReservationV
   const plate = cells.read('plate', plateFromCell, rowMessages.plateInvalid);
   const days = readDays(cells, context);
   const person = readPerson(cells, { mayBeNameless: true });
-  const state = days ? readStatus(cells, days, today) : 'confirmed';
+  const status = days ? readStatus(cells, days, today) : 'confirmed';
+  const hasDeparted = status === 'departed';
+  const state = hasDeparted ? 'confirmed' : status;
   const money = readMoney(cells, state);
-  const mileageDrivenKm = readKilometres(cells);
+  const mileageDrivenKm = readKilometres(cells, 'mileageDriven');
+  const departureKm = readKilometres(cells, 'departureKm');
   const note = readNote(cells);
   if (plate === undefined || !days || !person || cells.problems.length > 0) return undefined;
   return {
@@ -155,6 +181,8 @@ export const readReservation = (cells: Cells, context: RowContext): ReservationV
     ...days,
     returnedOn: state === 'finalized' ? (days.returnedOn ?? null) : null,
     state,
+    hasDeparted,
+    departureKm: hasDeparted ? departureKm : null,
     ...money,
     mileageDrivenKm,
     number: number === '' ? null : number,

@@ -91,6 +91,7 @@ const storedAs = (
   { accountId, vehicle }: { accountId: number; vehicle: VehicleRow },
 ): TakenOverReservation => {
   const { startDate, endDate, returnedOn, state, totalCents, mileageDrivenKm, number, note } = value;
+  const { hasDeparted, departureKm } = value;
   return {
     accountId,
     vehicleId: vehicle.id,
@@ -98,6 +99,8 @@ const storedAs = (
     endDate,
     returnedOn,
     state,
+    hasDeparted,
+    departureKm,
     totalCents,
     depositCents: storedDeposit(value),
     dailyPriceCents: Math.max(1, Math.round(totalCents / daysBetween(startDate, endDate))),

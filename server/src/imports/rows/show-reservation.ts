@@ -9,6 +9,12 @@ import { shownTexts, type RowContext, type ShownValue } from './row-kind.ts';
 
 const shownAmount = (cents: number): string => (cents === 0 ? '' : formatPrice(cents));
 
+const shownDeparture = ({ startDate, departureKm }: ReservationValue): ShownValue => ({
+  fields: ['status', 'departureKm'],
+  label: 'Départ',
+  text: [formatDate(startDate), ...(departureKm === null ? [] : [formatKilometres(departureKm)])].join(', '),
+});
+
 /** A reservation as the product will have it. */
 export const showReservation = (value: ReservationValue, { now }: RowContext): readonly ShownValue[] => {
   const { plate, startDate, endDate, returnedOn, mileageDrivenKm, number, state } = value;
@@ -31,6 +37,7 @@ export const showReservation = (value: ReservationValue, { now }: RowContext): r
       status: statusLabel[reservationStatus(value, now)],
       mileageDriven: state === 'finalized' ? formatKilometres(mileageDrivenKm ?? 0) : '',
     }),
+    ...(value.hasDeparted ? [shownDeparture(value)] : []),
     ...(value.keptCents === 0
       ? []
       : [{ fields: ['due', 'credit'], label: 'Gardé', text: formatPrice(value.keptCents) }]),
