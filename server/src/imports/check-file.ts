@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 import { runTransaction } from '../platform/db/transaction.ts';
 import { refuseClosed } from './import-state.ts';
 import { listRowsAfter, updateRows, type RowResult } from './import-rows.store.ts';
-import { shareImport, type ImportRecord } from './imports.store.ts';
+import { lockImport, shareImport, updateImport, type ImportRecord } from './imports.store.ts';
 import { rowKindOf } from './rows/kinds.ts';
 import { cellsOf } from './rows/read-cells.ts';
 import { shownCells } from './rows/shown-cells.ts';
@@ -115,6 +115,15 @@ export const storePreview = async (db: Db, importId: number, file: ToStore): Pro
     });
     await breathe();
   }
+};
+
+/** The same, and what they count. */
+export const storeChecked = async (db: Db, importId: number, file: ReadFile): Promise<void> => {
+  await storePreview(db, importId, file);
+  await runTransaction(db, async (tx) => {
+    refuseClosed(await lockImport(tx, importId));
+    await updateImport(tx, importId, { counts: countStates(file.rows) });
+  });
 };
 
 /** Stores what rows became, in the transaction that writes them; of the others what differs from the preview. */

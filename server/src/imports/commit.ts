@@ -4,7 +4,6 @@ import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { isConstraintViolation, isLockLate } from '../platform/db/constraint-errors.ts';
 import { rollBack } from '../platform/db/savepoint.ts';
-import { runTransaction } from '../platform/db/transaction.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import {
   compareRows,
@@ -12,11 +11,11 @@ import {
   countStates,
   isReadable,
   readFile,
+  storeChecked,
   storeOutcome,
-  storePreview,
   type ReadFile,
 } from './check-file.ts';
-import { notFound, refuseClosed } from './import-state.ts';
+import { notFound } from './import-state.ts';
 import { writeInTurn } from './import-turns.ts';
 import { readImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
@@ -109,7 +108,8 @@ const attemptCommit = async (
       });
     const outcome = await hold(write);
     if (typeof outcome === 'string') return outcome;
-    await showRefused(deps, id, outcome.fresh);
+    // The preview names, and counts, what became wrong since it was made.
+    await storeChecked(db, id, outcome.fresh);
     throw hasErrors(outcome.invalid);
   } finally {
     end();
@@ -120,15 +120,6 @@ const freshFile = (file: ReadFile): ReadFile => ({
   ...file,
   rows: file.rows.map((row) => ({ ...row, problems: [...row.problems] })),
 });
-
-/** The preview names, and counts, what became wrong since it was made. */
-const showRefused = async ({ db }: Pick<ImportsDeps, 'db'>, id: number, file: ReadFile): Promise<void> => {
-  await storePreview(db, id, file);
-  await runTransaction(db, async (tx) => {
-    refuseClosed(await lockImport(tx, id));
-    await updateImport(tx, id, { counts: countStates(file.rows) });
-  });
-};
 
 const finish = async (
   tx: Work,

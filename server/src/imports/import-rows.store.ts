@@ -5,7 +5,10 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 /** A row as it is stored. */
 export interface StoredRow {
   row: number;
+  /** As they are read: those that were corrected, with their new texts. */
   cells: string[];
+  /** What the file says in these, by their places. */
+  original: Record<string, string>;
   state: RowState;
   problems: ImportProblem[];
   remark: string;
@@ -29,7 +32,7 @@ export const insertFileRows = async (
 };
 
 const COLUMNS = sql`
-  row, cells, state, problems, remark, shown, subject_kind AS "subjectKind", subject_id AS "subjectId",
+  row, cells, original, state, problems, remark, shown, subject_kind AS "subjectKind", subject_id AS "subjectId",
   account_id AS "accountId"`;
 
 /** Bytes of cells that are read at once, the last row aside: to read more would keep the server from answering. */
@@ -55,6 +58,29 @@ export const listRowsAfter = async (
   return rows;
 };
 
+/** The cells of one row, which nobody else corrects before the transaction ends. */
+export const lockCells = async (
+  tx: Tx,
+  importId: number,
+  row: number,
+): Promise<Pick<StoredRow, 'cells' | 'original'> | undefined> => {
+  const { rows } = await sql<Pick<StoredRow, 'cells' | 'original'>>`
+    SELECT cells, original FROM import_row WHERE import_id = ${importId} AND row = ${row} FOR UPDATE`.execute(
+    tx,
+  );
+  return rows[0];
+};
+
+export const updateCells = async (
+  tx: Tx,
+  importId: number,
+  { row, cells, original }: Pick<StoredRow, 'row' | 'cells' | 'original'>,
+): Promise<void> => {
+  await sql`
+    UPDATE import_row SET cells = ${JSON.stringify(cells)}::jsonb, original = ${JSON.stringify(original)}::jsonb
+     WHERE import_id = ${importId} AND row = ${row}`.execute(tx);
+};
+
 /** A page of rows, and how many there are of that state. */
 export const listRowPage = async (
   db: Db,
@@ -73,7 +99,7 @@ export const listRowPage = async (
 };
 
 /** What became of rows. */
-export type RowResult = Omit<StoredRow, 'cells'>;
+export type RowResult = Omit<StoredRow, 'cells' | 'original'>;
 
 /** Writes those that differ from what is stored. */
 export const updateRows = async (

@@ -123,7 +123,7 @@ const rowView = (row: StoredRow, isUndone: boolean): ImportRow => {
   const isGone = isUndone && state === 'imported';
   return {
     ...{ row: row.row, state, cells: row.cells, problems: row.problems, remark: row.remark },
-    shown: row.shown,
+    ...{ original: row.original, shown: row.shown },
     subject: kind === null || id === null || isGone ? null : { kind, id },
   };
 };

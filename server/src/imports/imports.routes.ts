@@ -16,10 +16,11 @@ import { acceptForms, formTurns, withForm, type Form, type FormRules } from '../
 import { refuse } from '../platform/problem.ts';
 import { attachPhotos } from './attach-photos.ts';
 import { commitImport } from './commit.ts';
+import { correctRow } from './change-rows.ts';
 import { readCorrections, readImport, readImports, readRows, readWatchedImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
 import { inviteCustomers } from './invite-customers.ts';
-import { setColumns } from './set-columns.ts';
+import { keepColumns, setColumns } from './set-columns.ts';
 import { switchReminders } from './switch-reminders.ts';
 import { removeImport } from './undo.ts';
 import { uploadImport } from './upload.ts';
@@ -43,8 +44,14 @@ export const importRoutes = async (
     return deps.watches.during({ token: bearerToken(request) ?? '', user, view }, act);
   };
 
-  handle(app, authenticate, importsContract.setColumns, (call) =>
-    watched(call, () => setColumns(deps, call.actor, call.params.id, call.body.fields)),
+  handle(app, authenticate, importsContract.setColumns, (call) => {
+    const { actor, params, body } = call;
+    if (body.check === false) return keepColumns(deps, params.id, body.fields);
+    return watched(call, () => setColumns(deps, actor, params.id, body.fields));
+  });
+
+  handle(app, authenticate, importsContract.correct, (call) =>
+    watched(call, () => correctRow(deps, call.actor, call.params.id, call.body)),
   );
 
   handle(app, authenticate, importsContract.rows, ({ params, query }) => readRows(deps, params.id, query));

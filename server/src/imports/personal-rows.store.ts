@@ -17,18 +17,24 @@ const isKnownAs = (accountId: number) =>
 
 /** Rows with a cell that is the person's address. `isProved`: only if they proved it; else it may be somebody else's. */
 const hasAddressOf = (accountId: number, { isProved }: { isProved: boolean }) => sql<boolean>`EXISTS (
-  SELECT FROM accounts_person_view AS person, jsonb_array_elements_text(import_row.cells) AS cell
+  SELECT FROM accounts_person_view AS person, jsonb_array_elements_text(
+    import_row.cells || jsonb_path_query_array(import_row.original, '$.*')) AS cell
    WHERE person.id = ${accountId} AND person.email <> ''
      AND (person.email_confirmed_at IS NOT NULL OR NOT ${isProved}::boolean)
      AND lower(btrim(regexp_replace(cell, '^\\s*mailto:', '', 'i'))) = person.email)`;
 
+interface RowOfPerson {
+  importId: number;
+  row: number;
+  cells: string[];
+  /** What stood in the cells that were corrected. */
+  original: Record<string, string>;
+}
+
 /** The rows of files that are about a person. */
-export const listRowsOfPerson = async (
-  db: Db | Tx,
-  accountId: number,
-): Promise<{ importId: number; row: number; cells: string[] }[]> => {
-  const { rows } = await sql<{ importId: number; row: number; cells: string[] }>`
-    SELECT import_id AS "importId", row, cells FROM import_row
+export const listRowsOfPerson = async (db: Db | Tx, accountId: number): Promise<RowOfPerson[]> => {
+  const { rows } = await sql<RowOfPerson>`
+    SELECT import_id AS "importId", row, cells, original FROM import_row
      WHERE ${isOf(accountId)} OR ${hasAddressOf(accountId, { isProved: true })}
      ORDER BY import_id, row`.execute(db);
   return rows;
@@ -37,7 +43,7 @@ export const listRowsOfPerson = async (
 /** Empties them: what they became stays known, so that the import can still be taken back. */
 export const eraseRowsOfPerson = async (tx: Tx, accountId: number): Promise<void> => {
   await sql`
-    UPDATE import_row SET cells = '[]', problems = '[]', shown = '[]'
+    UPDATE import_row SET cells = '[]', original = '{}', problems = '[]', shown = '[]'
      WHERE ${isOf(accountId)} OR ${isKnownAs(accountId)} OR ${hasAddressOf(accountId, { isProved: false })}`.execute(
     tx,
   );

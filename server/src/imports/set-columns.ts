@@ -3,13 +3,14 @@ import { importMessages } from '@volant/shared/imports/imports.messages.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import { transact } from '../audit/index.ts';
+import { runTransaction } from '../platform/db/transaction.ts';
 import { refuse } from '../platform/problem.ts';
 import { compareRows, contextOf, countStates, readFile, storePreview } from './check-file.ts';
 import { notFound, refuseClosed } from './import-state.ts';
 import { importTurns } from './import-turns.ts';
 import { readImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
-import { findImport, lockImport, updateImport } from './imports.store.ts';
+import { findImport, lockImport, updateImport, type ImportRecord } from './imports.store.ts';
 
 /**
  * PUT …/columns: says what each column is, and checks every row against what the agency has now. Nothing but the preview
@@ -25,6 +26,40 @@ export const setColumns = async (
   return readImport(deps, id);
 };
 
+/**
+ * The same with `check: false`: keeps a choice that is not finished, so that it outlives the page. Rows that were checked
+ * with another one are to be checked again.
+ */
+export const keepColumns = async (
+  deps: ImportsDeps,
+  id: number,
+  fields: readonly (string | null)[],
+): Promise<ImportView> => {
+  await importTurns(id, () =>
+    runTransaction(deps.db, async (tx) => {
+      const record = await lockImport(tx, id);
+      if (!record) throw notFound();
+      refuseClosed(record);
+      const columns = columnsOf(record, fields);
+      if (JSON.stringify(columns) !== JSON.stringify(record.columns))
+        await updateImport(tx, id, { state: 'columns', columns });
+    }),
+  );
+  return readImport(deps, id);
+};
+
+/** The columns of the file with these fields. */
+const columnsOf = (
+  { kind, columns }: Pick<ImportRecord, 'kind' | 'columns'>,
+  fields: readonly (string | null)[],
+): RememberedColumn[] => {
+  const isUnknown = (field: string | null): boolean =>
+    field !== null && wrongField(kind, [field]) !== undefined;
+  if (fields.length > columns.length || fields.some(isUnknown))
+    throw refuse(400, 'columns_invalid', importMessages.columnsInvalid, 'fields');
+  return columns.map(({ head }, index) => ({ head, field: fields[index] ?? null }));
+};
+
 const checkWith = async (
   { db, clock, progresses }: ImportsDeps,
   actor: Actor,
@@ -34,18 +69,9 @@ const checkWith = async (
   const record = await findImport(db, id);
   if (!record) throw notFound();
   refuseClosed(record);
-  const columns: RememberedColumn[] = record.columns.map(({ head }, index) => ({
-    head,
-    field: fields[index] ?? null,
-  }));
-  if (fields.length > columns.length)
-    throw refuse(400, 'columns_invalid', importMessages.columnsInvalid, 'fields');
-  const wrong = wrongField(record.kind, fields);
-  if (wrong) {
-    const { columnsInvalid, columnTwice } = importMessages;
-    const sentence = wrong.label === null ? columnsInvalid : columnTwice(wrong.label);
-    throw refuse(400, 'columns_invalid', sentence, 'fields');
-  }
+  const columns = columnsOf(record, fields);
+  const twice = wrongField(record.kind, fields)?.label;
+  if (twice != null) throw refuse(400, 'columns_invalid', importMessages.columnTwice(twice), 'fields');
   const { advance, end } = progresses.begin(id, 'checking', record.row_count);
   try {
     const context = contextOf(record, clock.now());

@@ -69,6 +69,7 @@ export const auditFields: Readonly<Record<string, AuditField>> = {
   mode: { label: 'Lignes choisies' },
   regime: { label: 'Régime de TVA' },
   reminders: { label: 'Rappels' },
+  row: { label: 'Ligne' },
   rows: { label: 'Lignes' },
   valid: { label: 'Lignes valides' },
   insuranceAndFuel: { label: 'Assurance et carburant' },

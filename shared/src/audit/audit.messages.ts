@@ -120,6 +120,7 @@ const acts = {
   'closure.weekdays': 'Jours de fermeture de la semaine modifiés',
   'import.upload': 'Fichier à importer déposé',
   'import.check': 'Colonnes d’un import confirmées',
+  'import.correct': 'Ligne d’un import corrigée',
   'import.commit': 'Fichier importé',
   'import.undo': 'Import annulé',
   'import.forget': 'Fichier à importer retiré',

@@ -16,10 +16,17 @@ export const importsApi = endpoints<typeof importsSchemas>()({
   /**
    * Says what each column is, and checks every row. 400 `columns_invalid` for a field that the kind has not, or that two
    * columns have; 409 `import_closed` once it is committed. The choice is remembered for the next file with these heads.
+   * With `check: false` it is only kept, whatever two columns have.
    */
   setColumns: { method: 'PUT', path: '/api/imports/:id/columns', access: 'owner' },
   /** 50 rows a page, in the order of the file. */
   rows: { method: 'GET', path: '/api/imports/:id/rows', access: 'owner' },
+  /**
+   * Corrects cells of a row before the import: they are read again like those of the file, whatever the columns become
+   * later, and all rows are checked with them. A text that is the file's own takes the correction back. 400 `cell_invalid`
+   * for a row or a column that the file has not; 409 `import_closed`, `row_erased`.
+   */
+  correct: { method: 'PUT', path: '/api/imports/:id/rows', access: 'owner' },
   /** The invalid rows as CSV, with the heads of the file and a last column `À corriger`, which a later import ignores. */
   corrections: { method: 'GET', path: '/api/imports/:id/corrections', access: 'owner' },
   /**

@@ -1,7 +1,7 @@
 import { formatInteger } from '../kernel/format-amount.ts';
 import { formatShortDate } from '../kernel/format-date.ts';
 import type { Period } from '../kernel/period.ts';
-import type { ImportKind, RowState } from './import-kinds.ts';
+import { MAX_CELL_LENGTH, type ImportKind, type RowState } from './import-kinds.ts';
 
 export const importKindLabel: Record<ImportKind, string> = {
   vehicles: 'Véhicules',
@@ -91,6 +91,9 @@ export const importMessages = {
   pageInvalid: 'La page demandée n’existe pas',
   columnsInvalid: 'Le choix des colonnes n’est pas valide',
   columnTwice: (label: string): string => `« ${label} » est choisi pour deux colonnes`,
+  cellInvalid: 'Cette case n’existe pas dans ce fichier',
+  cellTooLong: `Ce texte est trop long : ${formatInteger(MAX_CELL_LENGTH)} caractères au plus`,
+  rowErased: 'Les cases de cette ligne ont été effacées',
   modeInvalid: 'Choisissez les lignes à importer',
   stateInvalid: 'L’état de l’import n’est pas valide',
   remindersInvalid: 'Choisissez si les rappels partent',

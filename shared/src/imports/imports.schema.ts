@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '../kernel/address.schema.ts';
 import { CSV_START } from '../kernel/csv.ts';
-import { IMPORT_KINDS, MAX_IMPORT_COLUMNS, ROW_STATES } from './import-kinds.ts';
+import { IMPORT_KINDS, MAX_CELL_LENGTH, MAX_IMPORT_COLUMNS, ROW_STATES } from './import-kinds.ts';
 import { importMessages as text } from './imports.messages.ts';
 
 export { MAX_IMPORT_ROWS } from './import-kinds.ts';
@@ -137,6 +137,8 @@ const importRow = z.strictObject({
   row: z.int(),
   state: rowState,
   cells: z.array(z.string()),
+  /** What the file says in the cells that were corrected, by their places. */
+  original: z.record(z.string(), z.string()),
   problems: z.array(rowProblem),
   /** What will be stored of it, or was; empty of a row that cannot be read. */
   shown: z.array(shownCell),
@@ -165,8 +167,12 @@ const rowsQuery = z.object({
     .optional(),
 });
 
-/** The field of each column, in the order of the file; null ignores it. */
+/**
+ * The field of each column, in the order of the file; null ignores it. `check: false` only keeps the choice, which may be
+ * unfinished: the rows are to be checked again.
+ */
 export const columnsBody = z.object({
+  check: z.boolean({ error: text.columnsInvalid }).optional(),
   fields: z
     .array(z.string({ error: text.columnsInvalid }).max(40, text.columnsInvalid).nullable(), {
       error: text.columnsInvalid,
@@ -174,6 +180,22 @@ export const columnsBody = z.object({
     .max(MAX_IMPORT_COLUMNS, text.columnsInvalid),
 });
 export type ImportColumnsBody = z.input<typeof columnsBody>;
+
+/** New texts of cells of a row, by the places of their columns. */
+export const cellsBody = z.object({
+  row: z.int({ error: text.cellInvalid }).min(1, text.cellInvalid).max(1_048_576, text.cellInvalid),
+  cells: z
+    .array(
+      z.object({
+        column: z.int({ error: text.cellInvalid }).min(0, text.cellInvalid),
+        typed: z.string({ error: text.cellInvalid }).max(MAX_CELL_LENGTH, text.cellTooLong),
+      }),
+      { error: text.cellInvalid },
+    )
+    .min(1, text.cellInvalid)
+    .max(MAX_IMPORT_COLUMNS, text.cellInvalid),
+});
+export type ImportCellsBody = z.input<typeof cellsBody>;
 
 /** `valid`: the rows without a problem; `all`: every row, or none when one has a problem. */
 export const commitBody = z.object({ mode: z.enum(['valid', 'all'], { error: text.modeInvalid }) });
@@ -215,6 +237,7 @@ export const importsSchemas = {
   upload: { body: 'multipart' as const, response: importView },
   setColumns: { params: idParams, body: columnsBody, response: importView },
   rows: { params: idParams, query: rowsQuery, response: rowPage },
+  correct: { params: idParams, body: cellsBody, response: importView },
   corrections: { params: idParams, response: csvFile },
   commit: { params: idParams, body: commitBody, response: importView },
   remove: { params: idParams, query: removeQuery },

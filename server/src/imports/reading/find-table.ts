@@ -49,7 +49,7 @@ const MOST_ABOVE = 30;
  * Control characters are left out: the database does not store all of them, and no form of the product takes them. Those
  * that begin a new line do so.
  */
-const clean = (cell: string): string =>
+export const cleanCell = (cell: string): string =>
   cell
     .slice(0, MOST_CELL)
     .toWellFormed()
@@ -67,7 +67,7 @@ const cleanLines = (lines: readonly (readonly string[])[]): string[][] | undefin
   let bytes = 0;
   const cleaned: string[][] = [];
   for (const line of lines) {
-    const cells = line.map(clean);
+    const cells = line.map(cleanCell);
     for (const cell of cells) bytes += Buffer.byteLength(cell);
     if (bytes > MAX_IMPORT_TEXT_BYTES) return undefined;
     while (cells.length > 0 && cells.at(-1) === '') cells.pop();

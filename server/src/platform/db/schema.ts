@@ -454,6 +454,7 @@ export interface ImportRowTable {
   subject_id: number | null;
   account_id: number | null;
   shown: Generated<Record<string, unknown>>;
+  original: Generated<Record<string, unknown>>;
 }
 
 export interface InstallationTable {

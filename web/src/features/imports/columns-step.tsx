@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import {
   fieldLabel,
@@ -58,12 +59,16 @@ const recognisedText = (fields: Fields): string => {
 const useFields = (view: ImportView) => {
   const [fields, setFields] = useState<Fields>(() => view.columns.map(({ field }) => field));
   useKeptWork(`columns of import ${view.id}`, () => fields, setFields);
+  const { mutate: keep } = useMutation(importMutations.keepColumns(view.id));
   return {
     fields,
-    choose: (place: number, value: string): void =>
-      setFields((before) =>
-        before.map((field, index) => (index !== place ? field : value === IGNORED ? null : value)),
-      ),
+    choose: (place: number, value: string): void => {
+      const chosen = fields.map((field, index) =>
+        index !== place ? field : value === IGNORED ? null : value,
+      );
+      setFields(chosen);
+      keep({ fields: chosen });
+    },
   };
 };
 

@@ -19,6 +19,7 @@ import { IMPORT_KIND_ORDER, kindTexts } from './import-kinds.ts';
 import { addressOfSearch } from './import-search.ts';
 import styles from './imports.module.css';
 import { PastImports } from './past-imports.tsx';
+import { UnfinishedImport } from './unfinished-import.tsx';
 
 /** The kinds of which something keeps the name of the system that they come from. */
 const HAS_SOURCE: readonly ImportKind[] = ['customers', 'reservations'];
@@ -36,6 +37,7 @@ export const FileStep = ({ kind }: { kind: ImportKind }) => (
         to: addressOfSearch({ kind: each }),
       }))}
     />
+    <UnfinishedImport />
     <Choice kind={kind} />
     <PastImports />
   </Stack>

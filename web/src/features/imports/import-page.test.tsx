@@ -95,25 +95,6 @@ describe('a file of vehicles from an old spreadsheet', () => {
     expect(plates.filter((plate) => plate === '1IMP001')).toHaveLength(1);
   });
 
-  it('shows what will be stored, and the cells of the file on demand', async () => {
-    const page = open('/manage/importer?type=clients');
-    const rows = [
-      ['Client', 'GSM', 'Anniversaire du chat'],
-      ['Peeters, Léa', '0470/12.37.01', '3 mai'],
-    ];
-    await upload(page, windowsFile('carnet.csv', rows));
-    await check(page);
-    expect(says(2)).toContain('Prénom : Léa · Nom : Peeters');
-    expect(says(2)).toContain('+32 470 12 37 01');
-    expect(says(2)).toContain('Note : Repris de « Ancien système »');
-    expect(says(2)).not.toContain('3 mai');
-    await page.user.click(screen.getByRole('button', { name: /^Voir les cases ?de la ligne 2/ }));
-    expect(says(2)).toContain('Anniversaire du chat3 mai');
-    expect(says(2)).toContain('0470/12.37.01');
-    await page.user.click(screen.getByRole('button', { name: /^Voir les cases ?de la ligne 2/ }));
-    expect(says(2)).not.toContain('3 mai');
-  });
-
   it('shows where its table was found, and reads another line when asked to', async () => {
     const page = open();
     const rows = [

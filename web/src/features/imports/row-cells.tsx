@@ -1,15 +1,109 @@
-import type { ImportColumn, ImportRow } from '@volant/shared/imports/imports.schema.ts';
-import { headOf } from './shown-cells.tsx';
+import { useState, type SyntheticEvent } from 'react';
+import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
+import type { ImportColumn, ImportRow, ImportView } from '@volant/shared/imports/imports.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextAreaField } from '../../ui/field.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { importMutations } from './api/imports.mutations.ts';
 import styles from './imports.module.css';
+import { headOf } from './shown-cells.tsx';
 
-/** The cells of a row as the file has them, those of columns that nobody took among them. */
-export const RowCells = ({ row, columns }: { row: ImportRow; columns: readonly ImportColumn[] }) => (
-  <dl className={styles.cells} aria-label={`Cases de la ligne ${row.row}`}>
-    {columns.map((column) => (
-      <div key={column.index}>
-        <dt>{headOf(column)}</dt>
-        <dd>{row.cells[column.index] || '(vide)'}</dd>
+/** A text that stands in one line of a field. */
+const MOST_OF_LINE = 60;
+
+interface RowCellsProps {
+  view: ImportView;
+  row: ImportRow;
+}
+
+/** The cells of a row: those of columns that are imported can be corrected before the import. */
+export const RowCells = ({ view, row }: RowCellsProps) =>
+  view.state === 'preview' ? (
+    <Corrections view={view} row={row} />
+  ) : (
+    <FileCells row={row} columns={view.columns} />
+  );
+
+/** What the file says, the cells of columns that nobody took among them. */
+const FileCells = ({ row, columns }: { row: ImportRow; columns: readonly ImportColumn[] }) =>
+  columns.length === 0 ? null : (
+    <dl className={styles.cells}>
+      {columns.map((column) => (
+        <div key={column.index}>
+          <dt>{headOf(column)}</dt>
+          <dd>{(row.original[column.index] ?? row.cells[column.index]) || '(vide)'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+const Corrections = ({ view, row }: RowCellsProps) => {
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  const act = useAct(importMutations.correct(view.id), { onDone: () => setTyped(new Map()) });
+  const taken = view.columns.filter(({ field }) => field !== null);
+  const textOf = ({ index }: ImportColumn): string => typed.get(index) ?? row.cells[index] ?? '';
+  const changed = taken.filter((column) => textOf(column) !== (row.cells[column.index] ?? ''));
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (changed.length === 0) return;
+    const cells = changed.map((column) => ({ column: column.index, typed: textOf(column) }));
+    act.run({ row: row.row, cells });
+  };
+  return (
+    <form className={styles.corrections} aria-label={`Cases de la ligne ${row.row}`} onSubmit={send}>
+      <div className={styles.fields}>
+        {taken.map((column) => (
+          <CellField
+            key={column.index}
+            row={row}
+            column={column}
+            text={textOf(column)}
+            onType={(text) => setTyped((before) => new Map(before).set(column.index, text))}
+          />
+        ))}
       </div>
-    ))}
-  </dl>
-);
+      <FileCells row={row} columns={view.columns.filter(({ field }) => field === null)} />
+      {act.refusal !== undefined && <Alert tone="error">{typeset(act.refusal)}</Alert>}
+      <Row>
+        <Button
+          type="submit"
+          size="s"
+          disabled={changed.length === 0}
+          busyLabel={act.isBusy ? 'Vérification...' : undefined}
+        >
+          Enregistrer et revérifier
+        </Button>
+      </Row>
+    </form>
+  );
+};
+
+interface CellFieldProps {
+  row: ImportRow;
+  column: ImportColumn;
+  text: string;
+  onType: (text: string) => void;
+}
+
+const CellField = ({ row, column, text, onType }: CellFieldProps) => {
+  const { index } = column;
+  const file = row.original[index];
+  const stored = row.cells[index] ?? '';
+  const field = {
+    label: headOf(column),
+    hint: file === undefined ? undefined : `Dans le fichier : ${file === '' ? '(vide)' : file}`,
+    // A text that is being changed is not the one that was refused.
+    error: text === stored ? row.problems.find((problem) => problem.column === index)?.sentence : undefined,
+    autoComplete: 'off',
+    maxLength: MAX_CELL_LENGTH,
+    value: text,
+  };
+  return stored.length > MOST_OF_LINE || stored.includes('\n') ? (
+    <TextAreaField {...field} rows={3} onChange={({ target }) => onType(target.value)} />
+  ) : (
+    <Field {...field} onChange={({ target }) => onType(target.value)} />
+  );
+};

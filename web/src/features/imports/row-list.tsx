@@ -68,7 +68,7 @@ export interface RowListProps {
 
 /** The rows of an import, one page at a time, all or those of one state. */
 export const RowList = ({ view, search, filters }: RowListProps) => {
-  const { id, kind, columns, counts, rows: total } = view;
+  const { id, counts, rows: total } = view;
   const isUndone = view.state === 'undone';
   const filter = filters.includes(search.filter) ? search.filter : 'all';
   const { data, error, refetch } = useQuery(importQueries.rows(id, filter, search.page));
@@ -91,7 +91,7 @@ export const RowList = ({ view, search, filters }: RowListProps) => {
           {data.rows.length === 0 ? (
             <EmptyState title={EMPTY[filter]} />
           ) : (
-            <RowTable {...{ kind, columns, isUndone }} rows={data.rows} />
+            <RowTable view={view} rows={data.rows} />
           )}
           {data.pages > 1 && (
             <Pages

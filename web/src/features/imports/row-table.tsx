@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rowStateLabel, TAKEN_OUT_LABEL } from '@volant/shared/imports/imports.messages.ts';
-import type { ImportColumn, ImportKind, ImportRow, RowState } from '@volant/shared/imports/imports.schema.ts';
+import type { ImportColumn, ImportRow, ImportView, RowState } from '@volant/shared/imports/imports.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,23 +64,31 @@ const Notice = ({ row, columns }: { row: ImportRow; columns: readonly ImportColu
 };
 
 interface TableRowProps {
-  kind: ImportKind;
+  view: ImportView;
   row: ImportRow;
-  columns: readonly ImportColumn[];
   shown: readonly ImportColumn[];
-  isUndone: boolean;
+}
+
+interface CellsButtonProps {
+  row: number;
+  /** They are to be corrected. */
+  isWrong: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
 }
 
 /** Opens and closes the cells of the file below their row. */
-const CellsButton = ({ row, isOpen, onToggle }: { row: number; isOpen: boolean; onToggle: () => void }) => (
+const CellsButton = ({ row, isWrong, isOpen, onToggle }: CellsButtonProps) => (
   <Button variant="quiet" size="s" aria-expanded={isOpen} onClick={onToggle}>
-    Voir les cases<VisuallyHidden>{` de la ligne ${row} du fichier`}</VisuallyHidden>
+    {isWrong ? 'Corriger' : 'Voir les cases'}
+    <VisuallyHidden>{isWrong ? ` la ligne ${row}` : ` de la ligne ${row} du fichier`}</VisuallyHidden>
   </Button>
 );
 
-const TableRow = ({ kind, row, columns, shown, isUndone }: TableRowProps) => {
+const TableRow = ({ view, row, shown }: TableRowProps) => {
   const [isOpen, setOpen] = useState(false);
-  const isTakenOut = isUndone && row.state === 'imported';
+  const { kind, columns, state } = view;
+  const isTakenOut = state === 'undone' && row.state === 'imported';
   const hasNotice = row.problems.length > 0 || row.remark !== '' || besidesOf(row) !== '';
   return (
     <tbody className={styles.group}>
@@ -100,7 +108,12 @@ const TableRow = ({ kind, row, columns, shown, isUndone }: TableRowProps) => {
         ))}
         <td>
           {row.cells.length > 0 && (
-            <CellsButton row={row.row} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+            <CellsButton
+              row={row.row}
+              isWrong={state === 'preview' && row.state === 'invalid'}
+              isOpen={isOpen}
+              onToggle={() => setOpen(!isOpen)}
+            />
           )}
         </td>
       </tr>
@@ -108,7 +121,7 @@ const TableRow = ({ kind, row, columns, shown, isUndone }: TableRowProps) => {
         <tr className={styles.noticeRow}>
           <td colSpan={shown.length + 3}>
             {hasNotice && <Notice row={row} columns={columns} />}
-            {isOpen && <RowCells row={row} columns={columns} />}
+            {isOpen && <RowCells view={view} row={row} />}
           </td>
         </tr>
       )}
@@ -146,15 +159,13 @@ const Cell = ({ kind, row, column, columns }: ShownCellProps) => {
 const SCROLLED_BY_KEYS = { tabIndex: 0 } as const;
 
 export interface RowTableProps {
-  kind: ImportKind;
-  columns: readonly ImportColumn[];
+  view: ImportView;
   rows: readonly ImportRow[];
-  /** What the rows brought was taken out again. */
-  isUndone: boolean;
 }
 
 /** Rows of the file, in the columns that are imported; on a narrow screen each is a card. */
-export const RowTable = ({ kind, columns, rows, isUndone }: RowTableProps) => {
+export const RowTable = ({ view, rows }: RowTableProps) => {
+  const { kind, columns } = view;
   const shown = columns.filter(({ field }) => field !== null);
   return (
     <div {...SCROLLED_BY_KEYS} className={styles.scroll} role="region" aria-label="Lignes du fichier">
@@ -180,7 +191,7 @@ export const RowTable = ({ kind, columns, rows, isUndone }: RowTableProps) => {
           </tr>
         </thead>
         {rows.map((row) => (
-          <TableRow key={row.row} {...{ kind, row, columns, shown, isUndone }} />
+          <TableRow key={row.row} {...{ view, row, shown }} />
         ))}
       </table>
     </div>

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { importsApi } from '@volant/shared/imports/imports.api.ts';
 import type {
+  ImportCellsBody,
   ImportColumnsBody,
   ImportCommitBody,
   ImportKind,
@@ -58,6 +59,9 @@ const sendFile = ({ kind, source, file, onProgress, place }: ChosenFile): Promis
 const forget = (id: number): Promise<unknown> =>
   callApi(importsApi.remove, { params: { id }, query: { state: 'preview' } });
 
+/** One choice of columns after the other, in the order in which they were made. */
+const columnsOf = (id: number) => ({ id: `columns of import ${id}` });
+
 export const importMutations = {
   upload: () =>
     mutationOptions({
@@ -80,8 +84,25 @@ export const importMutations = {
         return show(client, view);
       },
     }),
+  /** Keeps a choice of columns that is not finished, so that it is there again on every device. */
+  keepColumns: (id: number) =>
+    mutationOptions({
+      scope: columnsOf(id),
+      mutationFn: ({ fields }: Pick<ImportColumnsBody, 'fields'>) =>
+        callApi(importsApi.setColumns, { params: { id }, body: { fields, check: false } }),
+      onSuccess: (view, _body, _prepared, { client }) => show(client, view),
+    }),
+  /** Corrects cells of a row. */
+  correct: (id: number) =>
+    mutationOptions({
+      mutationKey: importQueries.acts,
+      mutationFn: (body: ImportCellsBody) => callApi(importsApi.correct, { params: { id }, body }),
+      retry: retryWhatMayPass,
+      onSuccess: (view, _body, _prepared, { client }) => show(client, view),
+    }),
   setColumns: (id: number) =>
     mutationOptions({
+      scope: columnsOf(id),
       mutationKey: importQueries.acts,
       mutationFn: (body: ImportColumnsBody) => callApi(importsApi.setColumns, { params: { id }, body }),
       retry: retryWhatMayPass,

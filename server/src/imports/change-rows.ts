@@ -1,0 +1,84 @@
+import { importMessages } from '@volant/shared/imports/imports.messages.ts';
+import type { ImportCellsBody, ImportView } from '@volant/shared/imports/imports.schema.ts';
+import { transact } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import { refuse } from '../platform/problem.ts';
+import { compareRows, contextOf, readFile, storeChecked } from './check-file.ts';
+import { lockCells, updateCells, type StoredRow } from './import-rows.store.ts';
+import { notFound, refuseClosed } from './import-state.ts';
+import { importTurns } from './import-turns.ts';
+import { readImport } from './import-view.ts';
+import type { ImportsDeps } from './imports-deps.ts';
+import { findImport, lockImport } from './imports.store.ts';
+import { cleanCell } from './reading/find-table.ts';
+
+/** PUT …/rows: corrects cells of a row, and checks all rows with them. Errors: see `importsApi.correct`. */
+export const correctRow = async (
+  deps: ImportsDeps,
+  actor: Actor,
+  id: number,
+  corrected: ImportCellsBody,
+): Promise<ImportView> => {
+  await importTurns(id, async () => {
+    await storeCells(deps, actor, id, corrected);
+    await checkAgain(deps, id);
+  });
+  return readImport(deps, id);
+};
+
+const cellInvalid = () => refuse(400, 'cell_invalid', importMessages.cellInvalid, 'cells');
+
+const storeCells = async (
+  { db, clock }: ImportsDeps,
+  actor: Actor,
+  id: number,
+  { row, cells }: ImportCellsBody,
+): Promise<void> => {
+  await transact(db, actor, async (tx) => {
+    const record = await lockImport(tx, id);
+    if (!record) throw notFound();
+    refuseClosed(record);
+    const stored = await lockCells(tx, id, row);
+    if (!stored || cells.some(({ column }) => column >= record.columns.length)) throw cellInvalid();
+    if (stored.cells.length === 0) throw refuse(409, 'row_erased', importMessages.rowErased);
+    await updateCells(tx, id, { row, ...withCells(stored, cells) });
+    // Without the texts: rows leave after some weeks, and with the person.
+    await tx.record({
+      at: clock.now(),
+      act: 'import.correct',
+      subject: { kind: 'import', id },
+      after: { row },
+    });
+  });
+};
+
+/** The cells of a row with new texts. The file's own are kept for as long as they differ. */
+const withCells = (
+  { cells, original }: Pick<StoredRow, 'cells' | 'original'>,
+  corrected: ImportCellsBody['cells'],
+): Pick<StoredRow, 'cells' | 'original'> => {
+  const [texts, files] = [[...cells], new Map(Object.entries(original))];
+  for (const { column, typed } of corrected) {
+    const place = String(column);
+    const file = files.get(place) ?? texts[column] ?? '';
+    texts[column] = cleanCell(typed);
+    if (texts[column] === file) files.delete(place);
+    else files.set(place, file);
+  }
+  return { cells: texts, original: Object.fromEntries(files) };
+};
+
+/** Rows that were checked are checked with what they say now: a correction may free another row, or stand in its way. */
+const checkAgain = async ({ db, clock, progresses }: ImportsDeps, id: number): Promise<void> => {
+  const record = await findImport(db, id);
+  if (record?.state !== 'preview') return;
+  const { advance, end } = progresses.begin(id, 'checking', record.row_count);
+  try {
+    const context = contextOf(record, clock.now());
+    const file = await readFile(db, record, context, advance);
+    await compareRows(db, file, context);
+    await storeChecked(db, id, file);
+  } finally {
+    end();
+  }
+};

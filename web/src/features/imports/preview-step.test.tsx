@@ -1,0 +1,99 @@
+// @module-tag long
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { windowsFile } from '../../testing/import-files.ts';
+import { clickTwice } from '../../testing/patient-user.ts';
+import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { ImportPage } from './import-page.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+beforeAll(async () => {
+  site = await startTestSite();
+  manager = await aManager(site.t);
+});
+
+const open = (at = '/manage/importer'): OpenedPage => site.open(<ImportPage />, { at, user: manager });
+const step = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { level: 2, name });
+const press = ({ user }: OpenedPage, name: string): Promise<void> =>
+  user.click(screen.getByRole('button', { name }));
+const plain = (text: string | null): string => (text ?? '').replaceAll(/\s/g, ' ');
+
+const upload = async (page: OpenedPage, file: File): Promise<void> => {
+  await page.user.upload(screen.getByLabelText('Choisir un fichier'), file);
+  await step('Vérifier les colonnes');
+};
+const check = async (page: OpenedPage): Promise<void> => {
+  await press(page, 'Vérifier les lignes');
+  await step('Vérifier les lignes');
+  await screen.findByRole('table');
+};
+/** The part of the table that a line of the file has: its cells, and what is wrong with them. */
+const lineOf = (row: number): HTMLElement => {
+  // jsdom leaves out the space at the end of the hidden word.
+  const group = screen.getByRole('rowheader', { name: new RegExp(`^Ligne ?${row}$`) }).closest('tbody');
+  if (!group) throw new Error(`line ${row} does not show`);
+  return group;
+};
+const says = (row: number): string => plain(lineOf(row).textContent);
+
+describe('the preview', () => {
+  it('shows what will be stored, and the cells of the file on demand', async () => {
+    const page = open('/manage/importer?type=clients');
+    const rows = [
+      ['Client', 'GSM', 'Anniversaire du chat'],
+      ['Peeters, Léa', '0470/12.37.01', '3 mai'],
+    ];
+    await upload(page, windowsFile('carnet.csv', rows));
+    await check(page);
+    expect(says(2)).toContain('Prénom : Léa · Nom : Peeters');
+    expect(says(2)).toContain('+32 470 12 37 01');
+    expect(says(2)).toContain('Note : Repris de « Ancien système »');
+    expect(says(2)).not.toContain('3 mai');
+    await page.user.click(screen.getByRole('button', { name: /^Voir les cases ?de la ligne 2/ }));
+    expect(says(2)).toContain('Anniversaire du chat3 mai');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'GSM' }).value).toBe('0470/12.37.01');
+    await page.user.click(screen.getByRole('button', { name: /^Voir les cases ?de la ligne 2/ }));
+    expect(says(2)).not.toContain('3 mai');
+  });
+
+  it('is corrected in the preview, without another file', async () => {
+    const page = open('/manage/importer?type=accessoires');
+    const rows = [
+      ['Nom', 'Prix', 'Stock'],
+      ['Parasol', 'cinq', '2'],
+    ];
+    await upload(page, windowsFile('plage.csv', rows));
+    await check(page);
+    await page.user.click(screen.getByRole('button', { name: /^Corriger ?la ligne 2/ }));
+    const price = screen.getByRole('textbox', { name: 'Prix' });
+    await page.user.clear(price);
+    await page.user.type(price, '5');
+    clickTwice(screen.getByRole('button', { name: 'Enregistrer et revérifier' }));
+    await screen.findByText(/1.accessoire à importer/);
+    await waitFor(() => expect(says(2)).toContain('Dans le fichier : cinq'));
+    expect(says(2)).toContain('5,00 €/jour');
+    expect(site.acts().filter((act) => act.endsWith('/rows'))).toHaveLength(1);
+    await press(page, 'Importer');
+    await step('Résultat de l’import');
+  });
+
+  it('is taken up again where it was left, with the columns that were chosen', async () => {
+    const page = open('/manage/importer?type=accessoires');
+    const rows = [
+      ['Engin', 'Coût', 'Pièces'],
+      ['Trottinette', '7,50', '3'],
+    ];
+    await upload(page, windowsFile('laisse.csv', rows));
+    const [name] = screen.getAllByRole<HTMLSelectElement>('combobox');
+    if (!name) throw new Error('no column');
+    await page.user.selectOptions(name, 'name');
+    await waitFor(() => expect(site.acts().filter((act) => act.endsWith('/columns'))).not.toEqual([]));
+    cleanup();
+    const later = open();
+    await later.user.click(await screen.findByRole('link', { name: 'Reprendre cet import' }));
+    await step('Vérifier les colonnes');
+    expect(screen.getAllByRole<HTMLSelectElement>('combobox')[0]?.value).toBe('name');
+  });
+});

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { importKindLabel } from '@volant/shared/imports/imports.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Link } from '../../ui/link.tsx';
+import { importQueries } from './api/imports.queries.ts';
+import { lineCount } from './import-kinds.ts';
+import { addressOfSearch } from './import-search.ts';
+
+/** The last import that was left before its end, on this device or on another: what was chosen is kept with it. */
+export const UnfinishedImport = () => {
+  const { data } = useQuery(importQueries.list());
+  const last = data?.find(({ state }) => state === 'columns' || state === 'preview');
+  if (last === undefined) return null;
+  const { id, kind, fileName, rows } = last;
+  return (
+    <Alert tone="info" announced={false} title="Un import n’est pas terminé">
+      <p>
+        {typeset(`${importKindLabel[kind]} : ${fileName}, ${lineCount(rows)}. `)}
+        <Link to={addressOfSearch({ id })}>Reprendre cet import</Link>
+      </p>
+    </Alert>
+  );
+};
