@@ -12,7 +12,7 @@ export const TABLE_FILES =
   '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const ZIP_FILES = '.zip,application/zip';
 
-export const TABLE_HINT = `CSV ou Excel (.xlsx) : ${MAX_IMPORT_BYTES / MEGABYTE} Mo et ${formatInteger(MAX_IMPORT_ROWS)} lignes au plus. D’un classeur, la première feuille est lue`;
+export const TABLE_HINT = `CSV ou Excel (.xlsx) : ${MAX_IMPORT_BYTES / MEGABYTE} Mo et ${formatInteger(MAX_IMPORT_ROWS)} lignes au plus. D’un classeur, la feuille du tableau est proposée, et peut être changée`;
 export const ZIP_HINT = `ZIP de photos JPG, PNG ou WebP nommées par plaque, par exemple 1-ABC-123.jpg et 1-ABC-123 avant.jpg, ou dans un dossier de ce nom : ${MAX_PHOTO_ZIP_BYTES / MEGABYTE} Mo au plus`;
 
 const OLD_EXCEL = /\.(xls|xlsm|xlsb|ods)$/i;
