@@ -171,6 +171,7 @@ const receiptDataOf = async (
     rental,
     isRefund: entry.kind === 'refund',
     method: entry.method,
+    ...(entry.paymentId !== null && { paymentId: entry.paymentId }),
     ...(entry.guaranteeId !== null && { isGuarantee: true }),
     ...(isDepositKept && { isKeptDeposit: true }),
     receivedAt: entry.at.toISOString(),

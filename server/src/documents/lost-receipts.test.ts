@@ -1,20 +1,22 @@
 // @module-tag long
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
-import { renewManager } from '../testing/builders.ts';
+import { aCustomer, renewManager } from '../testing/builders.ts';
 import { changeProbes, type Rented } from '../testing/rentals/change-probes.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { restoredBooks } from '../testing/money/restored-books.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
+import { sha256Of } from './document-files.ts';
 
 /** Receipts of money that a restored database has lost. */
 
 const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   const { rent } = changeProbes(() => ({ t, manager, vehicle }));
   const ledger = ledgerProbes(() => ({ t, manager }));
-  const { backup, restoreByCommand, allAlerts, sweepAfter } = restoredBooks(() => t);
+  const { backup, restoreByCommand, allAlerts, sweepAfter, buy } = restoredBooks(() => t);
   /** 150 €, 45 € of it paid online; its first day. */
   const begun = async (): Promise<Rented> => {
     const rented = await rent(2, 5);
@@ -47,6 +49,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   return {
     ...guaranteeProbes(() => ({ t, manager })),
     begun,
+    buy,
     receipts,
     backup,
     sweepAfter,
@@ -178,5 +181,48 @@ describe('a receipt that is older than the restored database', () => {
     await restoreAndCompare(restore);
     expect((await documents(id)).documents.map(({ number }) => number)).toContain(issued?.number);
     expect(await told()).toEqual([]);
+  });
+
+  describe.each([
+    ['names its payment', (text: string) => text],
+    [
+      'is from before receipts named their payment',
+      (text: string) => text.replace(/"paymentId":"[^"]+",/, ''),
+    ],
+  ])('and %s', (_, written) => {
+    it('belongs to the rental that was rebuilt under another number, and is not issued again', async ({
+      t,
+      vehicle,
+      calls: { buy, backup, receipts, restoreAndCompare, documents, told },
+    }) => {
+      const { put } = t.photos;
+      let sha256 = '';
+      t.photos.put = (key, bytes, type) => {
+        if (!key.endsWith('.json')) return put(key, bytes, type);
+        const text = written(bytes.toString('utf8')).replace(/"sha256":"[^"]+"/, `"sha256":"${sha256}"`);
+        sha256 = sha256Of(Buffer.from(text));
+        return put(key, Buffer.from(text), type);
+      };
+      const customer = await aCustomer(t);
+      const restore = await backup();
+      const { reservation } = await buy(customer, { vehicle, from: 2, to: 5 });
+      const issued = await receipts(reservation.id);
+      t.clock.advance({ minutes: 10 });
+      await restoreAndCompare(async () => {
+        await restore();
+        await sql`SELECT setval('reservation_id_seq', 10000)`.execute(t.db);
+      });
+      const rebuilt = await t.db.selectFrom('reservation').select('id').executeTakeFirstOrThrow();
+      expect(rebuilt.id).not.toBe(reservation.id);
+      expect(await told()).toEqual([]);
+      const shown = await documents(rebuilt.id);
+      expect(shown.documents.map(({ number }) => number)).toEqual([issued?.number]);
+      expect(shown.withoutReceipt).toEqual([]);
+      expect(await t.db.selectFrom('paid_part').select(['kind', 'vat', 'amount_cents']).execute()).toEqual([
+        { kind: 'rental', vat: 'S21', amount_cents: 45_00 },
+      ]);
+      expect(await t.db.selectFrom('unsplit_entry').selectAll().execute()).toEqual([]);
+      t.photos.put = put;
+    });
   });
 });

@@ -11,7 +11,13 @@ import type { DocumentsDeps } from './documents-deps.ts';
 import { sha256Of } from './document-files.ts';
 import { findReceiptOf, insertDocument, takeNumber } from './documents.store.ts';
 import { findPaidParts, insertPaidParts } from './paid-parts.store.ts';
-import { findRentalFacts, listEntryFacts } from './rental-facts.store.ts';
+import {
+  findRentalFacts,
+  listEntriesOfPayment,
+  listEntryFacts,
+  listOnlineEntriesAt,
+  type FoundEntry,
+} from './rental-facts.store.ts';
 
 /**
  * A number was given to a receipt that the database does not know: a backup from before it was restored. The receipt is
@@ -25,28 +31,27 @@ export const keepLostReceipt = async (
 ): Promise<void> => {
   const { log, files } = deps;
   const pdf = await files.readPdf(id);
-  const facts = data && (await findRentalFacts(tx, data.rental.id));
-  const isKept =
-    facts !== undefined && pdf !== undefined && data?.kind === 'receipt' && data.number === number;
-  log.warn({ number, document: id, isKept }, 'a receipt is older than the database');
   const receipt = data?.kind === 'receipt' ? data : undefined;
   const entry = receipt && (await entryOf(tx, receipt));
+  const facts = data && (await findRentalFacts(tx, entry?.reservationId ?? data.rental.id));
+  const isKept = facts !== undefined && pdf !== undefined && receipt?.number === number;
+  log.warn({ number, document: id, isKept }, 'a receipt is older than the database');
   if (!entry) await tellOf(deps, tx, { id, number, receipt, reservationId: facts?.id ?? null });
   if (!isKept) return;
-  const entryId = entry?.isFree === true ? entry.id : null;
+  const free = entry?.isFree === true ? entry : undefined;
   await insertDocument(tx, {
     id,
     kind: 'receipt',
     reservation_id: facts.id,
-    entry_id: entryId,
+    entry_id: free?.id ?? null,
     number,
-    amount_cents: data.isRefund ? -data.amountCents : data.amountCents,
+    amount_cents: receipt.isRefund ? -receipt.amountCents : receipt.amountCents,
     pdf_sha256: sha256Of(pdf),
     created_by: null,
-    created_at: new Date(data.issuedAt),
-    data,
+    created_at: new Date(receipt.issuedAt),
+    data: receipt,
   });
-  if (entryId !== null) await keepParts(tx, data, entryId);
+  if (free) await keepParts(tx, receipt, free);
   await tx.record({
     at: deps.clock.now(),
     act: 'reservation.issue-document',
@@ -55,24 +60,51 @@ export const keepLostReceipt = async (
   });
 };
 
+interface EntryOfReceipt {
+  id: number;
+  /** Another than the receipt says where the rental was rebuilt. */
+  reservationId: number;
+  /** It has no other receipt. */
+  isFree: boolean;
+}
+
+const ofFound = ({ hasReceipt, ...entry }: FoundEntry): EntryOfReceipt => ({ ...entry, isFree: !hasReceipt });
+
+/** The payment of a lost receipt, which may have another id since; undefined when it is lost as well. */
+const entryOf = async (tx: Tx, data: ReceiptData): Promise<EntryOfReceipt | undefined> => {
+  const { paymentId, isRefund, amountCents } = data;
+  if (paymentId === undefined) return entryOfOldReceipt(tx, data);
+  const kind = isRefund ? 'refund' : 'payment';
+  const found = await listEntriesOfPayment(tx, { paymentId, kind, amountCents });
+  const same = found.find(({ at }) => at.toISOString() === data.receivedAt);
+  const entry = same ?? found.find(({ hasReceipt }) => !hasReceipt) ?? found[0];
+  return entry && ofFound(entry);
+};
+
 /**
- * The payment of a lost receipt, which may have another id since; undefined when it is lost as well. What the provider
- * knows came back with another moment, if it is a refund or was kept of a guarantee.
+ * Of a receipt that does not name its payment: by its amount and its moment. What the provider knows came back with another
+ * moment, if it is a refund or was kept of a guarantee; with the same one and another rental, if it is a payment.
  */
-const entryOf = async (tx: Tx, data: ReceiptData): Promise<{ id: number; isFree: boolean } | undefined> => {
+const entryOfOldReceipt = async (tx: Tx, data: ReceiptData): Promise<EntryOfReceipt | undefined> => {
+  const { amountCents, isRefund, receivedAt } = data;
+  const reservationId = data.rental.id;
   const isFree = async ({ id }: { id: number }): Promise<boolean> => !(await findReceiptOf(tx, id));
-  const alike = (await listEntryFacts(tx, data.rental.id)).filter(
-    ({ kind, amountCents, reversesId }) =>
-      kind === (data.isRefund ? 'refund' : 'payment') &&
-      reversesId === null &&
-      amountCents === data.amountCents,
+  const alike = (await listEntryFacts(tx, reservationId)).filter(
+    (entry) =>
+      entry.kind === (isRefund ? 'refund' : 'payment') &&
+      entry.reversesId === null &&
+      entry.amountCents === amountCents,
   );
-  const same = alike.find(({ at }) => at.toISOString() === data.receivedAt);
-  if (same) return { id: same.id, isFree: await isFree(same) };
+  const same = alike.find(({ at }) => at.toISOString() === receivedAt);
+  if (same) return { id: same.id, reservationId, isFree: await isFree(same) };
   if (data.method !== 'online' || (await isComparisonOwed(tx))) return undefined;
   for (const entry of alike)
-    if (entry.method === 'online' && (await isFree(entry))) return { id: entry.id, isFree: true };
-  return undefined;
+    if (entry.method === 'online' && (await isFree(entry)))
+      return { id: entry.id, reservationId, isFree: true };
+  if (isRefund || data.isGuarantee) return undefined;
+  const elsewhere = await listOnlineEntriesAt(tx, { at: new Date(receivedAt), amountCents });
+  const [only, ...others] = elsewhere.filter(({ hasReceipt }) => !hasReceipt);
+  return only && others.length === 0 ? ofFound(only) : undefined;
 };
 
 /** Tells the managers of money that was received, or given back, and that no account knows any more. */
@@ -104,9 +136,13 @@ const tellOf = async (
 };
 
 /** What the receipt says that was paid stays so. A charge that is lost as well is known by its kind alone. */
-const keepParts = async (tx: Tx, data: ReceiptData, entryId: number): Promise<void> => {
+const keepParts = async (
+  tx: Tx,
+  data: ReceiptData,
+  { id: entryId, reservationId }: EntryOfReceipt,
+): Promise<void> => {
   if ((await findPaidParts(tx, [entryId])).has(entryId)) return;
-  const charges = await listEntryFacts(tx, data.rental.id);
+  const charges = await listEntryFacts(tx, reservationId);
   const { isRefund, owedCents, untaxedCents } = data;
   const unnamed = { chargeId: null, kind: null };
   const told: PaidPart[] = data.parts ?? [

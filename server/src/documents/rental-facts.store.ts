@@ -113,6 +113,42 @@ export const listEntryFacts = async (db: Db | Tx, reservationId: number): Promis
   return rows;
 };
 
+/** A payment or a refund that a receipt may belong to. */
+export interface FoundEntry {
+  id: number;
+  reservationId: number;
+  at: Date;
+  hasReceipt: boolean;
+}
+
+const foundEntries = sql.raw(`
+  SELECT entry.id, entry.reservation_id AS "reservationId", entry.at, document.id IS NOT NULL AS "hasReceipt"
+    FROM ledger_entry_view AS entry
+    JOIN ledger_source_view AS source ON source.id = entry.id
+    LEFT JOIN document ON document.entry_id = entry.id`);
+
+/** What a receipt of this payment of the site tells of, first what still counts. */
+export const listEntriesOfPayment = async (
+  tx: Tx,
+  { paymentId, kind, amountCents }: { paymentId: string; kind: 'payment' | 'refund'; amountCents: Cents },
+): Promise<FoundEntry[]> => {
+  const { rows } = await sql<FoundEntry>`${foundEntries}
+    WHERE source.payment_id = ${paymentId} AND entry.kind = ${kind} AND entry.amount_cents = ${amountCents} AND entry.reverses_id IS NULL
+    ORDER BY entry.is_reversed, entry.at, entry.id`.execute(tx);
+  return rows;
+};
+
+/** Payments of the site by their amount and moment, of whatever rental. */
+export const listOnlineEntriesAt = async (
+  tx: Tx,
+  { at, amountCents }: { at: Date; amountCents: Cents },
+): Promise<FoundEntry[]> => {
+  const { rows } = await sql<FoundEntry>`${foundEntries}
+    WHERE entry.at = ${at} AND entry.kind = 'payment' AND entry.amount_cents = ${amountCents} AND source.payment_id IS NOT NULL
+      AND entry.reverses_id IS NULL ORDER BY entry.id`.execute(tx);
+  return rows;
+};
+
 /** Locks a reservation that a document is made of: a second one of the same kind waits. */
 export const lockRental = async (tx: Tx, id: number): Promise<void> => {
   await sql`SELECT id FROM reservations_rental_view WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);

@@ -131,6 +131,8 @@ export const receiptData = z.strictObject({
   /** Money given back instead of received. */
   isRefund: z.boolean(),
   method: z.enum(PAYMENT_METHODS),
+  /** Of a payment of the site, and of what goes back of it: a rental that a restore rebuilds has another number. */
+  paymentId: z.uuid().optional(),
   /** Kept of a guarantee, or what went back of that; absent otherwise. */
   isGuarantee: z.literal(true).optional(),
   /** The rental is cancelled, and what it pays of the price is kept; absent otherwise. */
