@@ -73,6 +73,34 @@ it('names each wrong cell, and imports what is right', async ({ calls }) => {
   expect((await calls.commit(view.id)).body.counts).toMatchObject({ imported: 1, invalid: 4 });
 });
 
+it('reads brand and model from one column, and a price without a limit of kilometres', async ({ calls }) => {
+  const file = [
+    'Immat;Véhicule;Prix;km/j',
+    '1-MAM-001;Land Rover Defender 110;90;illimité',
+    '1-MAM-002;Renault Clio;40;Illimités',
+    '1-MAM-003;Clio;40;200',
+  ].join('\n');
+  const { id } = await calls.imported('vehicles', file);
+  const rows = await calls.rows(id);
+  expect(rows.map(({ shown }) => shown.slice(0, 2).map(({ text }) => text))).toEqual([
+    ['Land Rover', 'Defender 110'],
+    ['Renault', 'Clio'],
+    [],
+  ]);
+  expect(rows[2]?.problems).toEqual([{ column: 1, sentence: 'Indiquez la marque et le modèle' }]);
+  expect(rows[0]?.shown[0]?.columns).toEqual([1]);
+  expect(rows[0]?.remark).toMatch(/^Kilométrage illimité : noté 1.000 km par jour/);
+  // A column of models that has the brands too.
+  const both = await calls.upload('vehicles', 'Plaque;Modèle;Prix;km/j\n1-MAM-004;Opel Corsa;40;200\n');
+  expect(both.body).toMatchObject({ missing: [], columns: [{}, { field: 'brandModel' }, {}, {}] });
+  const own = 'Plaque;Marque;Marque et modèle;Prix;km/j\n1-MAM-005;Inconnue X;Inconnue X 200;40;200\n';
+  const { id: second } = await calls.checked('vehicles', own);
+  expect((await calls.rows(second))[0]?.shown.slice(0, 2).map(({ text }) => text)).toEqual([
+    'Inconnue X',
+    '200',
+  ]);
+});
+
 it('reads the short words and the units of a table that somebody keeps', async ({ t, manager, calls }) => {
   const heads = 'Immat.;Marque;Modèle;€/j;km/j;Carb.;Boîte vitesse';
   const rows = ['1-MOT-001;Kia;Rio;45 €/j;200 km/j;Ess.;M', '1-MOT-002;Kia;Ceed;45,50 € TVAC/jour;200;D;A'];

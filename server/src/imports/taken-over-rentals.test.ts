@@ -55,6 +55,31 @@ it('takes charges, damage and roundings over as they are, for their VAT', async 
   ]);
 });
 
+it.for<[string, number | null]>([
+  ['oui', 100],
+  ['Payé', 100],
+  ['x', 100],
+  ['non', 0],
+  ['-', 0],
+  ['acompte 30', 30],
+  ['Acompte : 30,50 €', 30.5],
+  ['30 € acompte', 30],
+  ['payé 40', 40],
+  ['acompte', null],
+  ['bientôt', null],
+])('reads %j as paid', async ([paid, amount], { t, manager, calls, plate }) => {
+  const file = `Plaque;Retrait;Retour;Client;GSM;Total;Payé\n${plate};03/05/2027;05/05/2027;Bo Claes;0472 00 00 08;100;${paid}\n`;
+  const { id, counts } = await calls.imported('reservations', file);
+  const [row] = await calls.rows(id);
+  if (amount === null) {
+    expect(row?.problems[0]?.sentence).toMatch(/^Ce montant n’est pas lisible/);
+    return;
+  }
+  expect(counts).toMatchObject({ imported: 1 });
+  const { body } = await t.get<Ledger>(`/api/reservations/${row?.subject?.id ?? 0}/ledger`, manager.token);
+  expect(body).toMatchObject({ paid: amount, due: 100 - amount });
+});
+
 it('refuses money that says nothing sensible', async ({ calls, plate }) => {
   const line = (money: string): string =>
     `${plate};À venir;01/03/2027;03/03/2027;;Bo Claes;0472 00 00 03;${money};;`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recogniseColumns } from '@volant/shared/imports/columns.rules.ts';
-import { nameColumns } from '@volant/shared/imports/names.rules.ts';
+import { fieldsByCells } from '@volant/shared/imports/fields-by-cells.rules.ts';
 import { DEFAULT_SOURCE } from '@volant/shared/imports/imports.messages.ts';
 import type { ImportKind, ImportPlace, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { transact } from '../audit/index.ts';
@@ -31,7 +31,7 @@ const placeOf = ({ sheet, sheets, headRow, leftOut }: Omit<ReadTable, 'rows'>): 
   leftOut: leftOut.slice(0, MOST_LEFT_OUT),
 });
 
-/** To see in which order they write names. */
+/** To see what their cells say. */
 const ROWS_LOOKED_AT = 2_000;
 
 interface Upload {
@@ -58,7 +58,7 @@ export const uploadImport = async (deps: ImportsDeps, actor: Actor, upload: Uplo
   });
   const heads = table.heads.map((head) => [...head].slice(0, MOST_HEAD).join(''));
   const remembered = await listRememberedColumns(db, upload.kind);
-  const fields = nameColumns({
+  const fields = fieldsByCells({
     heads,
     fields: recogniseColumns(upload.kind, heads, remembered),
     rows: table.rows.slice(0, ROWS_LOOKED_AT).map(({ cells }) => cells),

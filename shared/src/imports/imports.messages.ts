@@ -154,6 +154,8 @@ export const rowMessages = {
   managerHasAddress: 'Cette adresse est celle d’un gestionnaire de l’agence',
   addressReserved:
     'Cette adresse vient d’être remplacée par son titulaire : elle est réservée pendant 7 jours',
+  modelMissing: 'Indiquez la marque et le modèle',
+  unlimitedKm: (km: number): string => `Kilométrage illimité : noté ${formatInteger(km)} km par jour`,
   vehicleArchived: 'Importé archivé, à compléter par une photo',
   plateUnknown: 'Aucun véhicule n’a cette plaque : importez d’abord les véhicules',
   endBeforeStart: 'Le retour doit suivre le départ d’un jour au moins',

@@ -177,7 +177,8 @@ export const nameColumns = ({ heads, fields, rows, remembered }: NameColumns): (
   return fields.map((field, column) => {
     const isLast = field === 'lastName' && mayHaveBoth;
     if (!whole.includes(field) && !isLast) return field;
-    if (isRememberedHead(remembered, heads[column] ?? '')) return field;
+    // Last names alone were never chosen to be whole.
+    if (!isLast && isRememberedHead(remembered, heads[column] ?? '')) return field;
     const names = namesIn(rows, column);
     if (isLast && !areWhole(names)) return field;
     const order = orderOf(names);

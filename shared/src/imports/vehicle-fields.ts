@@ -24,8 +24,8 @@ const VEHICLE_HEADS: Record<VehicleField, Known> = {
     ],
     example: '1-ABC-123',
   },
-  brand: { heads: ['make', 'brand', 'constructeur'], example: 'Peugeot' },
-  model: { heads: ['model', 'type'], example: '308' },
+  brand: { replacedBy: ['brandModel'], heads: ['make', 'brand', 'constructeur'], example: 'Peugeot' },
+  model: { replacedBy: ['brandModel'], heads: ['model', 'type'], example: '308' },
   dailyPrice: {
     heads: [
       'prix par jour',
@@ -129,8 +129,32 @@ const vehicleField = (name: VehicleField): ImportField => {
   return { name, label, ...(isRequired && { isRequired }), ...VEHICLE_HEADS[name] };
 };
 
+/** Both in one column: the longest known brand, then the model. */
+const brandModel: ImportField = {
+  name: 'brandModel',
+  label: 'Marque et modèle',
+  heads: [
+    'marque modele',
+    'marque/modele',
+    'marque & modele',
+    'marque, modele',
+    'marque et type',
+    'vehicule',
+    'vehicules',
+    'voiture',
+    'designation',
+    'make and model',
+    'make/model',
+    'vehicle',
+    'car',
+  ],
+  example: '',
+};
+
 /** The plate first: it is the key. */
 export const vehicleFields: readonly ImportField[] = [
   vehicleField('plate'),
-  ...VEHICLE_FIELDS.filter((name) => name !== 'plate').map(vehicleField),
+  ...VEHICLE_FIELDS.filter((name) => name !== 'plate').flatMap((name) =>
+    name === 'model' ? [vehicleField(name), brandModel] : vehicleField(name),
+  ),
 ];

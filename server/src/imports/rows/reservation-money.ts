@@ -1,5 +1,6 @@
 import { centsFromCell } from '@volant/shared/imports/cells.rules.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { deposit } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Cells } from './read-cells.ts';
 
@@ -26,11 +27,30 @@ const MOST_CENTS = 100_000_000;
 /** Each rounding is an entry of two cents at most. */
 const MOST_ROUNDINGS = 100;
 
-const readAmount = (cells: Cells, field: string): number => {
-  const cents = cells.read(field, centsFromCell, rowMessages.amountInvalid) ?? 0;
+const readAmount = (cells: Cells, field: string, parse = centsFromCell): number => {
+  const cents = cells.read(field, parse, rowMessages.amountInvalid) ?? 0;
   if (Math.abs(cents) <= MOST_CENTS) return cents;
   cells.fail(field, rowMessages.amountTooLarge);
   return 0;
+};
+
+/** How a column of what was paid says it without an amount, folded. */
+const ALL_PAID =
+  /^(?:oui|yes|ja|x|ok|v|✓|✔|paye|payee|paid|regle|reglee|tout|complet|integral(?:ement)?|100 ?%)$/;
+const NOTHING_PAID = /^(?:non|no|nee|rien|aucun|impaye|impayee|unpaid|a payer|pas paye|non paye|-|0 ?%)$/;
+/** `acompte 100`, `Acompte : 100 €`, `100 € acompte`. */
+const AROUND_PAID =
+  /^(?:acompte|payee?|verse|regle|avance)\b[ :]{0,3}|\b(?:acompte|payee?|verse|regle|avance)$/g;
+
+/** What was paid: an amount, alone or with a word, or a word that says all or nothing. */
+const readPaid = (cells: Cells, totalCents: number): number => {
+  const seen = foldText(cells.text('paid')).replace(/\s+/g, ' ').trim();
+  if (ALL_PAID.test(seen)) return totalCents;
+  if (NOTHING_PAID.test(seen)) return 0;
+  const bare = seen.replace(AROUND_PAID, '').trim();
+  return /\d/.test(bare) && bare !== seen
+    ? readAmount(cells, 'paid', () => centsFromCell(bare))
+    : readAmount(cells, 'paid');
 };
 
 /** The same, which is not below zero. */
@@ -65,9 +85,10 @@ const readKept = (
 
 export const readMoney = (cells: Cells, state: 'confirmed' | 'finalized' | 'canceled'): RowMoney => {
   const isCanceled = state === 'canceled';
+  const totalCents = readTotal(cells, isCanceled);
   const money = {
-    totalCents: readTotal(cells, isCanceled),
-    paidCents: readAmount(cells, 'paid'),
+    totalCents,
+    paidCents: readPaid(cells, totalCents),
     chargesCents: readPositive(cells, 'charges', rowMessages.chargesNegative),
     damagesCents: readPositive(cells, 'damages', rowMessages.amountNegative),
     // The files of the product have them below zero.

@@ -1,5 +1,6 @@
 import { isRead, textFromCell, withoutDay } from '@volant/shared/imports/cells.rules.ts';
 import { dayFromCell, type DayReading } from '@volant/shared/imports/day-cells.rules.ts';
+import { splitBrand } from '@volant/shared/imports/brands.ts';
 import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
@@ -75,6 +76,10 @@ const MOST_LETTERS: Partial<Record<VehicleField, number>> = {
   privateNote: MAX_PRIVATE_NOTE_LENGTH,
 };
 
+/** Kilometres that nobody drives in a day, for what the product always limits. */
+const UNLIMITED_KM = 1_000;
+const UNLIMITED = /^(?:km )?(?:illimites?|illim\.?|unlimited|onbeperkt|sans limite|∞)(?: km)?$/;
+
 const valueOf = (cells: Cells, field: VehicleField, reading: DayReading): unknown => {
   const { input } = VEHICLE_FORM[field];
   if (input.kind === 'day') return readDay(cells, field, reading) ?? null;
@@ -84,14 +89,39 @@ const valueOf = (cells: Cells, field: VehicleField, reading: DayReading): unknow
     const day = dayFromCell(textFromCell(typed), reading);
     if (isRead(day)) return Number(day.slice(0, 4));
   }
+  if (field === 'maxDailyMileage' && UNLIMITED.test(foldText(typed))) {
+    cells.remark(rowMessages.unlimitedKm(UNLIMITED_KM));
+    return UNLIMITED_KM;
+  }
   return VEHICLE_FORM[field].parse(input.kind === 'number' ? withoutDay(typed) : typed);
 };
 
+/** Brand and model from columns of their own, or from one that has both. */
+const brandAndModel = (cells: Cells): { brand: string; model: string } => {
+  const [own, whole] = [{ brand: cells.text('brand'), model: cells.text('model') }, cells.text('brandModel')];
+  if (whole === '') return own;
+  const isAfterBrand = own.brand !== '' && foldText(whole).startsWith(`${foldText(own.brand)} `);
+  const split = isAfterBrand
+    ? { brand: own.brand, model: whole.slice(own.brand.length).trim() }
+    : splitBrand(whole);
+  if (own.brand === '' && own.model === '' && split.model === '')
+    cells.fail('brandModel', rowMessages.modelMissing);
+  return { brand: own.brand || split.brand, model: own.model || split.model };
+};
+
 const read = (cells: Cells, reading: DayReading): VehicleValue | undefined => {
-  const body = Object.fromEntries(VEHICLE_FIELDS.map((field) => [field, valueOf(cells, field, reading)]));
+  const body = {
+    ...Object.fromEntries(VEHICLE_FIELDS.map((field) => [field, valueOf(cells, field, reading)])),
+    ...brandAndModel(cells),
+  };
   const checked = vehicleBody.safeParse(body);
   if (!checked.success) {
-    for (const { path, message } of checked.error.issues) cells.fail(String(path[0]), message);
+    const isBoth = (field: string): boolean =>
+      (field === 'brand' || field === 'model') && cells.text('brandModel') !== '';
+    for (const { path, message } of checked.error.issues) {
+      const field = String(path[0]);
+      cells.fail(isBoth(field) ? 'brandModel' : field, message);
+    }
     return undefined;
   }
   const { plate } = checked.data;
