@@ -111,7 +111,7 @@ export const findLinkMails = async (
   const customer = await db
     .selectFrom('reservations_rental_view as rental')
     .innerJoin('accounts_person_view as person', 'person.id', 'rental.account_id')
-    .select('person.email')
+    .select(['person.id', 'person.email'])
     .where('rental.id', '=', reservationId)
     .executeTakeFirst();
   // Its mail is owed nobody.
@@ -122,10 +122,20 @@ export const findLinkMails = async (
     .where('kind', '=', 'payment-link')
     .where('aggregate_id', 'in', linkIds.map(String))
     .execute();
+  const own = new Set(
+    (
+      await db
+        .selectFrom('payment_link')
+        .select('id')
+        .where('id', 'in', [...linkIds])
+        .where('created_by', '=', customer.id)
+        .execute()
+    ).map(({ id }) => id),
+  );
   const mails = new Map(rows.map(({ aggregate_id: linkId, ...mail }) => [linkId, mail]));
   return (linkId) => {
     const mail = mails.get(String(linkId));
-    if (!mail) return none;
+    if (!mail) return own.has(linkId) ? { state: 'own', at: null } : none;
     if (mail.sent_at !== null) return { state: 'sent', at: mail.sent_at.toISOString() };
     if (mail.failed_at !== null) return { state: 'failed', at: mail.failed_at.toISOString() };
     return { state: 'waiting', at: null };

@@ -13,6 +13,8 @@ export const linkMailText = ({ state, at }: { state: LinkMailState; at: string |
   switch (state) {
     case 'none':
       return 'Aucun email envoyé : le client n’a pas d’adresse';
+    case 'own':
+      return 'Ouvert par le client depuis ses réservations';
     case 'waiting':
       return 'Email en attente d’envoi';
     case 'sent':
@@ -35,5 +37,6 @@ export const linkMessages = {
   justPaid: 'Ce lien vient d’être payé : il ne peut plus être révoqué ni remplacé',
   /** While a manager revokes or replaces a link. */
   customerIsPaying: 'Le client est en train de payer par ce lien. Réessayez dans quelques instants.',
+  ownUnderWay: 'Un paiement est déjà en cours. Réessayez dans quelques instants.',
   customerOpensPayment: 'Le client vient d’ouvrir le paiement de ce lien. Réessayez dans quelques instants.',
 } as const;

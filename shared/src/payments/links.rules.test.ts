@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depositLinkEnd, linkState, type LinkFacts } from './links.rules.ts';
+import { depositLinkEnd, linkState, ownDueCents, type LinkFacts } from './links.rules.ts';
 
 describe('a link to a deposit ends', () => {
   it.each([
@@ -19,6 +19,17 @@ describe('a link to a deposit ends', () => {
     ],
   ])('%s', (_when, startDate, now, end) => {
     expect(depositLinkEnd(startDate, new Date(now)).toISOString()).toBe(end);
+  });
+});
+
+describe('what a customer can pay of their own', () => {
+  it.each([
+    ['all that is due after the return', { hasReturned: true, dueCents: 30_00 }, 30_00],
+    ['nothing before', { hasReturned: false, dueCents: 30_00 }, 0],
+    ['nothing that no card pays', { hasReturned: true, dueCents: 49 }, 0],
+    ['nothing once it is paid', { hasReturned: true, dueCents: 0 }, 0],
+  ])('is %s', (_what, facts, cents) => {
+    expect(ownDueCents(facts)).toBe(cents);
   });
 });
 

@@ -1,4 +1,10 @@
-import { PAYMENT_LINK_HOURS, PAYMENT_LINK_LEAST_MINUTES, PICKUP_TIME } from '../agency.ts';
+import {
+  INTENT_MAX_CENTS,
+  INTENT_MIN_CENTS,
+  PAYMENT_LINK_HOURS,
+  PAYMENT_LINK_LEAST_MINUTES,
+  PICKUP_TIME,
+} from '../agency.ts';
 import { agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { ReservationState } from '../reservations/status.rules.ts';
@@ -10,8 +16,8 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 /** 'open': it can be paid. 'paid': it was. 'ended': revoked, run out, or less is due. */
 export type LinkState = 'open' | 'paid' | 'ended';
 
-/** Whether the mail with a link left; `none`: the customer has no address. */
-export const LINK_MAIL_STATES = ['none', 'waiting', 'sent', 'failed'] as const;
+/** Whether the mail with a link left; `none`: the customer has no address. `own`: they made the link themselves. */
+export const LINK_MAIL_STATES = ['none', 'own', 'waiting', 'sent', 'failed'] as const;
 export type LinkMailState = (typeof LINK_MAIL_STATES)[number];
 
 const HOUR_MS = 3_600_000;
@@ -26,6 +32,10 @@ export const depositLinkEnd = (startDate: IsoDate, now: Date): Date => {
   const latest = Math.max(beforePickup, now.getTime() + PAYMENT_LINK_LEAST_MINUTES * 60_000);
   return new Date(Math.min(now.getTime() + PAYMENT_LINK_HOURS * HOUR_MS, latest));
 };
+
+/** What the customer of a rental can pay by a link of their own: all that its return left due. */
+export const ownDueCents = ({ hasReturned, dueCents }: { hasReturned: boolean; dueCents: Cents }): Cents =>
+  hasReturned && dueCents >= INTENT_MIN_CENTS && dueCents <= INTENT_MAX_CENTS ? dueCents : 0;
 
 export interface LinkFacts {
   purpose: LinkPurpose;

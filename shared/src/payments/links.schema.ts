@@ -35,6 +35,9 @@ const paymentLinks = z.array(paymentLink);
 export const createdLink = z.strictObject({ ...linkFields, url: z.string() });
 export type CreatedLink = z.output<typeof createdLink>;
 
+/** A link of the customer's own, to be opened at once. */
+const ownLink = createdLink.pick({ url: true });
+
 const linkParams = idParams.extend({ linkId: idParams.shape.id });
 
 /** Any text: what nobody made is unknown, whatever it looks like. */
@@ -58,6 +61,7 @@ export const paymentLinksSchemas = {
   create: { params: idParams, body: newLink, response: createdLink },
   list: { params: idParams, response: paymentLinks },
   revoke: { params: linkParams, response: paymentLink },
+  createOwn: { params: idParams, response: ownLink },
   view: { params: tokenParams, response: linkView },
   intent: { params: tokenParams, response: openedIntent },
   session: { params: tokenParams, response: openedCheckout },

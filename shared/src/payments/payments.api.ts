@@ -30,6 +30,11 @@ export const paymentLinksApi = endpoints<typeof paymentLinksSchemas>()({
   list: { method: 'GET', path: '/api/reservations/:id/payment-links', access: 'manager' },
   /** Its payments are ended first. 404; 409 when it was just paid, 503 while its customer pays. */
   revoke: { method: 'DELETE', path: '/api/reservations/:id/payment-links/:linkId', access: 'manager' },
+  /**
+   * The customer of a rental that ended makes a link to all that is due of it. 404 for somebody else's; 409 before its
+   * return, or while a payment is under way; 422 `nothing_due`; 429.
+   */
+  createOwn: { method: 'POST', path: '/api/reservations/:id/pay-due', access: 'customer' },
   /** 404 for an unknown token, 410 `link_ended` when it cannot be paid any more. */
   view: { method: 'GET', path: '/api/pay/:token', access: 'public' },
   /** Also 409 when it is paid. */

@@ -9,6 +9,7 @@ import { unavailable } from '../../platform/problem.ts';
 import { listPaymentLinks } from '../link-answers.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { createPaymentLink, revokePaymentLink } from './links.ts';
+import { createOwnLink } from './own-links.ts';
 import { openByLink, viewLink } from './paying-links.ts';
 
 export const linkRoutes = (
@@ -34,6 +35,17 @@ export const linkRoutes = (
 
   handle(app, authenticate, paymentLinksContract.revoke, ({ params, actor }) =>
     revokePaymentLink(payments, actor, { reservationId: params.id, linkId: params.linkId }),
+  );
+
+  handle(
+    app,
+    authenticate,
+    paymentLinksContract.createOwn,
+    async ({ params, user, actor, request, reply }) => {
+      reply.headers(SECRET_ADDRESS);
+      await limit('payLinkOpen', addressKeys(request.ip));
+      return createOwnLink(payments, actor, { reservationId: params.id, accountId: user.id });
+    },
   );
 
   handle(app, authenticate, paymentLinksContract.view, async ({ params, request, reply }) => {

@@ -53,11 +53,19 @@ export const createPaymentLink = async (
   actor: Actor,
   { reservationId, by }: { reservationId: number; by: number },
   order: LinkOrder,
+  {
+    isMailed = true,
+    whilePaying = WHILE_THEY_PAY,
+  }: {
+    /** False for a link that its customer opens at once. */
+    isMailed?: boolean;
+    whilePaying?: typeof WHILE_THEY_PAY;
+  } = {},
 ): Promise<CreatedLink> => {
   const { db, clock, holds } = deps;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await findUnrevoked(db, { reservationId, purpose: order.purpose });
-    if (before) await endPaymentsOf(deps, before);
+    if (before) await endPaymentsOf(deps, before, whilePaying);
     const made = await transact(db, actor, async (tx) => {
       const now = clock.now();
       const hold = await holds.lock(tx, reservationId);
@@ -76,11 +84,12 @@ export const createPaymentLink = async (
         token,
         by,
         now,
+        isMailed,
       });
     });
     if (made) return { ...(await wireLink(deps, made.link, openFacts(made.link))), url: made.url };
   }
-  throw endFailureRefusal('contested', WHILE_THEY_PAY);
+  throw endFailureRefusal('contested', whilePaying);
 };
 
 /** Writes a link and queues its mail; the one before it for this purpose must have no payment under way. */
@@ -95,6 +104,7 @@ export const addPaymentLink = async (
     token: string;
     by: number;
     now: Date;
+    isMailed?: boolean;
   },
 ): Promise<NewPaymentLink> => {
   const { reservationId, purpose, now } = input;
@@ -111,7 +121,8 @@ export const addPaymentLink = async (
   });
   const subject = { kind: 'reservation', id: reservationId } as const;
   const payload = { reservationId, linkId: link.id };
-  await queueMail(tx, { kind: 'payment-link', subject, key: String(link.id), payload }, now);
+  if (input.isMailed !== false)
+    await queueMail(tx, { kind: 'payment-link', subject, key: String(link.id), payload }, now);
   await tx.record({
     at: now,
     act: 'reservation.make-link',
@@ -158,14 +169,18 @@ export const revokePaymentLink = async (
 };
 
 /** Nobody can pay them any more. 409 when one is paid, 503 while it may still be. */
-const endPaymentsOf = async (deps: PaymentsDeps, link: PaymentLink): Promise<void> => {
+const endPaymentsOf = async (
+  deps: PaymentsDeps,
+  link: PaymentLink,
+  whilePaying = WHILE_THEY_PAY,
+): Promise<void> => {
   for (const payment of await listOpenOfLink(deps.db, link.id)) {
     const ended = await endPayment(deps, payment);
     if (ended === 'succeeded') {
       await settlePayment(deps, payment.id);
-      throw justPaid();
+      throw refuse(409, 'already_paid', whilePaying.paid);
     }
-    if (ended !== 'ended') throw endFailureRefusal(ended, WHILE_THEY_PAY);
+    if (ended !== 'ended') throw endFailureRefusal(ended, whilePaying);
   }
 };
 
@@ -212,7 +227,8 @@ const refuseUnpayable = (
 
 const justPaid = (): Problem => refuse(409, 'already_paid', linkMessages.justPaid);
 
-const WHILE_THEY_PAY = {
+const WHILE_THEY_PAY: { processing: string; opening: string; paid: string } = {
+  paid: linkMessages.justPaid,
   processing: linkMessages.customerIsPaying,
   opening: linkMessages.customerOpensPayment,
 };

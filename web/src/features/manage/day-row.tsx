@@ -11,7 +11,7 @@ import { phoneHref } from '../../lib/site.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Muted } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
-import { STAGE_TONES } from '../reservations/stage-chip.tsx';
+import { STAGE_TONES } from '../reservations/stage-tones.ts';
 import type { TodayRow } from './api/manage.queries.ts';
 import styles from './manage-page.module.css';
 

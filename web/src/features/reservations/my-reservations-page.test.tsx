@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCustomer, anAccessory, aVehicle, book } from '../../../../server/src/testing/builders.ts';
+import { aCustomer, aManager, anAccessory, aVehicle, book } from '../../../../server/src/testing/builders.ts';
 import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
 import { TEST_NOW } from '../../../../server/src/testing/test-app.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
 import { MyReservationsPage } from './my-reservations-page.tsx';
@@ -123,5 +124,48 @@ describe('the reservations of a customer', () => {
     site.open(<MyReservationsPage />, { at: '/my-reservations', user: confirmed });
     const notice = await screen.findByText(/ces dates ne sont plus gardées/);
     expect(plain(notice.textContent)).toMatch(/^Fiat Panda du .* et celle de Renault Clio du .* a remplacé/);
+  });
+});
+
+describe('a rental that was sold to a customer', () => {
+  const sell = async (amount: number): Promise<{ id: number; token: string }> => {
+    const { token } = await aManager(site.t);
+    const body = saleBody(site.t, await aVehicle(site.t), {
+      customer: { id: customer.id },
+      payment: { kind: 'counter', method: 'cash', amount },
+    });
+    const sold = await sellAt(site.t, { ...customer, token }, body);
+    return { id: sold.body.reservation.id, token };
+  };
+
+  it('says that it is under way, and when the vehicle is expected back', async () => {
+    const { id, token } = await sell(100);
+    open();
+    const table = await screen.findByRole('table');
+    expect(plain(table.textContent)).toContain('À venirRetrait aujourd’hui 09:00');
+    await site.leave();
+    expect((await site.t.post(`/api/reservations/${id}/departure`, token, { mileage: 12_000 })).status).toBe(
+      200,
+    );
+    open();
+    await screen.findAllByText(/En cours, retour mercredi\s18:00/);
+    expect(screen.getAllByText(/En cours, retour mercredi\s18:00/)).toHaveLength(2);
+    expect(screen.queryByText('Solde au retrait')).toBeNull();
+  });
+
+  it('shows what its return left due, and leads to its payment', async () => {
+    const { id, token } = await sell(70);
+    expect((await site.t.post(`/api/reservations/${id}/departure`, token, { mileage: 12_000 })).status).toBe(
+      200,
+    );
+    site.t.clock.set('2026-06-03T16:00:00.000Z');
+    vi.setSystemTime(site.t.clock.now());
+    expect((await site.t.patch(`/api/reservations/${id}/finalize?mileageDriven=1`, token)).status).toBe(200);
+    const { user, address } = open();
+    const table = await screen.findByRole('table');
+    expect(plain(table.textContent)).toContain('Après le retour, 30,00 € restent à payer.');
+    await user.click(within(table).getByRole('button', { name: /^Payer 30,00\s€/ }));
+    await waitFor(() => expect(address()).toMatch(/^\/payer\/.{20,}$/));
+    site.t.clock.set(TEST_NOW);
   });
 });

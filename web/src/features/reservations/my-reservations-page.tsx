@@ -37,6 +37,7 @@ import { CalendarFileButton } from './confirmation/calendar-file-button.tsx';
 import { mapHref } from './confirmation/map-href.ts';
 import { GoneHolds, useGoneHolds } from './gone-holds.tsx';
 import styles from './my-reservations-page.module.css';
+import { ownStage } from './own-stage.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { ReservationHelp } from './reservation-help.tsx';
 import { ReservationTable } from './reservation-table.tsx';
@@ -222,11 +223,11 @@ const Reservations = ({ all, filter, userId, ...acts }: ReservationsProps) => {
   );
 };
 
-/** `aujourd'hui`, `demain`, `dans 12 jours`; `en cours` once it has begun. */
-const countdown = (startDate: IsoDate, today: IsoDate): string => {
-  const days = daysBetween(today, startDate);
-  if (days < 0) return 'En cours';
-  if (days === 0) return 'Aujourd’hui';
+/** `demain`, `dans 12 jours`; from its first day on where it stands. */
+const countdown = (reservation: Reservation, today: IsoDate): string => {
+  const stage = ownStage(reservation);
+  if (stage !== undefined) return stage;
+  const days = daysBetween(today, reservation.startDate);
   return days === 1 ? 'Demain' : `Dans ${formatDays(days)}`;
 };
 
@@ -246,7 +247,7 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
         />
       )}
       <div className={styles.nextText}>
-        <p className={styles.countdown}>{countdown(reservation.startDate, today)}</p>
+        <p className={styles.countdown}>{countdown(reservation, today)}</p>
         <Text as="h2" size="xl" id="prochaine-location">
           <FittedName name={`${vehicule.brand.toUpperCase()} ${vehicule.model}`} />
         </Text>
@@ -257,7 +258,7 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
           <Fact label="Retour" weight="medium">
             {formatLongDate(reservation.endDate)} <Text oneLine>à {RETURN_TIME}</Text>
           </Fact>
-          <Fact label="Solde au retrait" weight="medium">
+          <Fact label={reservation.departedAt === null ? 'Solde au retrait' : 'Reste dû'} weight="medium">
             {formatPrice(reservation.dueCents)}
           </Fact>
         </Columns>

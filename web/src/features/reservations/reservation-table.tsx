@@ -5,6 +5,8 @@ import {
   wishName,
 } from '@volant/shared/reservations/requests/request.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
+import { ownDueCents } from '@volant/shared/payments/links.rules.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { useMemo, type ReactNode } from 'react';
@@ -18,6 +20,8 @@ import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PayDue } from '../payments/pay-due.tsx';
+import { OwnStageChip } from './own-stage.tsx';
 import { OwnGuarantee } from './own-guarantee.tsx';
 import { cancellationSentence } from './cancellation-deadline.ts';
 import { depositFate } from './deposit-fate.ts';
@@ -48,6 +52,9 @@ interface RowActs extends Omit<ReservationTableProps, 'reservations' | 'userId'>
 const labelOf = (reservation: Reservation): string =>
   `${vehicleName(reservation)}, ${formatDate(reservation.startDate)}`;
 
+const ownDueOf = ({ status, returnedAt, dueCents }: Reservation): Cents =>
+  ownDueCents({ hasReturned: status === 'finalized' && returnedAt !== null, dueCents });
+
 const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Reservation> => ({
   caption: 'Mes réservations',
   cardsBelow: 'tablet',
@@ -57,7 +64,15 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
   label: labelOf,
   details: (reservation) => <Breakdown reservation={reservation} {...acts} />,
   notice: (reservation) =>
-    reservation.resumable ? (
+    ownDueOf(reservation) > 0 ? (
+      <div className={styles.resume}>
+        <PayDue
+          reservationId={reservation.id}
+          dueCents={ownDueOf(reservation)}
+          label={labelOf(reservation)}
+        />
+      </div>
+    ) : reservation.resumable ? (
       <div className={styles.resume}>
         <span>{typeset('Vos dates sont réservées quelques minutes : l’acompte reste à payer.')}</span>
         <Button variant="action" onClick={() => onResume(reservation)}>
@@ -95,9 +110,10 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
       name: 'status',
       header: 'Statut',
       className: styles.status,
-      cell: ({ status, openRequests }) => (
+      cell: ({ openRequests, ...rental }) => (
         <span className={styles.chips}>
-          <StatusChip status={status} />
+          <StatusChip status={rental.status} />
+          <OwnStageChip rental={rental} />
           {openRequests.map(({ id, wish }) => (
             <Chip key={id} tone="info">
               {wishAsked[wish]}

@@ -4,22 +4,11 @@ import {
   isTellingStage,
   stageOfAnswer,
   type AnsweredRental,
-  type RentalStage,
 } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { now } from '../../lib/clock.ts';
-import { Chip, type ChipProps } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { useVehiclesOut } from '../handovers/api/use-vehicles-out.ts';
-
-export const STAGE_TONES: Record<RentalStage, ChipProps['tone']> = {
-  pending: 'warning',
-  upcoming: 'info',
-  leaving: 'info',
-  waiting: 'warning',
-  ongoing: 'success',
-  overdue: 'danger',
-  unrecorded: 'warning',
-  finalized: 'neutral',
-};
+import { STAGE_TONES } from './stage-tones.ts';
 
 /** What managers see beside the status of the specification: where the rental really stands. */
 export const StageChip = ({

@@ -21,6 +21,12 @@ export const linkMutations = {
         }),
       onSuccess: (_link, _input, _prepared, { client }) => changed(client, reservationId),
     }),
+  /** To all that is due of a rental of one's own; where it leads to is in the answer only. */
+  createOwn: () =>
+    mutationOptions({
+      mutationFn: (reservationId: number) =>
+        callApi(paymentLinksApi.createOwn, { params: { id: reservationId } }),
+    }),
   revoke: (reservationId: number) =>
     mutationOptions({
       mutationFn: (linkId: number) =>

@@ -11,7 +11,7 @@ import dialog from '../../../ui/dialog.module.css';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { Fact, Stack } from '../../../ui/layout.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
-import { STAGE_TONES } from '../../reservations/stage-chip.tsx';
+import { STAGE_TONES } from '../../reservations/stage-tones.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import type { BlockBar, PlanningBar, PlanningVehicle, ReservationBar } from '../api/planning.queries.ts';
 import styles from './dialogs.module.css';

@@ -1,0 +1,42 @@
+import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
+import { linkMessages } from '@volant/shared/payments/links.messages.ts';
+import { ownDueCents } from '@volant/shared/payments/links.rules.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { refuse } from '../../platform/problem.ts';
+import { dueCentsOf, linkReservationUnknown } from '../link-answers.ts';
+import type { PaymentsDeps } from '../payments-deps.ts';
+import { createPaymentLink } from './links.ts';
+
+/**
+ * The customer of a rental that ended makes a link to all that is due of it, which no mail repeats. Errors: 404 for
+ * somebody else's rental, 409, 422 as for the agency's links.
+ */
+export const createOwnLink = async (
+  deps: PaymentsDeps,
+  actor: Actor,
+  { reservationId, accountId }: { reservationId: number; accountId: number },
+): Promise<{ url: string }> => {
+  const hold = await deps.holds.find(deps.db, reservationId);
+  if (hold?.accountId !== accountId) throw linkReservationUnknown();
+  if (hold.state !== 'finalized') throw refuse(409, 'not_payable', linkMessages.notPayable);
+  const amountCents = ownDueCents({
+    hasReturned: true,
+    dueCents: await dueCentsOf(deps.db, reservationId),
+  });
+  if (amountCents === 0) throw refuse(422, 'nothing_due', ledgerMessages.nothingDue);
+  const { url } = await createPaymentLink(
+    deps,
+    actor,
+    { reservationId, by: accountId },
+    { purpose: 'balance', amountCents },
+    {
+      isMailed: false,
+      whilePaying: {
+        processing: linkMessages.ownUnderWay,
+        opening: linkMessages.ownUnderWay,
+        paid: linkMessages.alreadyPaid,
+      },
+    },
+  );
+  return { url };
+};

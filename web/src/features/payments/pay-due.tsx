@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { linkMutations } from './api/links.mutations.ts';
+
+export interface PayDueProps {
+  reservationId: number;
+  dueCents: Cents;
+  /** Names the rental for screen readers. */
+  label: string;
+}
+
+/** What is due of a rental that ended, and the way to its payment, for its customer. */
+export const PayDue = ({ reservationId, dueCents, label }: PayDueProps) => {
+  const navigate = useNavigate();
+  const act = useAct(linkMutations.createOwn(), {
+    onDone: ({ url }) => void navigate(new URL(url).pathname),
+  });
+  const amount = formatPrice(dueCents);
+  return (
+    <>
+      <span>{typeset(`Après le retour, ${amount} restent à payer.`)}</span>
+      <Button
+        variant="action"
+        busyLabel={act.isBusy ? 'Ouverture du paiement...' : undefined}
+        onClick={() => act.run(reservationId)}
+      >
+        {`Payer ${amount}`}
+        <VisuallyHidden> : {label}</VisuallyHidden>
+      </Button>
+      {act.refusal !== undefined && (
+        <Alert tone="error" title="Le paiement ne s’ouvre pas">
+          {typeset(act.refusal)}
+        </Alert>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { ownStageText } from '@volant/shared/reservations/rental/own-stage.messages.ts';
+import { stageOfAnswer, type AnsweredRental } from '@volant/shared/reservations/rental/stage.rules.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { STAGE_TONES } from './stage-tones.ts';
+
+/** Whose vehicle is still out with somebody else is the agency's concern. */
+const stageOf = (rental: AnsweredRental) => stageOfAnswer(rental, serverNow(), { isVehicleOut: false });
+
+/** Where their rental stands, for its customer; undefined where the status of the specification says all. */
+export const ownStage = (rental: AnsweredRental): string | undefined => {
+  const stage = stageOf(rental);
+  const text = stage && ownStageText(stage, rental, agencyDay(serverNow()));
+  return text && typeset(text);
+};
+
+/** The same beside the chip of the specification. */
+export const OwnStageChip = ({ rental }: { rental: AnsweredRental }) => {
+  const stage = stageOf(rental);
+  const text = ownStage(rental);
+  return stage && text ? <Chip tone={STAGE_TONES[stage]}>{text}</Chip> : null;
+};
