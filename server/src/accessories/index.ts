@@ -15,3 +15,4 @@ export {
   listAccessoryNames,
   lockAccessories,
 } from './imported-accessories.store.ts';
+export { PERSONAL_TABLES, emptyDescriptions, listDescriptionsQuoting } from './personal-texts.store.ts';

@@ -141,6 +141,7 @@ export const listManagers = (
     .select(['email', 'first_name', 'last_name', 'created_at', 'disabled_at', 'totp_confirmed_at'])
     .select(['staff_member.role as staff_role', 'staff_member.invited_at'])
     .where('account.role', '=', 'MANAGER')
+    .where('account.erased_at', 'is', null)
     .$narrowType<{ email: NotNull }>()
     .orderBy('account.id')
     .execute();

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/open-database.ts';
 import type { AccountTable, Schema } from '../platform/db/schema.ts';
 import { UNKNOWN_PASSWORD } from './accounts.store.ts';
 import { NO_FORMER } from './customers/merges.store.ts';
+import { clearTotp } from './staff.store.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -24,6 +25,8 @@ export const PERSONAL_TABLES = [
 
 /** What replaces the name of an erased user. */
 const ERASED_NAME = { first_name: 'Client', last_name: 'supprimé' } as const;
+/** Of somebody who worked for the agency, whose acts stay in the journal and in reports. */
+const ERASED_EMPLOYEE = { first_name: 'Ancien collaborateur', last_name: 'effacé' } as const;
 
 /** What replaces the reason of a block that names an erased user. */
 const ERASED_REASON = 'Motif effacé';
@@ -146,7 +149,7 @@ export const listPartsOf = async (
   return rows;
 };
 
-export const findStaffMember = (db: Db, accountId: number) =>
+export const findStaffMember = (db: Db | Tx, accountId: number) =>
   db
     .selectFrom('staff_member')
     .select(['role', 'disabled_at', 'totp_confirmed_at'])
@@ -195,6 +198,21 @@ const forgetMergeOf = async (tx: Tx, id: number, now: Date): Promise<void> => {
     .execute();
 };
 
+/** Leaves of somebody's place in the team that they have no access; returns whether they had one. */
+const endStaff = async (tx: Tx, accountId: number, now: Date): Promise<boolean> => {
+  await clearTotp(tx, accountId);
+  const ended = await tx
+    .updateTable('staff_member')
+    .set((row) => ({
+      disabled_at: row.fn.coalesce('disabled_at', sql<Date>`${now}::timestamptz`),
+      invited_at: null,
+    }))
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .executeTakeFirst();
+  return ended !== undefined;
+};
+
 /**
  * Removes the personal data from an account that the books still refer to, and from those that became a part of it. Its
  * password becomes unusable.
@@ -218,10 +236,11 @@ export const eraseAccount = async (tx: Tx, id: number, now: Date): Promise<void>
   await tx.deleteFrom('known_network').where('account_id', '=', id).execute();
   await tx.deleteFrom('email_link').where('account_id', '=', id).execute();
   await tx.deleteFrom('email_restore').where('account_id', '=', id).execute();
+  const ofTeam = await endStaff(tx, id, now);
   await tx
     .updateTable('account')
     .set({
-      ...ERASED_NAME,
+      ...(ofTeam ? ERASED_EMPLOYEE : ERASED_NAME),
       email: erasedEmail(id),
       phone_number: '',
       password_hash: UNKNOWN_PASSWORD,

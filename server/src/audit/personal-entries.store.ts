@@ -106,30 +106,33 @@ export const forgetTextsOfDamage = async (
   );
 };
 
-/** What managers write in entries. */
-const WRITTEN = sql`ARRAY['reason', 'discountReason', 'note', 'privateNote']`;
+/** The texts of the fields of an entry in whose texts somebody may be quoted, and which fields these are. */
+interface QuotingEntry {
+  id: number;
+  at: Date;
+  act: string;
+  fields: string[];
+  texts: string[];
+}
 
 /** Entries about anything in whose texts somebody may be quoted. */
-export const listEntriesQuoting = async (
-  db: Db | Tx,
-  tokens: readonly string[],
-): Promise<{ id: number; at: Date; act: string; texts: string[] }[]> => {
-  const { rows } = await sql<{ id: number; at: Date; act: string; texts: string[] }>`
-    SELECT * FROM (
-      SELECT id, at, act, array_remove(ARRAY[before ->> 'reason', before ->> 'discountReason', before ->> 'note',
-             before ->> 'privateNote', after ->> 'reason', after ->> 'discountReason', after ->> 'note',
-             after ->> 'privateNote'], NULL) AS texts
-        FROM audit_entry
-       WHERE jsonb_exists_any(before, ${WRITTEN}) OR jsonb_exists_any(after, ${WRITTEN})) AS entry
-     WHERE ${mayQuote(sql`array_to_string(texts, ' ')`, tokens)} ORDER BY id`.execute(db);
+export const listEntriesQuoting = async (db: Db | Tx, tokens: readonly string[]): Promise<QuotingEntry[]> => {
+  const { rows } = await sql<QuotingEntry>`
+    SELECT id, at, act, array_agg(DISTINCT key) AS fields, array_agg(DISTINCT text) AS texts
+      FROM audit_entry, LATERAL (
+        SELECT key, value #>> '{}' AS text
+          FROM (SELECT * FROM jsonb_each(before) UNION ALL SELECT * FROM jsonb_each(after)) AS field
+         WHERE jsonb_typeof(value) = 'string') AS field
+     WHERE ${mayQuote(sql`concat_ws(' ', before::text, after::text)`, tokens)} AND ${mayQuote(sql`text`, tokens)}
+     GROUP BY id ORDER BY id`.execute(db);
   return rows;
 };
 
-/** Empties what was written in entries; what is chosen from a list, like the reason of an unavailability, stays. */
-export const emptyEntryTexts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  const names = sql`CASE subject_kind WHEN 'block' THEN ARRAY['note'] ELSE ${WRITTEN} END`;
+/** Empties fields of an entry. */
+export const emptyEntryTexts = async (tx: Tx, id: number, fields: readonly string[]): Promise<void> => {
+  const names = sql`${[...fields]}::text[]`;
   await sql`UPDATE audit_entry SET before = without_texts(before, ${names}), after = without_texts(after, ${names})
-    WHERE id = ANY (${[...ids]}::bigint[])`.execute(tx);
+    WHERE id = ${id}`.execute(tx);
 };
 
 /** Network addresses are kept for as long as the log; returns how many entries lost theirs. */

@@ -14,5 +14,6 @@ export {
   listMessagesFromAlike,
   listMessagesOf,
 } from './personal-messages.store.ts';
+export { emptyMessages, listMessagesQuoting } from './personal-texts.store.ts';
 export { findOrInsertSecret } from './contact.store.ts';
 export { forgetSpentCaptchas, spendCaptcha } from './spent-captchas.store.ts';

@@ -10,7 +10,7 @@ export { listVehiclesOfPlates } from './plates.store.ts';
 export {
   PERSONAL_TABLES,
   deleteFinesBefore,
-  emptyFineReasons,
+  emptyFineTexts,
   eraseFinesOfPerson,
   eraseLettersOfRentals,
   listFinesOfPerson,

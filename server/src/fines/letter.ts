@@ -25,13 +25,13 @@ export const makeLetter = async (
     const row = await lockSeenFine(tx, id, version);
     const refused = letterRefusal(factsOf(row));
     if (refused) throw fineRefused(refused);
-    if (row.authority === '') throw refuse(400, 'invalid_request', text.authorityRequired, 'authority');
     const reservationId = row.reservation_id ?? 0;
     const rental = rentalOfFine((await listRentalsById(tx, [reservationId])).get(reservationId) ?? [], row);
     // Cancelled since it was noted.
     if (!rental) throw fineRefused('no_driver');
     const now = await clock.verified(tx);
     const named = driverOf(rental, await listDriverRowsOf(tx, [rental.id]), driver);
+    if (row.authority === '') throw refuse(400, 'invalid_request', text.authorityRequired, 'authority');
     await updateFine(tx, id, {
       letter: letterOf({ row, rental, named, facts, now }),
       letter_at: now,

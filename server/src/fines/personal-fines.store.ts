@@ -43,12 +43,12 @@ export const listOpenFinesOfPerson = async (
   return rows;
 };
 
-/** Removes the letters of a person's rentals, and why their fines were put aside. */
+/** Removes the letters of a person's rentals, what they were fined for and by whom, and why that was put aside. */
 export const eraseFinesOfPerson = async (tx: Tx, accountId: number): Promise<void> => {
   await sql`
-    UPDATE fine SET letter = NULL, letter_at = NULL, version = version + 1,
+    UPDATE fine SET letter = NULL, letter_at = NULL, authority = '', offence = '', version = version + 1,
            close_reason = CASE state WHEN 'closed' THEN ${ERASED} ELSE '' END
-     WHERE (letter IS NOT NULL OR close_reason <> '') AND reservation_id IN
+     WHERE (letter IS NOT NULL OR close_reason <> '' OR authority <> '' OR offence <> '') AND reservation_id IN
        (SELECT id FROM reservations_rental_view WHERE account_id = ${accountId})`.execute(tx);
 };
 
@@ -65,20 +65,24 @@ export const eraseLettersOfRentals = async (tx: Tx, reservationIds: readonly num
     .execute();
 };
 
-/** Fines that were put aside for a reason that may quote somebody. */
+/** Fines in whose texts somebody may be quoted. */
 export const listFinesQuoting = (db: Db | Tx, tokens: readonly string[]) =>
   db
     .selectFrom('fine')
-    .select(['id', 'close_reason'])
-    .where(mayQuote(sql`fine.close_reason`, tokens))
+    .select(['id', 'close_reason', 'authority', 'offence'])
+    .where(mayQuote(sql`fine.close_reason || ' ' || fine.authority || ' ' || fine.offence`, tokens))
     .orderBy('id')
     .execute();
 
-export const emptyFineReasons = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+export const emptyFineTexts = async (
+  tx: Tx,
+  column: 'close_reason' | 'authority' | 'offence',
+  ids: readonly number[],
+): Promise<void> => {
+  const without = sql<string>`CASE WHEN ${column === 'close_reason'} AND state = 'closed' THEN ${ERASED} ELSE '' END`;
   await tx
     .updateTable('fine')
-    .set({ close_reason: ERASED })
-    .where('state', '=', 'closed')
+    .set((row) => ({ [column]: without, version: row('version', '+', 1) }))
     .where(isAmong('id', ids))
     .execute();
 };

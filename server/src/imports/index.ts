@@ -2,4 +2,12 @@
 export { openImporting } from './imports-deps.ts';
 export { importRoutes } from './imports.routes.ts';
 export { deleteOldRows } from './old-rows.ts';
-export { PERSONAL_TABLES, eraseRowsOfPerson, listRowsOfPerson } from './personal-rows.store.ts';
+export {
+  PERSONAL_TABLES,
+  emptyImportTexts,
+  emptyRows,
+  eraseRowsOfPerson,
+  listImportsQuoting,
+  listRowsOfPerson,
+  listRowsQuoting,
+} from './personal-rows.store.ts';

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { isAmong, mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Tables with data of persons. */
-export const PERSONAL_TABLES = ['import_row'] as const;
+export const PERSONAL_TABLES = ['import', 'import_photo', 'import_row'] as const;
 
 /** Rows that became the person or a reservation of theirs. */
 const isOf = (accountId: number) => sql<boolean>`(
@@ -40,11 +41,68 @@ export const listRowsOfPerson = async (db: Db | Tx, accountId: number): Promise<
   return rows;
 };
 
-/** Empties them: what they became stays known, so that the import can still be taken back. */
+/** What a row that is emptied has left of the file; what it became stays known, so that the import can still be taken back. */
+const EMPTIED = sql`cells = '[]', original = '{}', problems = '[]', remark = '', shown = '[]'`;
+
 export const eraseRowsOfPerson = async (tx: Tx, accountId: number): Promise<void> => {
   await sql`
-    UPDATE import_row SET cells = '[]', original = '{}', problems = '[]', shown = '[]'
+    UPDATE import_row SET ${EMPTIED}
      WHERE ${isOf(accountId)} OR ${isKnownAs(accountId)} OR ${hasAddressOf(accountId, { isProved: false })}`.execute(
     tx,
   );
 };
+
+/** The texts of a JSON value, at whatever depth. */
+const textsIn = (json: RawBuilder<unknown>) => sql`(
+  SELECT string_agg(part #>> '{}', ' ')
+    FROM jsonb_path_query(${json}, 'strict $.** ? (@.type() == "string")') AS part)`;
+
+/** Rows of files, of anybody, that may quote somebody. */
+export const listRowsQuoting = async (
+  db: Db | Tx,
+  tokens: readonly string[],
+): Promise<{ importId: number; row: number; text: string }[]> => {
+  const { rows } = await sql<{ importId: number; row: number; text: string }>`
+    SELECT * FROM (
+      SELECT import_id AS "importId", row,
+             concat_ws(' ', ${textsIn(sql`cells`)}, ${textsIn(sql`original`)}, remark, ${textsIn(sql`shown`)}) AS text
+        FROM import_row) AS written
+     WHERE ${mayQuote(sql`text`, tokens)} ORDER BY "importId", row`.execute(db);
+  return rows;
+};
+
+export const emptyRows = async (
+  tx: Tx,
+  rows: readonly { importId: number; row: number }[],
+): Promise<void> => {
+  await sql`UPDATE import_row SET ${EMPTIED}
+     WHERE (import_id, row) IN (SELECT * FROM unnest(
+       ${rows.map(({ importId }) => importId)}::int[], ${rows.map(({ row }) => row)}::int[]))`.execute(tx);
+};
+
+/** Imports that may quote somebody in the names of their files or pictures, or in where they come from. */
+export const listImportsQuoting = async (
+  db: Db | Tx,
+  tokens: readonly string[],
+): Promise<{ id: number; text: string }[]> => {
+  const { rows } = await sql<{ id: number; text: string }>`
+    SELECT * FROM (
+      SELECT id, concat_ws(' ', file_name, source, ${textsIn(sql`photos`)},
+             (SELECT string_agg(name, ' ') FROM import_photo WHERE import_id = import.id)) AS text
+        FROM import) AS written
+     WHERE ${mayQuote(sql`text`, tokens)} ORDER BY id`.execute(db);
+  return rows;
+};
+
+/** Which picture of a ZIP a vehicle got is forgotten as well: brought again, it is added again. */
+export const emptyImportTexts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx
+    .updateTable('import')
+    .set({ file_name: ERASED, source: ERASED, photos: null })
+    .where(isAmong('id', ids))
+    .execute();
+  await tx.deleteFrom('import_photo').where(isAmong('import_id', ids)).execute();
+};
+
+/** Neither a file nor where it comes from is without a name. */
+const ERASED = 'effacé';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import type { PagesOptions } from './pages.ts';
+import type { AgencySite } from '@volant/shared/agency/agency.schema.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** How long what the file says holds at most; it is written anew for each reader. */
 const DAYS = 180;
@@ -8,7 +9,11 @@ const DAYS = 180;
 /** Addresses that programs look for on every site: RFC 9116, and W3C's for changing a password. */
 export const wellKnown = (
   app: FastifyInstance,
-  { publicUrl, agency, clock }: Pick<PagesOptions, 'publicUrl' | 'agency' | 'clock'>,
+  {
+    publicUrl,
+    agency,
+    clock,
+  }: { publicUrl: string; agency: () => Promise<Pick<AgencySite, 'email'>>; clock: Clock },
 ): void => {
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const { email } = await agency();

@@ -7,3 +7,4 @@ export { closuresService } from './closures.service.ts';
 export { priceRulesService } from './price-rules.service.ts';
 export { pricingRoutes } from './pricing.routes.ts';
 export { findPricing } from './pricing.store.ts';
+export { PERSONAL_TABLES, emptyClosureReasons, listClosuresQuoting } from './personal-texts.store.ts';

@@ -10,7 +10,13 @@ export {
   lockVehicles,
   lockVehiclesToDelete,
 } from './imported-vehicles.store.ts';
-export { PERSONAL_TABLES, emptyNotes, listNotesQuoting } from './personal-notes.store.ts';
+export {
+  PERSONAL_TABLES,
+  emptyDescriptions,
+  emptyNotes,
+  listDescriptionsQuoting,
+  listNotesQuoting,
+} from './personal-notes.store.ts';
 export { vehicleListCache } from './vehicle-list.ts';
 export { vehicleRoutes } from './vehicles.routes.ts';
 export { vehiclesService } from './vehicles.service.ts';

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/open-database.ts';
+import type { Log } from '../../platform/log.ts';
 import { isSealed, sealer } from '../../platform/sealed.ts';
 import { listTotpSecrets, replaceTotpSecret, type StaffRow } from '../staff.store.ts';
 
@@ -20,10 +20,7 @@ type Stored = Pick<StaffRow, 'account_id'> & { totp_secret: string };
  * At the start: seals the secrets from before. Returns what to tell the operator about those that another key sealed: of a
  * database that came here without its key.
  */
-export const sealTotpSecrets = async (
-  { db, log }: { db: Db; log: FastifyBaseLogger },
-  key: Buffer,
-): Promise<string[]> => {
+export const sealTotpSecrets = async ({ db, log }: { db: Db; log: Log }, key: Buffer): Promise<string[]> => {
   const secrets = totpSecrets(key);
   const seal = async ({ account_id: accountId, totp_secret: plain }: Stored): Promise<void> => {
     await replaceTotpSecret(db, { accountId, from: plain, to: secrets.seal(accountId, plain) });

@@ -93,7 +93,9 @@ export const stillDriving = (label: string, live: readonly RentalRow[]): Refusal
   );
 
 export const notOfManager = (label: string): Refusal =>
-  new Refusal(`${label} est le compte d'un gestionnaire : il ne s'efface pas comme celui d'un client.`);
+  new Refusal(
+    `${label} est le compte d'un gestionnaire, qui a encore accès au site. Retirez-le-lui d'abord, sur « Équipe » ou par npm run manager -- disable, puis recommencez.`,
+  );
 
 /** Who is asked for as a driver may only have the name of the customer. */
 export const notByName = (account: { id: number; email: string | null }): Refusal =>

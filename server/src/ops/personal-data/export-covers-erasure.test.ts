@@ -1,18 +1,17 @@
 // @module-tag long
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { aVehicle, book, inDays, openIntent, pay, renewManager } from '../../testing/builders.ts';
+import { aVehicle } from '../../testing/builders.ts';
 import type { TestCustomer } from '../../testing/builders.ts';
 import { mergeCalls } from '../../testing/merge-calls.ts';
 import { saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { everyValue, lostValues, valuesIn } from '../../testing/ops/erased-values.ts';
-import { guaranteeProbes } from '../../testing/money/guarantee-probes.ts';
-import { aJpeg, DAMAGE, handoverCalls, hashOf } from '../../testing/rentals/handover-calls.ts';
+import { handoverCalls } from '../../testing/rentals/handover-calls.ts';
 import { everyRow, PERSON, personToForget, signsIn } from '../../testing/ops/person-to-forget.ts';
+import { driverNamed, wholeRental } from '../../testing/ops/whole-rental.ts';
 import { gdprService } from './gdpr.service.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
@@ -32,65 +31,9 @@ const it = testWithFreshApp()
     }),
   )
   .extend('calls', ({ t, manager }) => {
-    const { aPerson, aRequest, notesOn, aContactMessage } = personToForget(() => t);
-    const { complete, drafted, putPhoto, voidReport } = handoverCalls(() => ({ t, token: manager.token }));
-    const guarantees = guaranteeProbes(() => ({ t, manager }));
-    const post = async (path: string, body: object): Promise<void> => {
-      const answer = await t.post(path, manager.token, body);
-      expect(answer).toMatchObject({ status: 200 });
-    };
-    /** A rental with everything that can be said of it. */
-    const aWholeRental = async (person: TestCustomer): Promise<number> => {
-      const vehicle = await aVehicle(t);
-      const order = { vehicle, from: 1, to: 3 };
-      const { id, deposit } = (await book(t, person, order)).body;
-      const { body } = await openIntent(t, person, { amount: deposit * 100, reservationId: id });
-      await pay(t, body.clientSecret);
-      await book(t, person, order);
-      await aRequest(person, id);
-      await notesOn(id);
-      t.clock.advance({ days: 1 });
-      await renewManager(t, manager);
-      const photo = hashOf(aJpeg('devant'));
-      const signature = { name: driver.name, strokes: [[101, 202, 303, 404]] };
-      const mistaken = await drafted(id, 'departure', { drivers: [driver] });
-      await complete(mistaken, { signature });
-      await voidReport(mistaken.id, `${NAME} était en retard`);
-      const damage = { ...DAMAGE, id: randomUUID(), note: `${NAME} l’a vue` };
-      const lasting = { ...damage, id: randomUUID(), note: `${NAME} aussi` };
-      const out = await drafted(id, 'departure', {
-        drivers: [driver],
-        damages: [damage, lasting],
-        note: `${NAME} est pressée`,
-      });
-      await putPhoto(out.id, photo, aJpeg('devant'));
-      const signed = await complete(out, { photoHashes: [photo], signature });
-      expect(signed.body.state).toBe('done');
-      await post(`/api/damages/${damage.id}/take-back`, { reason: `${NAME} l’a montrée` });
-      const repair = { date: inDays(t, 0), cost: null, note: `payé par ${NAME}` };
-      await post(`/api/damages/${lasting.id}/repair`, repair);
-      await guarantees.ask(id, 'cash', 500);
-      await guarantees.announce(id, 20, `${NAME} a fumé`);
-      const cleaning = { kind: 'cleaning' as const, computed: 0, amount: 20, reason: `${NAME} l’a promis` };
-      const back = await drafted(id, 'return', { odometerKm: 12_100, settlement: [cleaning] });
-      expect((await complete(back, { signature: null, refusedReason: `${NAME} refuse` })).body.state).toBe(
-        'done',
-      );
-      const { version } = await t.db
-        .selectFrom('reservation')
-        .select('version')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      await post(`/api/reservations/${id}/correct-return`, {
-        mileageDriven: 90,
-        reason: `${NAME} dit 90`,
-        version,
-      });
-      const charge = { requestKey: randomUUID(), kind: 'other', amount: 5, note: `Clé de ${NAME}` };
-      await post(`/api/reservations/${id}/ledger`, charge);
-      await t.volant.mails.deliver();
-      return id;
-    };
+    const { aPerson, aContactMessage } = personToForget(() => t);
+    const { drafted } = handoverCalls(() => ({ t, token: manager.token }));
+    const aWholeRental = wholeRental({ t, manager, driver });
     /** A sale at the counter with a discount, whose departure was begun. */
     const aSale = async (person: TestCustomer): Promise<void> => {
       const sale = saleBody(t, await aVehicle(t), {
@@ -141,15 +84,7 @@ const NOT_GIVEN = [
 ];
 
 const NAME = 'Wilhelmine';
-const driver = {
-  name: `${NAME} d'Oultrémont`,
-  birthDate: '1990-02-03',
-  licenceNumber: 'W-7788990',
-  licenceSince: '2010-01-01',
-  categories: 'B',
-  validUntil: '2030-01-01',
-  country: 'BE',
-};
+const driver = driverNamed(`${NAME} d'Oultrémont`);
 
 it('an export contains every value that an erasure removes', async ({
   t,

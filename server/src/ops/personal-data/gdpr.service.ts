@@ -1,5 +1,5 @@
 import { system } from '../../platform/actor.ts';
-import { listPartsOf, lockPerson } from '../../accounts/index.ts';
+import { findStaffMember, listPartsOf, lockPerson } from '../../accounts/index.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import { listMessagesAlike, listMessagesOf } from '../../contact/index.ts';
 import { transact, type Work } from '../../audit/index.ts';
@@ -13,7 +13,7 @@ import { notByName, notOfManager } from './erasure-refusals.ts';
 import { findSubject, namesLike, NO_ADDRESS, subjectOf, type Subject } from './find-person.ts';
 import { gatherPersons } from './gather-persons.ts';
 import { mailFilesOf, removeFiles } from './mail-files.ts';
-import { eraseMentions, listMentions, type Mention, type Wanted } from './mentions.ts';
+import { eraseMentions, listMentions, ofTheAgency, type Mention, type Wanted } from './mentions.ts';
 import { eraseNotedRemarks, listNotedPlaces, refOf, refsOf } from './noted-places.ts';
 import { personExport } from './person-export.ts';
 import { personKey, type PersonKey } from './person-key.ts';
@@ -80,7 +80,7 @@ export const gdprService = ({
     const mailFiles = await fileNamesOf(signs, accountIds, mails);
     const now = clock.now();
     const elsewhere = await listElsewhere(db, drivingOf(subject, wanted), now);
-    const mentions = (await listMentions(db, wanted)).filter(({ isCertain }) => isCertain);
+    const mentions = ofTheAgency(await listMentions(db, wanted)).filter(({ isCertain }) => isCertain);
     const others = messages.length + mailFiles.length + elsewhere.length + mentions.length;
     if (!account && others === 0) throw await nobody(key);
     return {
@@ -102,7 +102,8 @@ export const gdprService = ({
     const done = await transact(db, system('command'), async (tx) => {
       const now = clock.now();
       const subject = await findSubject(tx, key);
-      if (subject.account?.role === 'MANAGER') throw notOfManager(subject.label);
+      if (subject.account?.role === 'MANAGER' && !(await hasLeft(tx, subject.account.id)))
+        throw notOfManager(subject.label);
       if (subject.account && key.email === undefined && key.accountId === undefined)
         throw notByName(subject.account);
       const account = subject.account && (await lockPerson(tx, subject.account.id));
@@ -165,6 +166,10 @@ export const gdprService = ({
 
   return { exportPerson, erase, repeatErasures };
 };
+
+/** Whether somebody of the agency has no access any more. */
+const hasLeft = async (tx: Work, accountId: number): Promise<boolean> =>
+  (await findStaffMember(tx, accountId))?.disabled_at instanceof Date;
 
 const drivingOf = ({ places, account }: Subject, { certain }: Wanted) => ({
   places,

@@ -1,31 +1,42 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import * as accessories from '../../accessories/index.ts';
 import * as accounts from '../../accounts/index.ts';
 import * as audit from '../../audit/index.ts';
 import * as availability from '../../availability/index.ts';
+import * as contact from '../../contact/index.ts';
 import * as fines from '../../fines/index.ts';
 import * as guarantees from '../../guarantees/index.ts';
 import * as handovers from '../../handovers/index.ts';
+import * as imports from '../../imports/index.ts';
 import * as ledger from '../../ledger/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
+import * as pricing from '../../pricing/index.ts';
 import * as reservations from '../../reservations/index.ts';
 import * as vehicles from '../../vehicles/index.ts';
 import { mentions, quotes, tokensOf, type Quoted } from './person-words.ts';
 
 type MentionKind =
+  | 'accessory'
   | 'block'
+  | 'closure'
   | 'customer-block'
   | 'damage'
   | 'entry'
   | 'fine'
   | 'guarantee'
+  | 'import'
+  | 'import-row'
+  | 'message'
   | 'note'
   | 'request'
   | 'vehicle'
+  | 'vehicle-description'
   | 'journal';
 
 /** A free text by which somebody is named, wherever it was written. */
 export interface MentionRef {
   kind: MentionKind;
+  /** Of its row; where only some of its texts name somebody, `row/text`. */
   id: string;
 }
 
@@ -48,7 +59,71 @@ export interface Wanted {
 const filled = (...texts: readonly (string | null)[]): string =>
   texts.filter((text) => text !== null && text !== '').join('\n');
 
-const candidates = async (db: Db | Tx, tokens: readonly string[]): Promise<Omit<Mention, 'isCertain'>[]> => [
+type Candidate = Omit<Mention, 'isCertain'>;
+
+/** Of the journal, in erasures that were noted in earlier versions. */
+const FORMER_FIELDS = ['reason', 'discountReason', 'note', 'privateNote'];
+
+const FINE_TEXTS = ['close_reason', 'authority', 'offence'] as const;
+
+const candidates = async (db: Db | Tx, tokens: readonly string[]): Promise<Candidate[]> => [
+  ...(await inRentalsAndBooks(db, tokens)),
+  ...(await besideRentals(db, tokens)),
+];
+
+/** In what the agency and others wrote beside rentals: about the fleet, in files, in messages, in the journal. */
+const besideRentals = async (db: Db | Tx, tokens: readonly string[]): Promise<Candidate[]> => [
+  ...(await accessories.listDescriptionsQuoting(db, tokens)).map((row) => ({
+    kind: 'accessory' as const,
+    id: String(row.id),
+    where: `description de l’accessoire n° ${row.id}`,
+    text: row.description,
+  })),
+  ...(await pricing.listClosuresQuoting(db, tokens)).map((row) => ({
+    kind: 'closure' as const,
+    id: row.day,
+    where: `jour de fermeture du ${formatShortDate(row.day)}`,
+    text: row.reason,
+  })),
+  ...(await imports.listImportsQuoting(db, tokens)).map((row) => ({
+    kind: 'import' as const,
+    id: String(row.id),
+    where: `noms de fichiers de l’import n° ${row.id}`,
+    text: row.text,
+  })),
+  ...(await imports.listRowsQuoting(db, tokens)).map((row) => ({
+    kind: 'import-row' as const,
+    id: `${row.importId}/${row.row}`,
+    where: `ligne ${row.row} de l’import n° ${row.importId}`,
+    text: row.text,
+  })),
+  ...(await contact.listMessagesQuoting(db, tokens)).map((row) => ({
+    kind: 'message' as const,
+    id: String(row.id),
+    where: `message n° ${row.id} d’une autre personne`,
+    text: row.message,
+  })),
+  ...(await vehicles.listNotesQuoting(db, tokens)).map((row) => ({
+    kind: 'vehicle' as const,
+    id: String(row.id),
+    where: `note privée du véhicule n° ${row.id}`,
+    text: row.private_note ?? '',
+  })),
+  ...(await vehicles.listDescriptionsQuoting(db, tokens)).map((row) => ({
+    kind: 'vehicle-description' as const,
+    id: String(row.id),
+    where: `description du véhicule n° ${row.id}`,
+    text: row.description,
+  })),
+  ...(await audit.listEntriesQuoting(db, tokens)).map((row) => ({
+    kind: 'journal' as const,
+    id: `${row.id}/${row.fields.join('/')}`,
+    where: `journal, ligne n° ${row.id}`,
+    text: filled(...row.texts),
+  })),
+];
+
+const inRentalsAndBooks = async (db: Db | Tx, tokens: readonly string[]): Promise<Candidate[]> => [
   ...(await availability.listBlocksQuoting(db, tokens)).map((row) => ({
     kind: 'block' as const,
     id: String(row.id),
@@ -73,12 +148,14 @@ const candidates = async (db: Db | Tx, tokens: readonly string[]): Promise<Omit<
     where: `écriture n° ${row.id} de la réservation n° ${row.reservation_id}`,
     text: row.note,
   })),
-  ...(await fines.listFinesQuoting(db, tokens)).map((row) => ({
-    kind: 'fine' as const,
-    id: String(row.id),
-    where: `amende n° ${row.id}`,
-    text: row.close_reason,
-  })),
+  ...(await fines.listFinesQuoting(db, tokens)).flatMap((row) =>
+    FINE_TEXTS.map((text) => ({
+      kind: 'fine' as const,
+      id: `${row.id}/${text}`,
+      where: `amende n° ${row.id}`,
+      text: row[text],
+    })),
+  ),
   ...(await guarantees.listGuaranteesQuoting(db, tokens)).map((row) => ({
     kind: 'guarantee' as const,
     id: String(row.id),
@@ -99,18 +176,6 @@ const candidates = async (db: Db | Tx, tokens: readonly string[]): Promise<Omit<
     id: String(row.id),
     where: `demande sur la réservation n° ${row.reservation_id}`,
     text: row.text,
-  })),
-  ...(await vehicles.listNotesQuoting(db, tokens)).map((row) => ({
-    kind: 'vehicle' as const,
-    id: String(row.id),
-    where: `note privée du véhicule n° ${row.id}`,
-    text: row.private_note ?? '',
-  })),
-  ...(await audit.listEntriesQuoting(db, tokens)).map((row) => ({
-    kind: 'journal' as const,
-    id: String(row.id),
-    where: `journal, ligne n° ${row.id}`,
-    text: filled(...row.texts),
   })),
 ];
 
@@ -135,6 +200,10 @@ export const listMentions = async (
   });
 };
 
+/** Of these, what the agency wrote: the words of somebody else are not given to whom they name. */
+export const ofTheAgency = (found: readonly Mention[]): Mention[] =>
+  found.filter(({ kind }) => kind !== 'message' && kind !== 'import-row');
+
 /** Empties these texts; notes are nothing else, and go. */
 export const eraseMentions = async (tx: Tx, refs: readonly MentionRef[]): Promise<void> => {
   const ids = (kind: MentionKind): string[] => refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
@@ -143,10 +212,30 @@ export const eraseMentions = async (tx: Tx, refs: readonly MentionRef[]): Promis
   await accounts.emptyBlockReasons(tx, numbers('customer-block'));
   await handovers.emptyDamageTexts(tx, ids('damage'));
   await ledger.emptyNotes(tx, numbers('entry'));
-  await fines.emptyFineReasons(tx, numbers('fine'));
+  const finesWith = (text: string): number[] =>
+    ids('fine').flatMap((id) => {
+      // Erasures noted in earlier versions name no text: they knew one.
+      const [fine, said = FINE_TEXTS[0]] = id.split('/');
+      return said === text ? [Number(fine)] : [];
+    });
+  for (const text of FINE_TEXTS) await fines.emptyFineTexts(tx, text, finesWith(text));
   await guarantees.emptyReasons(tx, numbers('guarantee'));
   await reservations.deleteNotes(tx, numbers('note'));
   await reservations.emptyRequestTexts(tx, numbers('request'));
   await vehicles.emptyNotes(tx, numbers('vehicle'));
-  await audit.emptyEntryTexts(tx, numbers('journal'));
+  await vehicles.emptyDescriptions(tx, numbers('vehicle-description'));
+  await accessories.emptyDescriptions(tx, numbers('accessory'));
+  await pricing.emptyClosureReasons(tx, ids('closure'));
+  await imports.emptyImportTexts(tx, numbers('import'));
+  await imports.emptyRows(tx, ids('import-row').map(rowOfImport));
+  await contact.emptyMessages(tx, numbers('message'));
+  for (const id of ids('journal')) {
+    const [entry, ...fields] = id.split('/');
+    await audit.emptyEntryTexts(tx, Number(entry), fields.length === 0 ? FORMER_FIELDS : fields);
+  }
+};
+
+const rowOfImport = (id: string): { importId: number; row: number } => {
+  const [importId = 0, row = 0] = id.split('/').map(Number);
+  return { importId, row };
 };

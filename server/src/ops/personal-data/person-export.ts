@@ -20,6 +20,7 @@ import { listNotesOfPerson } from '../../reservations/index.ts';
 import { customerRecordsOf } from './customer-records.ts';
 import { exportedRentals } from './exported-rentals.ts';
 import { accountIdsOf } from './persons.ts';
+import { withoutCoDrivers } from './without-co-drivers.ts';
 
 type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
 
@@ -78,7 +79,7 @@ export const personExport = async (
       : null,
     passwordResetMails: (await listResetMailsOfPerson(db, id)).map((mail) => ({ askedAt: mail.asked_at })),
     passwordResets: resets.map((link) => ({ purpose: link.purpose, expiresAt: link.expires_at })),
-    reservations: await exportedRentals(db, id, now),
+    reservations: withoutCoDrivers(await exportedRentals(db, id, now), account ? nameOf(account) : ''),
     payments: payments.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -158,6 +159,8 @@ const importedRowsOf = async (db: Db, ids: readonly number[]): Promise<string[][
   const rows = await eachOf(ids, (id) => listRowsOfPerson(db, id));
   return [...new Map(rows.map(({ importId, row, cells }) => [`${importId}/${row}`, cells])).values()];
 };
+
+const nameOf = ({ first_name: first, last_name: last }: NonNullable<Found['account']>) => `${first} ${last}`;
 
 const accountOf = (account: NonNullable<Found['account']>) => ({
   id: account.id,

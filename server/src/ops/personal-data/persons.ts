@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { retentionLimits } from '@volant/shared/retention.ts';
+import * as accessories from '../../accessories/index.ts';
 import * as accounts from '../../accounts/index.ts';
 import * as audit from '../../audit/index.ts';
 import * as availability from '../../availability/index.ts';
@@ -16,6 +17,7 @@ import * as guarantees from '../../guarantees/index.ts';
 import * as imports from '../../imports/index.ts';
 import * as ledger from '../../ledger/index.ts';
 import * as payments from '../../payments/index.ts';
+import * as pricing from '../../pricing/index.ts';
 import * as reservations from '../../reservations/index.ts';
 import * as vehicles from '../../vehicles/index.ts';
 import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
@@ -23,6 +25,7 @@ import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
 /** Combines what the modules declare and do about the personal data that they keep. */
 
 const PERSONAL_TABLES = [
+  accessories,
   accounts,
   audit,
   availability,
@@ -35,6 +38,7 @@ const PERSONAL_TABLES = [
   imports,
   ledger,
   payments,
+  pricing,
   reservations,
   vehicles,
 ].flatMap((module): readonly string[] => module.PERSONAL_TABLES);

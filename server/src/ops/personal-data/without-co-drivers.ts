@@ -1,0 +1,33 @@
+import { fineLetterText } from '@volant/shared/fines/fines.messages.ts';
+import { isSameName } from './person-words.ts';
+
+const { rows: ROWS } = fineLetterText;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const isDriver = (value: Record<string, unknown>): value is Record<string, unknown> & { name: string } =>
+  typeof value['name'] === 'string' && 'birthDate' in value && 'licenceNumber' in value;
+
+/** The table of a letter that names a driver. */
+const isLetterTable = (value: Record<string, unknown>): value is { rows: [string, string][] } =>
+  Array.isArray(value['rows']) && value['rows'].some((row) => Array.isArray(row) && row[0] === ROWS.name);
+
+/**
+ * What is given to a customer of their rentals, without the date of birth and the licence of others who drive: wherever
+ * these stand, in lists, drafts, contracts or letters, of them there is the name alone.
+ */
+export const withoutCoDrivers = (value: unknown, customer: string): unknown => {
+  if (Array.isArray(value)) return value.map((each) => withoutCoDrivers(each, customer));
+  if (!isObject(value)) return value;
+  if (isDriver(value) && !isSameName(value.name, customer)) return { name: value.name };
+  if (isLetterTable(value)) return { ...value, rows: rowsFor(value.rows, customer) };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withoutCoDrivers(part, customer)]),
+  );
+};
+
+const rowsFor = (rows: [string, string][], customer: string): [string, string][] =>
+  rows.some(([label, name]) => label === ROWS.name && isSameName(name, customer))
+    ? rows
+    : rows.filter(([label]) => label !== ROWS.birthDate && label !== ROWS.licence);
