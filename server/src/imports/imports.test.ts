@@ -73,6 +73,31 @@ it('names each wrong cell, and imports what is right', async ({ calls }) => {
   expect((await calls.commit(view.id)).body.counts).toMatchObject({ imported: 1, invalid: 4 });
 });
 
+it('takes over what is no car, which has neither energy nor gearbox', async ({ t, manager, calls }) => {
+  const file = [
+    'Plaque;Marque;Modèle;Prix;km/j;Catégorie;Énergie',
+    '1-GEN-001;Hymer;B 588;120;300;Camping-car;D',
+    '1-GEN-002;Hobby;400;60;300;caravane;',
+    '1-GEN-003;Saris;King;25;300;Remorque;',
+    '1-GEN-004;Vespa;GTS;35;200;scooter;Ess.',
+    '1-GEN-005;Dacia;Spring;35;200;Autre;GPL',
+  ].join('\n');
+  expect((await calls.imported('vehicles', file)).counts).toMatchObject({ imported: 5 });
+  const { body } = await t.get<ManagedVehicle[]>('/api/fleet', manager.token);
+  const kinds = body.filter(({ plate }) => plate?.startsWith('1GEN'));
+  expect(kinds.map(({ plate, category, energy }) => [plate, category, energy]).sort()).toEqual([
+    ['1GEN001', 'camping_car', 'diesel'],
+    ['1GEN002', 'caravane', null],
+    ['1GEN003', 'remorque', null],
+    ['1GEN004', 'deux_roues', 'essence'],
+    ['1GEN005', 'autre', 'lpg'],
+  ]);
+  // A rule of prices may be about them.
+  const rule = { kind: 'min_days', scope: 'category', category: 'caravane', minDays: 3 };
+  const added = await t.post<unknown>('/api/price-rules', manager.token, rule);
+  expect(added.status).toBe(201);
+});
+
 it('reads brand and model from one column, and a price without a limit of kilometres', async ({ calls }) => {
   const file = [
     'Immat;Véhicule;Prix;km/j',

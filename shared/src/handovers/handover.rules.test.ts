@@ -290,6 +290,9 @@ it.each([
   ['suv', 'car'],
   ['utilitaire', 'van'],
   ['minibus', 'minibus'],
+  ['camping_car', 'van'],
+  ['deux_roues', 'car'],
+  ['constructor', 'car'],
 ])('a vehicle of category %s is drawn as a %s', (category, outline) => {
   expect(outlineOf(category)).toBe(outline);
 });

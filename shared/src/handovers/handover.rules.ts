@@ -218,9 +218,15 @@ export const momentOfHandover = (performedAt: Date, receivedAt: Date): Date =>
 
 export type OutlineKind = 'car' | 'van' | 'minibus';
 
+const OUTLINES: ReadonlyMap<string | null, OutlineKind> = new Map([
+  ['utilitaire', 'van'],
+  ['camping_car', 'van'],
+  ['caravane', 'van'],
+  ['minibus', 'minibus'],
+]);
+
 /** Which drawing shows a vehicle. */
-export const outlineOf = (category: string | null): OutlineKind =>
-  category === 'utilitaire' ? 'van' : category === 'minibus' ? 'minibus' : 'car';
+export const outlineOf = (category: string | null): OutlineKind => OUTLINES.get(category) ?? 'car';
 
 /** Whether the settlement charges what is computed once; damage and other charges may be several. */
 export const isOncePerKind = (lines: readonly { kind: SettlementKind }[]): boolean => {

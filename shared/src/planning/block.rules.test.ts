@@ -75,6 +75,14 @@ describe('a vehicle that can replace another', () => {
   });
 
   it('is a van for a van', () => {
+    const of = (category: string, others: string[]): number[] =>
+      ids(
+        others.map((other, index) => car(index + 2, { category: other })),
+        car(1, { category }),
+      );
+    expect(of('remorque', ['remorque', 'caravane', 'minibus'])).toEqual([2]);
+    expect(of('citadine', ['deux_roues', 'camping_car', 'autre'])).toEqual([]);
+    expect(of('autre', ['autre', 'suv'])).toEqual([]);
     const van = car(1, { category: 'utilitaire' });
     expect(ids([car(2, { category: 'utilitaire' }), car(3, { category: 'minibus' })], van)).toEqual([2]);
   });

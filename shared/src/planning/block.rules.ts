@@ -61,7 +61,7 @@ export interface FleetVehicle {
   taken: readonly Period[];
 }
 
-/** How large the cars of a category are; a van replaces only a van. */
+/** How large the cars of a category are; what is no car, such as a van or a trailer, replaces only its like. */
 const SIZES: Readonly<Record<string, number>> = {
   citadine: 1,
   compacte: 2,
@@ -77,7 +77,8 @@ type Comparable = Pick<FleetVehicle, 'category' | 'dailyPriceCents'>;
 /** The same category or a larger one; where a category is unknown, at least the same daily price. */
 const replaces = (one: Comparable, other: Comparable): boolean => {
   if (one.category === null || other.category === null) return one.dailyPriceCents >= other.dailyPriceCents;
-  if (one.category === other.category) return true;
+  // Of the others nobody knows what they are.
+  if (one.category === other.category) return one.category !== 'autre';
   const [size, needed] = [SIZES[one.category], SIZES[other.category]];
   return size !== undefined && needed !== undefined && size > needed;
 };

@@ -1,5 +1,12 @@
 /** Apart from the other facts: the cards of the home page name the energy only. */
-export const ENERGIES = ['essence', 'diesel', 'hybride', 'hybride_rechargeable', 'electrique'] as const;
+export const ENERGIES = [
+  'essence',
+  'diesel',
+  'hybride',
+  'hybride_rechargeable',
+  'electrique',
+  'lpg',
+] as const;
 export type Energy = (typeof ENERGIES)[number];
 
 export const ENERGY_NAMES: Readonly<Record<Energy, string>> = {
@@ -8,4 +15,5 @@ export const ENERGY_NAMES: Readonly<Record<Energy, string>> = {
   hybride: 'Hybride',
   hybride_rechargeable: 'Hybride rechargeable',
   electrique: 'Électrique',
+  lpg: 'LPG',
 };

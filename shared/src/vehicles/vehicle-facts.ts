@@ -1,4 +1,4 @@
-/** Kinds of vehicles, from the smallest to the largest. */
+/** Kinds of vehicles: cars from the smallest to the largest, then what is no car. */
 export const VEHICLE_CATEGORIES = [
   'citadine',
   'compacte',
@@ -8,6 +8,11 @@ export const VEHICLE_CATEGORIES = [
   'monospace',
   'utilitaire',
   'minibus',
+  'camping_car',
+  'caravane',
+  'remorque',
+  'deux_roues',
+  'autre',
 ] as const;
 export type VehicleCategory = (typeof VEHICLE_CATEGORIES)[number];
 
@@ -23,6 +28,11 @@ export const CATEGORY_NAMES: Readonly<Record<VehicleCategory, string>> = {
   monospace: 'Monospace',
   utilitaire: 'Utilitaire',
   minibus: 'Minibus',
+  camping_car: 'Camping-car',
+  caravane: 'Caravane',
+  remorque: 'Remorque',
+  deux_roues: 'Deux-roues',
+  autre: 'Autre',
 };
 
 export const TRANSMISSION_NAMES: Readonly<Record<Transmission, string>> = {

@@ -744,7 +744,20 @@ export interface PriceRuleTable {
   kind: 'season' | 'duration' | 'min_days';
   scope: 'all' | 'category' | 'vehicle';
   category:
-    'citadine' | 'compacte' | 'berline' | 'break' | 'suv' | 'monospace' | 'utilitaire' | 'minibus' | null;
+    | 'citadine'
+    | 'compacte'
+    | 'berline'
+    | 'break'
+    | 'suv'
+    | 'monospace'
+    | 'utilitaire'
+    | 'minibus'
+    | 'camping_car'
+    | 'caravane'
+    | 'remorque'
+    | 'deux_roues'
+    | 'autre'
+    | null;
   vehicle_id: number | null;
   first_day: IsoDate | null;
   last_day: IsoDate | null;
@@ -994,11 +1007,24 @@ export interface VehicleTable {
   returned_mileage_km: number | null;
   is_demo: Generated<boolean>;
   category:
-    'citadine' | 'compacte' | 'berline' | 'break' | 'suv' | 'monospace' | 'utilitaire' | 'minibus' | null;
+    | 'citadine'
+    | 'compacte'
+    | 'berline'
+    | 'break'
+    | 'suv'
+    | 'monospace'
+    | 'utilitaire'
+    | 'minibus'
+    | 'camping_car'
+    | 'caravane'
+    | 'remorque'
+    | 'deux_roues'
+    | 'autre'
+    | null;
   seats: number | null;
   doors: number | null;
   transmission: 'manuelle' | 'automatique' | null;
-  energy: 'essence' | 'diesel' | 'hybride' | 'hybride_rechargeable' | 'electrique' | null;
+  energy: 'essence' | 'diesel' | 'hybride' | 'hybride_rechargeable' | 'electrique' | 'lpg' | null;
   boot_litres: number | null;
   year: number | null;
   range_km: number | null;
@@ -1043,7 +1069,20 @@ export interface VehiclesNameViewTable {
   daily_price_cents: number;
   created_at: Date;
   category:
-    'citadine' | 'compacte' | 'berline' | 'break' | 'suv' | 'monospace' | 'utilitaire' | 'minibus' | null;
+    | 'citadine'
+    | 'compacte'
+    | 'berline'
+    | 'break'
+    | 'suv'
+    | 'monospace'
+    | 'utilitaire'
+    | 'minibus'
+    | 'camping_car'
+    | 'caravane'
+    | 'remorque'
+    | 'deux_roues'
+    | 'autre'
+    | null;
   plate: string | null;
 }
 
