@@ -1,6 +1,6 @@
 /** Accounts, sessions, passwords, second factor and managers: public interface of the module. */
 export { accountRoutes } from './accounts.routes.ts';
-export { findAccountByEmail, insertAccount, listManagers } from './accounts.store.ts';
+export { findAccountByEmail, insertAccount, listManagers, updateAccountName } from './accounts.store.ts';
 export { addCustomer } from './customers/add-customer.ts';
 export { addManager, ensureDemoCustomer, ensureManager, managerEmails, roleOf } from './add-account.ts';
 export { authenticating, removeEndedSessions } from './sessions/authenticate.ts';
@@ -20,7 +20,9 @@ export {
   findReservedAddresses,
   insertTakenOverCustomers,
   listInvitable,
+  lockNames,
   lockTakenOverCustomers,
+  type CustomerName,
   type KnownPerson,
 } from './customers/imported-customers.store.ts';
 export { hasAddress, isCustomer } from './customers/customers.store.ts';

@@ -1,15 +1,19 @@
 import { importMessages } from '@volant/shared/imports/imports.messages.ts';
-import type { ImportCellsBody, ImportView } from '@volant/shared/imports/imports.schema.ts';
+import type {
+  ImportCellsBody,
+  ImportUpdatesBody,
+  ImportView,
+} from '@volant/shared/imports/imports.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse } from '../platform/problem.ts';
 import { compareRows, contextOf, readFile, storeChecked } from './check-file.ts';
-import { lockCells, updateCells, type StoredRow } from './import-rows.store.ts';
+import { chooseKnown, lockCells, updateCells, type StoredRow } from './import-rows.store.ts';
 import { notFound, refuseClosed } from './import-state.ts';
 import { importTurns } from './import-turns.ts';
 import { readImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
-import { findImport, lockImport } from './imports.store.ts';
+import { findImport, lockImport, updateImport } from './imports.store.ts';
 import { cleanCell } from './reading/find-table.ts';
 
 /** PUT …/rows: corrects cells of a row, and checks all rows with them. Errors: see `importsApi.correct`. */
@@ -23,6 +27,32 @@ export const correctRow = async (
     await storeCells(deps, actor, id, corrected);
     await checkAgain(deps, id);
   });
+  return readImport(deps, id);
+};
+
+/** PUT …/updates: chooses known rows whose values replace those of the product. Errors: see `importsApi.chooseUpdates`. */
+export const chooseUpdates = async (
+  deps: ImportsDeps,
+  actor: Actor,
+  id: number,
+  { update, rows }: ImportUpdatesBody,
+): Promise<ImportView> => {
+  await importTurns(id, () =>
+    transact(deps.db, actor, async (tx) => {
+      const record = await lockImport(tx, id);
+      if (!record) throw notFound();
+      refuseClosed(record);
+      if (record.state !== 'preview') throw refuse(409, 'import_not_checked', importMessages.notChecked);
+      const counts = await chooseKnown(tx, id, { update, only: rows });
+      await updateImport(tx, id, { counts });
+      await tx.record({
+        at: deps.clock.now(),
+        act: 'import.choose-updates',
+        subject: { kind: 'import', id },
+        after: { update: counts.update ?? 0 },
+      });
+    }),
+  );
   return readImport(deps, id);
 };
 

@@ -9,6 +9,7 @@ import { lockImport, shareImport, updateImport, type ImportRecord } from './impo
 import { rowKindOf } from './rows/kinds.ts';
 import { cellsOf } from './rows/read-cells.ts';
 import { shownCells } from './rows/shown-cells.ts';
+import { formerOf } from './rows/updates.ts';
 import {
   breathe,
   inChunks,
@@ -28,6 +29,8 @@ export interface ReadFile {
   fields: (string | null)[];
   /** What will be stored of a row. */
   shownOf(row: FileRow): ShownCell[];
+  /** What was shown of each row the last time. */
+  previewed: ReadonlyMap<number, readonly ShownCell[]>;
 }
 
 /** The rows of an import with what their cells say. Nothing is compared with the database yet. */
@@ -40,12 +43,13 @@ export const readFile = async (
   const rules = rowKindOf(kind);
   const fields = columns.map(({ field }) => field);
   const rows: FileRow[] = [];
+  const previewed = new Map<number, readonly ShownCell[]>();
   const turn = turnClock();
   let told = 0;
   for (let after = 0; ;) {
     const stored = await listRowsAfter(db, id, { after, most: ROWS_AT_ONCE });
     turn.begin();
-    for (const { row, cells: texts } of stored) {
+    for (const { row, cells: texts, wantsUpdate, shown } of stored) {
       const cells = cellsOf(kind, columns, texts);
       const value = rules.read(cells, context);
       const problems = [...cells.problems];
@@ -58,7 +62,9 @@ export const readFile = async (
         remark: cells.remarks.join('. '),
         subject: null,
         accountId: null,
+        ...{ wantsUpdate, changes: [] },
       });
+      previewed.set(row, shown);
       if (!turn.isOver()) continue;
       await advance(rows.length - told);
       told = rows.length;
@@ -68,9 +74,13 @@ export const readFile = async (
     told = rows.length;
     const last = stored.at(-1);
     if (last === undefined) {
-      const shownOf = (row: FileRow) =>
-        row.value === undefined ? [] : shownCells(kind, rules.show(row.value, context), fields);
-      return { kind: rules, rows, fields, shownOf };
+      const shownOf = ({ value: of, subject, state, changes }: FileRow) => {
+        const isKnown = subject !== null && state !== 'imported';
+        return of === undefined
+          ? []
+          : shownCells(kind, rules.show(of, { ...context, isKnown }), fields, changes);
+      };
+      return { kind: rules, rows, fields, shownOf, previewed };
     }
     after = last.row;
   }
@@ -78,6 +88,19 @@ export const readFile = async (
 
 export const isReadable = (row: FileRow): row is ValidRow<unknown> =>
   row.value !== undefined && row.state === 'valid';
+
+const replaced = (shown: readonly ShownCell[]): string =>
+  JSON.stringify(
+    shown.flatMap(({ label, text, former }) => (former === undefined ? [] : [[label, text, former]])),
+  );
+
+/** Whether a chosen update would replace anything else than its owner was shown. */
+export const isOtherUpdate = ({ shownOf, previewed }: ReadFile, row: FileRow): boolean =>
+  row.state === 'update' && replaced(shownOf(row)) !== replaced(previewed.get(row.row) ?? []);
+
+/** A known row whose values were chosen. */
+export const isToUpdate = (row: FileRow): row is ValidRow<unknown> =>
+  row.value !== undefined && row.state === 'update';
 
 /** Compares the readable rows with the database and with each other. */
 export const compareRows = (db: Db | Tx, { kind, rows }: ReadFile, context: RowContext): Promise<void> =>
@@ -94,6 +117,7 @@ const resultOf = (row: FileRow, { fields, shownOf }: ToStore): RowResult => ({
   }),
   remark: row.remark,
   shown: shownOf(row),
+  former: row.state === 'updated' ? formerOf(row.changes) : null,
   subjectKind: row.subject?.kind ?? null,
   subjectId: row.subject?.id ?? null,
   accountId: row.accountId,
@@ -145,7 +169,7 @@ export const contextOf = (
 
 /** A problem in a field without a column, such as a name that the file does not have, is one of the whole row. */
 export const countStates = (rows: readonly FileRow[]): Record<FileRow['state'], number> => {
-  const counts = { valid: 0, invalid: 0, known: 0, imported: 0 };
+  const counts = { valid: 0, invalid: 0, known: 0, update: 0, imported: 0, updated: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 };

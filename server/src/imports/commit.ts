@@ -9,7 +9,9 @@ import {
   compareRows,
   contextOf,
   countStates,
+  isOtherUpdate,
   isReadable,
+  isToUpdate,
   readFile,
   storeChecked,
   storeOutcome,
@@ -19,6 +21,7 @@ import { notFound } from './import-state.ts';
 import { writeInTurn } from './import-turns.ts';
 import { readImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
+import { SubjectChanged } from './rows/updates.ts';
 import { findImport, lockImport, lockImporting, updateImport, type ImportRecord } from './imports.store.ts';
 
 type Mode = 'valid' | 'all';
@@ -35,7 +38,9 @@ const RACES = [
 ];
 
 const isRace = (error: unknown): boolean =>
-  isLockLate(error) || RACES.some((name) => isConstraintViolation(error, name));
+  isLockLate(error) ||
+  error instanceof SubjectChanged ||
+  RACES.some((name) => isConstraintViolation(error, name));
 
 /**
  * POST …/commit: checks the rows again and writes them, in one transaction. Sent again, also when the first answer was lost,
@@ -58,7 +63,7 @@ const commitInTurn = async (deps: ImportsDeps, actor: Actor, id: number, mode: M
     } catch (error) {
       if (!isRace(error)) throw error;
     }
-    if (attempt === ATTEMPTS) throw refuse(409, 'import_changed', importMessages.changedMeanwhile);
+    if (attempt === ATTEMPTS) throw changed();
   }
 };
 
@@ -69,6 +74,8 @@ const isOpen = (record: ImportRecord | undefined): record is ImportRecord => {
   if (record.state === 'columns') throw refuse(409, 'import_not_checked', importMessages.notChecked);
   return record.state === 'preview';
 };
+
+const changed = (): Problem => refuse(409, 'import_changed', importMessages.changedMeanwhile);
 
 const hasErrors = (rows: number): Problem => refuse(409, 'import_has_errors', importMessages.hasErrors(rows));
 
@@ -97,10 +104,13 @@ const attemptCommit = async (
         // A retry of the transaction begins with what the cells say.
         const fresh = freshFile(file);
         await compareRows(tx, fresh, context);
+        if (fresh.rows.some((row) => isOtherUpdate(fresh, row)))
+          return rollBack({ problem: changed(), fresh });
         const { invalid } = countStates(fresh.rows);
-        if (mode === 'all' && invalid > 0) return rollBack({ invalid, fresh });
+        if (mode === 'all' && invalid > 0) return rollBack({ problem: hasErrors(invalid), fresh });
         const by = 'accountId' in actor ? actor.accountId : null;
         const rows = fresh.rows.filter(isReadable);
+        await fresh.kind.update?.(tx, fresh.rows.filter(isToUpdate), { ...context, by, advance });
         await fresh.kind.write(tx, rows, { ...context, by, advance });
         await finish(tx, deps, { id, kind: record.kind, mode, file: fresh, now });
         await fresh.kind.lockLast?.(tx, rows);
@@ -110,7 +120,7 @@ const attemptCommit = async (
     if (typeof outcome === 'string') return outcome;
     // The preview names, and counts, what became wrong since it was made.
     await storeChecked(db, id, outcome.fresh);
-    throw hasErrors(outcome.invalid);
+    throw outcome.problem;
   } finally {
     end();
   }

@@ -101,7 +101,7 @@ it('formulas are never taken over, whatever cell they are in', async ({ calls })
   const file =
     'Nom;Prix;Stock;Description visible par les clients\n=cmd|calc;3;4;\nGant;=1+2;4;\nBonnet;3;4;@SUM(A1)\n';
   const { counts } = await calls.checked('accessories', file);
-  expect(counts).toEqual({ valid: 0, invalid: 3, known: 0, imported: 0 });
+  expect(counts).toEqual({ valid: 0, invalid: 3, known: 0, update: 0, imported: 0, updated: 0 });
 });
 
 it('columns named as properties of objects are columns like others', async ({ t, manager, calls }) => {

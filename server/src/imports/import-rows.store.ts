@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImportProblem, RowState, ShownCell } from '@volant/shared/imports/imports.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { Former } from './rows/updates.ts';
 
 /** A row as it is stored. */
 export interface StoredRow {
@@ -14,6 +15,10 @@ export interface StoredRow {
   remark: string;
   /** What was, or will be, stored of it; nothing of a row that cannot be read. */
   shown: ShownCell[];
+  /** What an update replaced, and what is put back when the import is undone; null for other rows. */
+  former: Former | null;
+  /** Where it is known, its other values were chosen. */
+  wantsUpdate: boolean;
   subjectKind: string | null;
   subjectId: number | null;
   accountId: number | null;
@@ -32,7 +37,7 @@ export const insertFileRows = async (
 };
 
 const COLUMNS = sql`
-  row, cells, original, state, problems, remark, shown, subject_kind AS "subjectKind", subject_id AS "subjectId",
+  row, cells, original, state, problems, remark, shown, former, wants_update AS "wantsUpdate", subject_kind AS "subjectKind", subject_id AS "subjectId",
   account_id AS "accountId"`;
 
 /** Bytes of cells that are read at once, the last row aside: to read more would keep the server from answering. */
@@ -99,7 +104,7 @@ export const listRowPage = async (
 };
 
 /** What became of rows. */
-export type RowResult = Omit<StoredRow, 'cells' | 'original'>;
+export type RowResult = Omit<StoredRow, 'cells' | 'original' | 'wantsUpdate'>;
 
 /** Writes those that differ from what is stored. */
 export const updateRows = async (
@@ -113,15 +118,17 @@ export const updateRows = async (
            problems = item -> 'problems',
            remark = item ->> 'remark',
            shown = item -> 'shown',
+           former = nullif(item -> 'former', 'null'),
            subject_kind = item ->> 'subjectKind',
            subject_id = (item ->> 'subjectId')::integer,
            account_id = (item ->> 'accountId')::integer
       FROM jsonb_array_elements(${JSON.stringify(results)}::jsonb) AS item
      WHERE import_row.import_id = ${importId} AND import_row.row = (item ->> 'row')::integer
-       AND (import_row.state, import_row.problems, import_row.remark, import_row.shown, import_row.subject_kind,
-            import_row.subject_id, import_row.account_id)
+       AND (import_row.state, import_row.problems, import_row.remark, import_row.shown, import_row.former,
+            import_row.subject_kind, import_row.subject_id, import_row.account_id)
          IS DISTINCT FROM
-           (item ->> 'state', item -> 'problems', item ->> 'remark', item -> 'shown', item ->> 'subjectKind',
+           (item ->> 'state', item -> 'problems', item ->> 'remark', item -> 'shown',
+            nullif(item -> 'former', 'null'), item ->> 'subjectKind',
             (item ->> 'subjectId')::integer, (item ->> 'accountId')::integer)`.execute(db);
 };
 
@@ -158,6 +165,54 @@ export const listSubjects = async (
     SELECT row, subject_id AS id, account_id AS "accountId" FROM import_row
      WHERE import_id = ${importId} AND state = 'imported' ORDER BY row`.execute(db);
   return rows;
+};
+
+/** What updates replaced, in the order of the file. A row of a person who was erased has nothing any more. */
+export const listUpdated = async (
+  tx: Tx,
+  importId: number,
+): Promise<{ row: number; id: number; former: Former }[]> => {
+  const { rows } = await sql<{ row: number; id: number; former: Former }>`
+    SELECT row, subject_id AS id, former FROM import_row
+     WHERE import_id = ${importId} AND state = 'updated' AND former IS NOT NULL ORDER BY row`.execute(tx);
+  return rows;
+};
+
+export const setRemark = async (
+  tx: Tx,
+  importId: number,
+  { row, remark }: Pick<StoredRow, 'row' | 'remark'>,
+): Promise<void> => {
+  await sql`UPDATE import_row SET remark = ${remark} WHERE import_id = ${importId} AND row = ${row}`.execute(
+    tx,
+  );
+};
+
+/** Known rows whose values differ from those of what they are known as. */
+const DIFFERS = sql`state IN ('known', 'update') AND jsonb_path_exists(shown, '$[*].former')`;
+
+export const countUpdatable = async (db: Db | Tx, importId: number): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM import_row WHERE import_id = ${importId} AND ${DIFFERS}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+};
+
+/** Chooses the values of known rows, of all of them without `only`; the rows by state afterwards. */
+export const chooseKnown = async (
+  tx: Tx,
+  importId: number,
+  { update, only }: { update: boolean; only: readonly number[] | undefined },
+): Promise<Partial<Record<RowState, number>>> => {
+  const isAsked = only === undefined ? sql`true` : sql`row = ANY (${[...only]}::integer[])`;
+  await sql`
+    UPDATE import_row SET wants_update = ${update}, state = ${update ? 'update' : 'known'}
+     WHERE import_id = ${importId} AND ${DIFFERS} AND ${isAsked}`.execute(tx);
+  const { rows } = await sql<{ state: RowState; total: number }>`
+    SELECT state, count(*)::integer AS total FROM import_row WHERE import_id = ${importId}
+     GROUP BY state`.execute(tx);
+  return Object.fromEntries(rows.map(({ state, total }) => [state, total]));
 };
 
 /** The cells of the first rows, for the choice of columns. */

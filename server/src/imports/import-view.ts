@@ -14,6 +14,7 @@ import { listInvitable } from '../accounts/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { listPlatesAndPhotos } from '../vehicles/index.ts';
 import {
+  countUpdatable,
   listCustomersOfReservations,
   listInvalidAfter,
   listRowPage,
@@ -53,7 +54,9 @@ const listed = (record: ImportRecord): ListedImport => ({
     valid: record.counts.valid ?? 0,
     invalid: record.counts.invalid ?? 0,
     known: record.counts.known ?? 0,
+    update: record.counts.update ?? 0,
     imported: record.counts.imported ?? 0,
+    updated: record.counts.updated ?? 0,
   },
 });
 
@@ -88,6 +91,7 @@ const viewOf = async (
     withoutPhoto: await withoutPhoto(db, record),
     photos: record.photos,
     place: record.place,
+    updatable: record.state === 'preview' ? await countUpdatable(db, id) : 0,
   };
 };
 

@@ -16,7 +16,7 @@ import { acceptForms, formTurns, withForm, type Form, type FormRules } from '../
 import { refuse } from '../platform/problem.ts';
 import { attachPhotos } from './attach-photos.ts';
 import { commitImport } from './commit.ts';
-import { correctRow } from './change-rows.ts';
+import { chooseUpdates, correctRow } from './change-rows.ts';
 import { readCorrections, readImport, readImports, readRows, readWatchedImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
 import { inviteCustomers } from './invite-customers.ts';
@@ -49,6 +49,10 @@ export const importRoutes = async (
     if (body.check === false) return keepColumns(deps, params.id, body.fields);
     return watched(call, () => setColumns(deps, actor, params.id, body.fields));
   });
+
+  handle(app, authenticate, importsContract.chooseUpdates, ({ params, body, actor }) =>
+    chooseUpdates(deps, actor, params.id, body),
+  );
 
   handle(app, authenticate, importsContract.correct, (call) =>
     watched(call, () => correctRow(deps, call.actor, call.params.id, call.body)),

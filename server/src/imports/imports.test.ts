@@ -47,7 +47,7 @@ it('names each wrong cell, and imports what is right', async ({ calls }) => {
     '1-VEH-023;=1+1;208;49,90;250;;',
   ].join('\n');
   const view = await calls.checked('vehicles', file);
-  expect(view.counts).toEqual({ valid: 1, invalid: 4, known: 0, imported: 0 });
+  expect(view.counts).toEqual({ valid: 1, invalid: 4, known: 0, update: 0, imported: 0, updated: 0 });
   const problems = (await calls.rows(view.id)).map(({ row, problems: of }) => [
     row,
     of.map(({ column, sentence }) => `${column ?? ''} ${sentence}`),
@@ -166,7 +166,7 @@ it('takes customers over by address, else by telephone and name, without a mail'
     'Zoé;Sans;;;',
   ].join('\n');
   const view = await calls.imported('customers', file);
-  expect(view.counts).toEqual({ valid: 0, invalid: 2, known: 1, imported: 2 });
+  expect(view.counts).toEqual({ valid: 0, invalid: 2, known: 1, update: 0, imported: 2, updated: 0 });
   expect(view.invitable).toBe(1);
   const rows = await calls.rows(view.id);
   expect(rows[3]).toMatchObject({ state: 'known', subject: { kind: 'account', id: known.id } });

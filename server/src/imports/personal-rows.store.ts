@@ -7,7 +7,7 @@ export const PERSONAL_TABLES = ['import', 'import_photo', 'import_row'] as const
 
 /** Rows that became the person or a reservation of theirs. */
 const isOf = (accountId: number) => sql<boolean>`(
-  subject_kind = 'account' AND subject_id = ${accountId} AND state = 'imported'
+  subject_kind = 'account' AND subject_id = ${accountId} AND state IN ('imported', 'updated')
   OR account_id = ${accountId}
   OR subject_kind = 'reservation' AND subject_id IN (
     SELECT rental.id FROM reservations_rental_view AS rental WHERE rental.account_id = ${accountId}))`;
@@ -30,19 +30,21 @@ interface RowOfPerson {
   cells: string[];
   /** What stood in the cells that were corrected. */
   original: Record<string, string>;
+  /** What an update of the person's account replaced. */
+  former: unknown;
 }
 
 /** The rows of files that are about a person. */
 export const listRowsOfPerson = async (db: Db | Tx, accountId: number): Promise<RowOfPerson[]> => {
   const { rows } = await sql<RowOfPerson>`
-    SELECT import_id AS "importId", row, cells, original FROM import_row
+    SELECT import_id AS "importId", row, cells, original, former FROM import_row
      WHERE ${isOf(accountId)} OR ${hasAddressOf(accountId, { isProved: true })}
      ORDER BY import_id, row`.execute(db);
   return rows;
 };
 
 /** What a row that is emptied has left of the file; what it became stays known, so that the import can still be taken back. */
-const EMPTIED = sql`cells = '[]', original = '{}', problems = '[]', remark = '', shown = '[]'`;
+const EMPTIED = sql`cells = '[]', original = '{}', problems = '[]', remark = '', shown = '[]', former = NULL`;
 
 export const eraseRowsOfPerson = async (tx: Tx, accountId: number): Promise<void> => {
   await sql`
@@ -65,7 +67,8 @@ export const listRowsQuoting = async (
   const { rows } = await sql<{ importId: number; row: number; text: string }>`
     SELECT * FROM (
       SELECT import_id AS "importId", row,
-             concat_ws(' ', ${textsIn(sql`cells`)}, ${textsIn(sql`original`)}, remark, ${textsIn(sql`shown`)}) AS text
+             concat_ws(' ', ${textsIn(sql`cells`)}, ${textsIn(sql`original`)}, remark, ${textsIn(sql`shown`)},
+             ${textsIn(sql`former`)}) AS text
         FROM import_row) AS written
      WHERE ${mayQuote(sql`text`, tokens)} ORDER BY "importId", row`.execute(db);
   return rows;

@@ -1,9 +1,10 @@
-import { builtOn, importMessages } from '@volant/shared/imports/imports.messages.ts';
+import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
+import { builtOn, importMessages, rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages.ts';
 import { listActedOnSince, transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Problem, refuse } from '../platform/problem.ts';
-import { listSubjects } from './import-rows.store.ts';
+import { listSubjects, listUpdated, setRemark } from './import-rows.store.ts';
 import { notFound } from './import-state.ts';
 import { writeInTurn } from './import-turns.ts';
 import type { ImportsDeps } from './imports-deps.ts';
@@ -69,6 +70,7 @@ export const removeImport = async (
           importKind: record.kind,
           rows: record.row_count,
           imported: record.counts.imported ?? 0,
+          updated: record.counts.updated ?? 0,
         },
       });
     });
@@ -105,11 +107,26 @@ const takeOut = async (tx: Work, deps: ImportsDeps, record: ImportRecord): Promi
     const came = subjects.flatMap(({ accountId }) => accountId ?? []);
     await removeCustomersThatCame(tx, await listUntouched(tx, id, came), context);
     await fillFreedDays(tx, context);
+    await putBack(tx, record, deps.clock.now());
   } finally {
     end();
   }
   await updateImport(tx, id, { state: 'undone', undoneAt: deps.clock.now() });
   if (kind === 'vehicles') tx.afterCommit(deps.vehicleChanged);
+};
+
+/** Puts back what updates replaced, where nobody changed it since; the remark of a row says what stays. */
+const putBack = async (tx: Work, { id, kind }: ImportRecord, now: Date): Promise<void> => {
+  const updated = await listUpdated(tx, id);
+  const kept = await rowKindOf(kind).putBack?.(tx, new Map(updated.map((row) => [row.id, row.former])), {
+    now,
+  });
+  for (const { row, id: subject } of updated) {
+    const fields = kept?.get(subject);
+    const labels = fields?.map((field) => fieldLabel(kind, field)) ?? [];
+    if (fields === undefined) await setRemark(tx, id, { row, remark: rowMessages.goneSince });
+    else if (labels.length > 0) await setRemark(tx, id, { row, remark: rowMessages.keptSince(labels) });
+  }
 };
 
 interface Brought {

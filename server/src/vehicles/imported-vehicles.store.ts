@@ -3,7 +3,7 @@ import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts'
 import { isAmong } from '../platform/db/expressions.ts';
 import { insertRowsInOrder } from '../platform/db/insert-rows.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import { columnsOf, type VehicleRow } from './vehicle-columns.store.ts';
+import { columnsOf, detailsOf, type VehicleRow } from './vehicle-columns.store.ts';
 import type { KeptPhoto } from './vehicles.store.ts';
 
 /** The vehicles with these plates, in their stored form, by plate. */
@@ -28,6 +28,18 @@ export const lockVehicles = async (tx: Tx, ids: readonly number[]): Promise<void
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+};
+
+/** The details of vehicles, locked as every change of them does. */
+export const lockDetails = async (tx: Tx, ids: readonly number[]): Promise<Map<number, VehicleDetails>> => {
+  const rows = await tx
+    .selectFrom('vehicle')
+    .selectAll()
+    .where(isAmong('id', ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, detailsOf(row)]));
 };
 
 /** Inserts vehicles without photos, archived; their ids in the order of the list. */

@@ -1,5 +1,5 @@
 /** Public interface of vehicles: the fleet and the catalogue. */
-export type { VehicleRow } from './vehicle-columns.store.ts';
+export { detailsOf, type VehicleRow } from './vehicle-columns.store.ts';
 export { hasShownVehicle } from './shown-vehicles.store.ts';
 export {
   addPhotos,
@@ -7,6 +7,7 @@ export {
   findVehiclesByPlates,
   insertArchivedVehicles,
   listPlatesAndPhotos,
+  lockDetails,
   lockVehicles,
   lockVehiclesToDelete,
 } from './imported-vehicles.store.ts';
@@ -34,4 +35,5 @@ export {
   lockVehicle,
   pricedVehicle,
   setVehicleMileage,
+  updateVehicle,
 } from './vehicles.store.ts';

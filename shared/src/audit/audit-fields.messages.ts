@@ -71,6 +71,8 @@ export const auditFields: Readonly<Record<string, AuditField>> = {
   reminders: { label: 'Rappels' },
   row: { label: 'Ligne' },
   rows: { label: 'Lignes' },
+  update: { label: 'Lignes à mettre à jour' },
+  updated: { label: 'Lignes mises à jour' },
   valid: { label: 'Lignes valides' },
   insuranceAndFuel: { label: 'Assurance et carburant' },
   insuranceExcess: { label: 'Franchise par sinistre', unit: 'euros' },

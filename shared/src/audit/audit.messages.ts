@@ -121,6 +121,7 @@ const acts = {
   'import.upload': 'Fichier à importer déposé',
   'import.check': 'Colonnes d’un import confirmées',
   'import.correct': 'Ligne d’un import corrigée',
+  'import.choose-updates': 'Lignes d’un import à mettre à jour choisies',
   'import.commit': 'Fichier importé',
   'import.undo': 'Import annulé',
   'import.forget': 'Fichier à importer retiré',

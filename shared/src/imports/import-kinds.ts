@@ -2,8 +2,19 @@
 export const IMPORT_KINDS = ['vehicles', 'customers', 'reservations', 'accessories', 'fines'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** `unchecked`: the columns are not confirmed yet. `known`: it is in the product already, and changes nothing. */
-export const ROW_STATES = ['unchecked', 'valid', 'invalid', 'known', 'imported'] as const;
+/**
+ * `unchecked`: the columns are not confirmed yet. `known`: it is in the product already, and changes nothing. `update`: it is,
+ * and its other values were chosen; `updated`: the product has them.
+ */
+export const ROW_STATES = [
+  'unchecked',
+  'valid',
+  'invalid',
+  'known',
+  'update',
+  'imported',
+  'updated',
+] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
 /** Rows of a file below its heads, and its columns. */

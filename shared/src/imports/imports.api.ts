@@ -27,17 +27,24 @@ export const importsApi = endpoints<typeof importsSchemas>()({
    * for a row or a column that the file has not; 409 `import_closed`, `row_erased`.
    */
   correct: { method: 'PUT', path: '/api/imports/:id/rows', access: 'owner' },
+  /**
+   * Chooses known vehicles or customers whose values the file shall replace; `shown` says which ones, and what they are now. An
+   * empty cell replaces nothing. 409 `import_not_checked`, `import_closed`.
+   */
+  chooseUpdates: { method: 'PUT', path: '/api/imports/:id/updates', access: 'owner' },
   /** The invalid rows as CSV, with the heads of the file and a last column `À corriger`, which a later import ignores. */
   corrections: { method: 'GET', path: '/api/imports/:id/corrections', access: 'owner' },
   /**
-   * Writes the rows in one transaction. Sent again, it answers what was done. 409 `import_has_errors` for mode `all` while a
+   * Writes the rows, and the chosen updates, in one transaction. 409 `import_changed` when what they replace was changed since
+   * the preview. Sent again, it answers what was done. 409 `import_has_errors` for mode `all` while a
    * row has a problem, `import_not_checked` before the columns are confirmed, `import_undone` afterwards.
    */
   commit: { method: 'POST', path: '/api/imports/:id/commit', access: 'owner' },
   /**
    * Takes out what a committed import brought, or forgets one that was not committed. `state` says which of the two is
    * meant: 409 `import_closed` or `import_not_committed` when it is the other. 409 `import_in_use` when something was built
-   * on it, with a sentence for each of the first twenty; `import_rows_gone` when its rows were deleted.
+   * on it, with a sentence for each of the first twenty; `import_rows_gone` when its rows were deleted. Updates are put back
+   * where nobody changed the values since; the remarks of their rows name the others.
    */
   remove: { method: 'DELETE', path: '/api/imports/:id', access: 'owner' },
   /**

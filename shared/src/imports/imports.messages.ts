@@ -22,11 +22,15 @@ export const rowStateLabel: Record<RowState, string> = {
   valid: 'Valide',
   invalid: 'À corriger',
   known: 'Déjà connue',
+  update: 'À mettre à jour',
   imported: 'Importée',
+  updated: 'Mise à jour',
 };
 
 /** Of what was imported, once the import is undone. */
 export const TAKEN_OUT_LABEL = 'Retirée';
+/** Of what was updated, once the import is undone. */
+export const PUT_BACK_LABEL = 'Rétablie';
 
 /** The line of a reservation's price that another system had computed. */
 export const FORMER_PRICE_LABEL = "Repris de l'ancien système";
@@ -94,6 +98,7 @@ export const importMessages = {
   cellInvalid: 'Cette case n’existe pas dans ce fichier',
   cellTooLong: `Ce texte est trop long : ${formatInteger(MAX_CELL_LENGTH)} caractères au plus`,
   rowErased: 'Les cases de cette ligne ont été effacées',
+  updatesInvalid: 'Choisissez les lignes à mettre à jour',
   modeInvalid: 'Choisissez les lignes à importer',
   stateInvalid: 'L’état de l’import n’est pas valide',
   remindersInvalid: 'Choisissez si les rappels partent',
@@ -156,6 +161,8 @@ export const rowMessages = {
     'Cette adresse vient d’être remplacée par son titulaire : elle est réservée pendant 7 jours',
   modelMissing: 'Indiquez la marque et le modèle',
   unlimitedKm: (km: number): string => `Kilométrage illimité : noté ${formatInteger(km)} km par jour`,
+  keptSince: (labels: readonly string[]): string => `Modifié depuis, laissé tel quel : ${labels.join(', ')}`,
+  goneSince: 'N’existe plus : rien n’a été rétabli',
   vehicleArchived: 'Importé archivé, à compléter par une photo',
   plateUnknown: 'Aucun véhicule n’a cette plaque : importez d’abord les véhicules',
   endBeforeStart: 'Le retour doit suivre le départ d’un jour au moins',

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { idParams } from '../kernel/address.schema.ts';
 import { CSV_START } from '../kernel/csv.ts';
-import { IMPORT_KINDS, MAX_CELL_LENGTH, MAX_IMPORT_COLUMNS, ROW_STATES } from './import-kinds.ts';
+import {
+  IMPORT_KINDS,
+  MAX_CELL_LENGTH,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+  ROW_STATES,
+} from './import-kinds.ts';
 import { importMessages as text } from './imports.messages.ts';
 
 export { MAX_IMPORT_ROWS } from './import-kinds.ts';
@@ -84,7 +90,16 @@ export const importView = z.strictObject({
   columns: z.array(column),
   /** French labels of required fields that no column has; a row is valid only without any. */
   missing: z.array(z.string()),
-  counts: z.strictObject({ valid: z.int(), invalid: z.int(), known: z.int(), imported: z.int() }),
+  counts: z.strictObject({
+    valid: z.int(),
+    invalid: z.int(),
+    known: z.int(),
+    update: z.int(),
+    imported: z.int(),
+    updated: z.int(),
+  }),
+  /** Rows whose values differ from those of what they are known as, and may be chosen instead; chosen ones too. */
+  updatable: z.int(),
   /** An earlier import of the same bytes. */
   sameFileAs: z.strictObject({ id: z.int(), at: z.iso.datetime(), state: importState }).nullable(),
   progress: progress.nullable(),
@@ -129,6 +144,8 @@ const shownCell = z.strictObject({
   columns: z.array(z.int()),
   label: z.string(),
   text: z.string(),
+  /** Of a row that the product knows: what it has instead, or had before the update. */
+  former: z.string().optional(),
 });
 export type ShownCell = z.output<typeof shownCell>;
 
@@ -197,6 +214,16 @@ export const cellsBody = z.object({
 });
 export type ImportCellsBody = z.input<typeof cellsBody>;
 
+/** Known rows that shall change what they are known as, or no more; without `rows` all of them. */
+export const updatesBody = z.object({
+  update: z.boolean({ error: text.updatesInvalid }),
+  rows: z
+    .array(z.int({ error: text.updatesInvalid }), { error: text.updatesInvalid })
+    .max(MAX_IMPORT_ROWS, text.updatesInvalid)
+    .optional(),
+});
+export type ImportUpdatesBody = z.input<typeof updatesBody>;
+
 /** `valid`: the rows without a problem; `all`: every row, or none when one has a problem. */
 export const commitBody = z.object({ mode: z.enum(['valid', 'all'], { error: text.modeInvalid }) });
 export type ImportCommitBody = z.input<typeof commitBody>;
@@ -237,6 +264,7 @@ export const importsSchemas = {
   upload: { body: 'multipart' as const, response: importView },
   setColumns: { params: idParams, body: columnsBody, response: importView },
   rows: { params: idParams, query: rowsQuery, response: rowPage },
+  chooseUpdates: { params: idParams, body: updatesBody, response: importView },
   correct: { params: idParams, body: cellsBody, response: importView },
   corrections: { params: idParams, response: csvFile },
   commit: { params: idParams, body: commitBody, response: importView },

@@ -84,6 +84,23 @@ export const lockTakenOverCustomers = (
     .forUpdate()
     .execute();
 
+/** What an import may change of a customer. */
+export type CustomerName = Pick<TakenOverCustomer, 'firstName' | 'lastName' | 'phoneNumber'>;
+
+/** The names of customers who can still be changed, locked in the order of all who lock several. */
+export const lockNames = async (tx: Tx, ids: readonly number[]): Promise<Map<number, CustomerName>> => {
+  const rows = await tx
+    .selectFrom('account')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'phone_number as phoneNumber'])
+    .where(isAmong('id', ids))
+    .where('role', '=', 'CUSTOMER')
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+};
+
 export const deleteTakenOverCustomers = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx.deleteFrom('account').where(isAmong('id', ids)).execute();
 };

@@ -6,6 +6,7 @@ import {
 } from '../../accounts/index.ts';
 import type { Work } from '../../audit/index.ts';
 import { insertNotes, listWithOtherNotes } from '../../reservations/index.ts';
+import { customerChanges, customerUpdates } from './customer-updates.ts';
 import { findAccountsOf, personKey, personTexts, readPerson, withAddresses, type Person } from './people.ts';
 import {
   addRemark,
@@ -58,9 +59,9 @@ export const customerRows: RowKind<CustomerValue> = {
     const person = readPerson(cells);
     return person && { ...person, consent, note };
   },
-  show: (value, { source }) => [
+  show: (value, { source, isKnown }) => [
     ...shownTexts(personTexts(value)),
-    { fields: ['note', 'consent'], text: noteOf(value, source) },
+    ...(isKnown ? [] : [{ fields: ['note', 'consent'], text: noteOf(value, source) }]),
   ],
   check: async (db, rows, { now }) => {
     const { accountOf, similarTo } = await findAccountsOf(
@@ -83,7 +84,7 @@ export const customerRows: RowKind<CustomerValue> = {
       else if (found === 'manager') failRow(row, rowMessages.managerHasAddress, 'email');
       else if (found === 'reserved') failRow(row, rowMessages.addressReserved, 'email');
       else if (found) {
-        knowRow(row, { kind: 'account', id: found.id });
+        knowRow(row, { kind: 'account', id: found.id }, customerChanges(row.value, found.person));
         if (hasAddress(row) && !found.hasAddress) row.remark = rowMessages.knownWithoutAddress;
       } else if (similarTo(completed(row.value))) addRemark(row, rowMessages.similarCustomer);
     }
@@ -103,6 +104,7 @@ export const customerRows: RowKind<CustomerValue> = {
       await advance(chunk.length);
     }
   },
+  ...customerUpdates,
   obstacles: obstaclesOfCustomers,
   remove: deleteTakenOverCustomers,
 };

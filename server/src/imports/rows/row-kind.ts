@@ -1,3 +1,4 @@
+import type { RowState } from '@volant/shared/imports/imports.schema.ts';
 import type { AuditSubject } from '@volant/shared/audit/audit.messages.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
@@ -5,6 +6,7 @@ import type { Work } from '../../audit/index.ts';
 import type { Photos } from '../../files/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { Cells, RowProblem } from './read-cells.ts';
+import type { Former, RowChange } from './updates.ts';
 
 /** A row of a file while it is checked and written. */
 export interface FileRow<Value = unknown> {
@@ -12,7 +14,11 @@ export interface FileRow<Value = unknown> {
   row: number;
   /** What its cells say; undefined when one of them cannot be read. */
   value: Value | undefined;
-  state: 'valid' | 'invalid' | 'known' | 'imported';
+  state: Exclude<RowState, 'unchecked'>;
+  /** Where it is known, its other values were chosen. */
+  wantsUpdate: boolean;
+  /** What it would change of what it is known as. */
+  changes: readonly RowChange[];
   problems: RowProblem[];
   /** What will be done besides; '' for nothing. */
   remark: string;
@@ -78,7 +84,7 @@ export interface RowKind<Value> {
   /** Reads the cells of a row, without the database; undefined when one of them cannot be read, which `cells` notes. */
   read(cells: Cells, context: RowContext): Value | undefined;
   /** What `write` stores of a row, as far as its file says something of it. */
-  show(value: Value, context: RowContext): readonly ShownValue[];
+  show(value: Value, context: RowContext & { isKnown: boolean }): readonly ShownValue[];
   /**
    * Compares the readable rows of the whole file with each other and with the database, by a few statements for all of
    * them: `failRow`, `knowRow`, or a `remark`. Called in the transaction that writes, too, and locks nothing: what others
@@ -87,6 +93,14 @@ export interface RowKind<Value> {
   check(db: Db | Tx, rows: readonly ValidRow<Value>[], context: RowContext): Promise<void>;
   /** Writes rows without a problem, and sets the `subject` of each. */
   write(tx: Work, rows: readonly ValidRow<Value>[], context: WriteContext): Promise<void>;
+  /** Changes what chosen rows are known as. Throws `SubjectChanged` when it is not what they were compared with. */
+  update?(tx: Work, rows: readonly ValidRow<Value>[], context: WriteContext): Promise<void>;
+  /** Puts back what updates replaced; of each subject the fields that stay, undefined when it is gone. */
+  putBack?(
+    tx: Work,
+    updated: ReadonlyMap<number, Former>,
+    context: { now: Date },
+  ): Promise<ReadonlyMap<number, readonly string[]>>;
   /**
    * Locks, when everything is written, what others lock before they look: they see all of it, or none. Not before: to write
    * thousands of rows takes seconds, for which the others would wait.
@@ -115,9 +129,14 @@ export const addRemark = (row: FileRow, sentence: string): void => {
   row.remark = [row.remark, sentence].filter((text) => text !== '').join('. ');
 };
 
-/** The product has it already: the row changes nothing. */
-export const knowRow = (row: FileRow, subject: { kind: string; id: number }): void => {
-  row.state = 'known';
+/** The product has it already: the row changes nothing, unless its `changes` were chosen. */
+export const knowRow = (
+  row: FileRow,
+  subject: { kind: string; id: number },
+  changes: readonly RowChange[] = [],
+): void => {
+  row.state = row.wantsUpdate && changes.length > 0 ? 'update' : 'known';
+  row.changes = changes;
   row.subject = subject;
 };
 

@@ -1,12 +1,20 @@
 import { fieldLabel, IMPORT_COLUMNS } from '@volant/shared/imports/columns.rules.ts';
 import type { ImportKind, ShownCell } from '@volant/shared/imports/imports.schema.ts';
 import type { ShownValue } from './row-kind.ts';
+import type { RowChange } from './updates.ts';
+
+/** What the product has of a field that a known row would change. */
+const formerIn = (changes: readonly RowChange[], [first]: readonly string[]): Pick<ShownCell, 'former'> => {
+  const change = changes.find(({ field }) => field === first);
+  return change === undefined ? {} : { former: change.shown };
+};
 
 /** What is shown of a row, by the columns of its file. */
 export const shownCells = (
   kind: ImportKind,
   values: readonly ShownValue[],
   columns: readonly (string | null)[],
+  changes: readonly RowChange[] = [],
 ): ShownCell[] => {
   const placesOf = (field: string): number[] => columns.flatMap((of, place) => (of === field ? place : []));
   const columnsOf = (field: string): number[] => {
@@ -18,5 +26,6 @@ export const shownCells = (
     columns: [...new Set(fields.flatMap(columnsOf))],
     label: label ?? fieldLabel(kind, fields[0] ?? ''),
     text,
+    ...formerIn(changes, fields),
   }));
 };

@@ -9,6 +9,7 @@ import { MAX_PRIVATE_NOTE_LENGTH } from '@volant/shared/vehicles/vehicle-facts.s
 import { vehicleBody, type VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import {
   deleteVehicles,
+  detailsOf,
   findVehiclesByPlates,
   insertArchivedVehicles,
   listPlatesAndPhotos,
@@ -24,6 +25,7 @@ import {
   shownTexts,
   type RowKind,
 } from './row-kind.ts';
+import { shownText, vehicleChanges, vehicleUpdates } from './vehicle-updates.ts';
 
 export type VehicleValue = VehicleDetails & { plate: string };
 
@@ -143,12 +145,6 @@ const read = (cells: Cells, reading: DayReading): VehicleValue | undefined => {
   return plate === null ? undefined : { ...checked.data, plate };
 };
 
-const shownText = <Field extends VehicleField>(value: VehicleValue, field: Field): string => {
-  const stored: VehicleDetails[Field] = value[field];
-  // An empty number is 0, or null where it may be unknown.
-  return stored === null || stored === '' || stored === 0 ? '' : VEHICLE_FORM[field].show(stored);
-};
-
 const show = (value: VehicleValue) =>
   shownTexts(Object.fromEntries(VEHICLE_FIELDS.map((field) => [field, shownText(value, field)])));
 
@@ -168,7 +164,8 @@ export const vehicleRows: RowKind<VehicleValue> = {
       const { plate } = row.value;
       const [earlier, vehicle] = [seen.get(plate), known.get(plate)];
       if (earlier !== undefined) failRow(row, rowMessages.sameAsRow(earlier, rowMessages.plate), 'plate');
-      else if (vehicle) knowRow(row, { kind: 'vehicle', id: vehicle.id });
+      else if (vehicle)
+        knowRow(row, { kind: 'vehicle', id: vehicle.id }, vehicleChanges(row.value, detailsOf(vehicle)));
       else addRemark(row, rowMessages.vehicleArchived);
       if (earlier === undefined) seen.set(plate, row.row);
     }
@@ -184,6 +181,7 @@ export const vehicleRows: RowKind<VehicleValue> = {
       await advance(chunk.length);
     }
   },
+  ...vehicleUpdates,
   lock: lockVehiclesToDelete,
   obstacles: (tx, ids, { referredTo }) => referredTo(tx, 'vehicle', ids, ['vehicle_photo', 'import_photo']),
   remove: async (tx, ids, { photos }) => {

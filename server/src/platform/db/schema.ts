@@ -447,7 +447,7 @@ export interface ImportRowTable {
   import_id: number;
   row: number;
   cells: Record<string, unknown>;
-  state: Generated<'unchecked' | 'valid' | 'invalid' | 'known' | 'imported'>;
+  state: Generated<'unchecked' | 'valid' | 'invalid' | 'known' | 'update' | 'imported' | 'updated'>;
   problems: Generated<Record<string, unknown>>;
   remark: Generated<string>;
   subject_kind: string | null;
@@ -455,6 +455,8 @@ export interface ImportRowTable {
   account_id: number | null;
   shown: Generated<Record<string, unknown>>;
   original: Generated<Record<string, unknown>>;
+  wants_update: Generated<boolean>;
+  former: Record<string, unknown> | null;
 }
 
 export interface InstallationTable {

@@ -1,5 +1,5 @@
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import type { ImportKind, ImportRow } from '@volant/shared/imports/imports.schema.ts';
+import type { ImportKind, ImportRow, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { paths } from '../../lib/paths.ts';
 
 interface KindTexts {
@@ -99,8 +99,20 @@ export const countOf = (kind: ImportKind, count: number): string =>
   `${formatInteger(count)}\u00a0${count > 1 ? KINDS[kind].many : KINDS[kind].one}`;
 
 /** `3 véhicules importés`, `1 réservation importée` */
-export const importedCount = (kind: ImportKind, count: number): string =>
+const importedCount = (kind: ImportKind, count: number): string =>
   `${countOf(kind, count)} ${KINDS[kind].imported}${count > 1 ? 's' : ''}`;
+
+/** `3 véhicules importés, 2 lignes mises à jour` */
+export const outcomeText = (
+  kind: ImportKind,
+  { imported, updated }: Pick<ImportView['counts'], 'imported' | 'updated'>,
+): string => {
+  const said = [
+    ...(imported > 0 ? [importedCount(kind, imported)] : []),
+    ...(updated > 0 ? [`${lineCount(updated)} ${updated > 1 ? 'mises' : 'mise'} à jour`] : []),
+  ];
+  return said.length === 0 ? 'Rien de nouveau' : said.join(', ');
+};
 
 /** `1 ligne`, `1 200 lignes` */
 export const lineCount = (count: number): string =>

@@ -19,7 +19,9 @@ const FILTERS: Readonly<Record<RowFilter, string>> = {
   valid: 'valides',
   invalid: 'a-corriger',
   known: 'connues',
+  update: 'a-mettre-a-jour',
   imported: 'importees',
+  updated: 'mises-a-jour',
 };
 const ROW_FILTERS = Object.keys(FILTERS) as RowFilter[];
 

@@ -8,7 +8,7 @@ import { Lines, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { importQueries } from './api/imports.queries.ts';
-import { importedCount, lineCount } from './import-kinds.ts';
+import { lineCount, outcomeText } from './import-kinds.ts';
 import { addressOfSearch } from './import-search.ts';
 import styles from './imports.module.css';
 
@@ -35,7 +35,7 @@ const PastImport = ({ view }: { view: ListedImport }) => {
             [
               formatMoment(new Date(at)),
               ...(by === null ? [] : [`par ${by}`]),
-              state === 'committed' ? importedCount(kind, counts.imported) : lineCount(rows),
+              state === 'committed' ? outcomeText(kind, counts) : lineCount(rows),
             ].join(', '),
           )}
         </Muted>

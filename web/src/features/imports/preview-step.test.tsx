@@ -1,8 +1,9 @@
 // @module-tag long
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
-import { windowsFile } from '../../testing/import-files.ts';
+import { importCalls } from '../../../../server/src/testing/import-calls.ts';
+import { linesOf, windowsFile } from '../../testing/import-files.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { ImportPage } from './import-page.tsx';
@@ -37,6 +38,19 @@ const lineOf = (row: number): HTMLElement => {
   return group;
 };
 const says = (row: number): string => plain(lineOf(row).textContent);
+
+const HEADS = ['Plaque', 'Marque', 'Modèle', 'Tarif', 'Km par jour'];
+
+const knownVehicle = async () => {
+  const { token } = await aManager(site.t);
+  return {
+    calls: importCalls(site.t, () => token),
+    priceOf: async (plate: string): Promise<number | undefined> => {
+      const { body } = await site.t.get<{ plate: string | null; dailyPrice: number }[]>('/api/fleet', token);
+      return body.find((each) => each.plate === plate)?.dailyPrice;
+    },
+  };
+};
 
 describe('the preview', () => {
   it('shows what will be stored, and the cells of the file on demand', async () => {
@@ -95,5 +109,29 @@ describe('the preview', () => {
     await later.user.click(await screen.findByRole('link', { name: 'Reprendre cet import' }));
     await step('Vérifier les colonnes');
     expect(screen.getAllByRole<HTMLSelectElement>('combobox')[0]?.value).toBe('name');
+  });
+
+  it('changes what is known once it is chosen, and puts it back', async () => {
+    const { calls, priceOf } = await knownVehicle();
+    await calls.imported('vehicles', linesOf([HEADS, ['1-APE-001', 'Seat', 'Ibiza', '40', '200']]));
+    const page = open();
+    const rows = [HEADS, ['1-APE-001', 'Seat', 'Ibiza', '45', '200']];
+    await upload(page, windowsFile('tarifs.csv', rows));
+    await check(page);
+    expect(says(2)).toContain('40,00 €/jour → 45,00 €/jour');
+    expect(screen.queryByRole('button', { name: 'Importer' })).toBeNull();
+    await page.user.click(screen.getByRole('checkbox', { name: /^Mettre à jour ?la ligne 2/ }));
+    await screen.findByText(/^1.véhicule à mettre à jour/);
+    await waitFor(() => expect(says(2)).toContain('À mettre à jour'));
+    await press(page, 'Importer');
+    await step('Résultat de l’import');
+    await screen.findByText(/^1.ligne mise à jour$/);
+    expect(await priceOf('1APE001')).toBe(45);
+    await press(page, 'Annuler cet import');
+    const question = await screen.findByRole('alertdialog');
+    expect(plain(question.textContent)).toContain('Les anciennes valeurs reviennent');
+    await page.user.click(within(question).getByRole('button', { name: 'Annuler cet import' }));
+    await screen.findByText('Import annulé');
+    expect(await priceOf('1APE001')).toBe(40);
   });
 });

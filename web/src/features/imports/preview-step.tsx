@@ -14,12 +14,15 @@ import { CorrectionsButton } from './corrections-button.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { countOf, lineCount } from './import-kinds.ts';
 import { addressOfSearch, type ImportSearch } from './import-search.ts';
+import { AllUpdates } from './known-updates.tsx';
 import { RowList } from './row-list.tsx';
 import { SameFile } from './same-file.tsx';
 
 type Mode = ImportCommitBody['mode'];
 
 const FILTERS: readonly RowFilter[] = ['all', 'valid', 'invalid', 'known'];
+/** Of a file that knows other values of what the product has. */
+const WITH_UPDATES: readonly RowFilter[] = [...FILTERS, 'update'];
 
 const choicesOf = (invalid: number): readonly RadioChoice<Mode>[] => [
   {
@@ -36,8 +39,12 @@ const choicesOf = (invalid: number): readonly RadioChoice<Mode>[] => [
 
 /** What the file brings, in one sentence. */
 const outcomeOf = ({ kind, counts }: ImportView): string => {
-  const { valid, invalid, known } = counts;
-  if (valid > 0) return `${countOf(kind, valid)} à importer. Rien n’est encore enregistré.`;
+  const { valid, invalid, known, update } = counts;
+  const toCome = [
+    ...(valid > 0 ? [`${countOf(kind, valid)} à importer`] : []),
+    ...(update > 0 ? [`${countOf(kind, update)} à mettre à jour`] : []),
+  ];
+  if (toCome.length > 0) return `${toCome.join(', ')}. Rien n’est encore enregistré.`;
   if (invalid > 0)
     return 'Aucune ligne ne peut être importée : corrigez le fichier, puis choisissez-le à nouveau.';
   return known > 0
@@ -60,7 +67,7 @@ export const PreviewStep = ({ view, search }: PreviewStepProps) => (
       </Alert>
     )}
     <Commit view={view} />
-    <RowList view={view} search={search} filters={FILTERS} />
+    <RowList view={view} search={search} filters={view.updatable > 0 ? WITH_UPDATES : FILTERS} />
   </Stack>
 );
 
@@ -75,14 +82,16 @@ const Commit = ({ view }: { view: ImportView }) => {
   const forget = useAct(importMutations.forget(id), {
     onDone: () => void navigate(addressOfSearch({ kind }), { replace: true }),
   });
+  const hasRows = counts.valid + counts.update > 0;
   const isBusy = commit.isBusy || forget.isBusy;
   const refusal = commit.refusal ?? forget.refusal;
   return (
     <Panel as="section" aria-label="Importer">
       <Muted>{typeset(`${fileName} : ${lineCount(view.rows)}`)}</Muted>
       <p role="status">{typeset(outcomeOf(view))}</p>
+      <AllUpdates view={view} />
       {counts.invalid > 0 && <CorrectionsButton view={view} />}
-      {counts.valid > 0 && counts.invalid > 0 && (
+      {hasRows && counts.invalid > 0 && (
         <RadioGroup
           legend="Que faut-il importer ?"
           choices={choicesOf(counts.invalid)}
@@ -94,7 +103,7 @@ const Commit = ({ view }: { view: ImportView }) => {
       <ImportProgress progress={view.progress} />
       {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
       <Row gap={2}>
-        {counts.valid > 0 ? (
+        {hasRows ? (
           <Button
             variant="action"
             disabled={forget.isBusy}

@@ -7,7 +7,7 @@ import { Fact, Muted, Row, Stack } from '../../ui/layout.tsx';
 import type { RowFilter } from './api/imports.queries.ts';
 import { CorrectionsButton } from './corrections-button.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { importedCount, kindTexts, lineCount } from './import-kinds.ts';
+import { kindTexts, lineCount, outcomeText } from './import-kinds.ts';
 import { addressOfSearch, type ImportSearch } from './import-search.ts';
 import styles from './imports.module.css';
 import { InviteCustomers } from './invite-customers.tsx';
@@ -17,6 +17,7 @@ import { RowList } from './row-list.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 const FILTERS: readonly RowFilter[] = ['all', 'imported', 'known', 'invalid'];
+const WITH_UPDATES: readonly RowFilter[] = [...FILTERS, 'updated'];
 
 const Outcome = ({ view }: { view: ImportView }) => {
   const { kind, state, counts, undoneAt, committedAt } = view;
@@ -31,10 +32,7 @@ const Outcome = ({ view }: { view: ImportView }) => {
   }
   const when = committedAt === null ? '' : `, le ${formatMoment(new Date(committedAt))}`;
   return (
-    <Alert
-      tone="success"
-      title={counts.imported === 0 ? 'Rien de nouveau' : importedCount(kind, counts.imported)}
-    >
+    <Alert tone="success" title={outcomeText(kind, counts)}>
       {`${view.fileName}${when}${view.by === null ? '' : `, par ${view.by}`}.`}
     </Alert>
   );
@@ -45,6 +43,11 @@ const Counts = ({ counts }: Pick<ImportView, 'counts'>) => (
     <Fact label="Lignes importées" figures>
       {lineCount(counts.imported)}
     </Fact>
+    {counts.updated > 0 && (
+      <Fact label="Lignes mises à jour" figures>
+        {lineCount(counts.updated)}
+      </Fact>
+    )}
     <Fact label="Déjà connues, inchangées" figures>
       {lineCount(counts.known)}
     </Fact>
@@ -83,7 +86,7 @@ export const ResultStep = ({ view, search }: ResultStepProps) => {
       {rowsUntil === null ? (
         <Muted>{typeset('Les lignes de ce fichier ont été effacées.')}</Muted>
       ) : (
-        <RowList view={view} search={search} filters={FILTERS} />
+        <RowList view={view} search={search} filters={counts.updated > 0 ? WITH_UPDATES : FILTERS} />
       )}
       {isCommitted && <UndoImport view={view} />}
     </Stack>

@@ -16,15 +16,22 @@ const FILTERS: Record<RowFilter, string> = {
   valid: 'Valides',
   invalid: 'À corriger',
   known: 'Déjà connues',
+  update: 'À mettre à jour',
   imported: 'Importées',
+  updated: 'Mises à jour',
 };
+
+/** Once the import is undone. */
+const TAKEN_BACK: Partial<Record<RowFilter, string>> = { imported: 'Retirées', updated: 'Rétablies' };
 
 const EMPTY: Record<RowFilter, string> = {
   all: 'Ce fichier n’a aucune ligne.',
   valid: 'Aucune ligne n’est à importer.',
   invalid: 'Aucune ligne n’est à corriger.',
   known: 'Aucune ligne n’est déjà connue.',
+  update: 'Aucune ligne n’est à mettre à jour.',
   imported: 'Aucune ligne n’a été importée.',
+  updated: 'Aucune ligne n’a été mise à jour.',
 };
 
 /** `Lignes 51 à 100 sur 2 000` */
@@ -79,7 +86,7 @@ export const RowList = ({ view, search, filters }: RowListProps) => {
         current={filter}
         links={filters.map((name) => ({
           filter: name,
-          label: isUndone && name === 'imported' ? 'Retirées' : FILTERS[name],
+          label: (isUndone ? TAKEN_BACK[name] : undefined) ?? FILTERS[name],
           to: addressOfSearch({ id, filter: name }),
           count: name === 'all' ? total : counts[name],
         }))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rowStateLabel, TAKEN_OUT_LABEL } from '@volant/shared/imports/imports.messages.ts';
+import { PUT_BACK_LABEL, rowStateLabel, TAKEN_OUT_LABEL } from '@volant/shared/imports/imports.messages.ts';
 import type { ImportColumn, ImportRow, ImportView, RowState } from '@volant/shared/imports/imports.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { addressOfSubject } from './import-kinds.ts';
 import styles from './imports.module.css';
+import { RowUpdate } from './known-updates.tsx';
 import { RowCells } from './row-cells.tsx';
 import { besidesOf, fieldOf, headOf, ShownCellText, shownText, type ShownCellProps } from './shown-cells.tsx';
 
@@ -19,8 +20,12 @@ const TONES: Record<RowState, NonNullable<ChipProps['tone']>> = {
   valid: 'success',
   invalid: 'danger',
   known: 'neutral',
+  update: 'warning',
   imported: 'info',
+  updated: 'info',
 };
+
+const TAKEN_BACK: Partial<Record<RowState, string>> = { imported: TAKEN_OUT_LABEL, updated: PUT_BACK_LABEL };
 
 /** Dates, plates and amounts stay on one line; longer cells are broken where they must. */
 const MOST_UNBROKEN = 18;
@@ -88,7 +93,7 @@ const CellsButton = ({ row, isWrong, isOpen, onToggle }: CellsButtonProps) => (
 const TableRow = ({ view, row, shown }: TableRowProps) => {
   const [isOpen, setOpen] = useState(false);
   const { kind, columns, state } = view;
-  const isTakenOut = state === 'undone' && row.state === 'imported';
+  const takenBack = state === 'undone' ? TAKEN_BACK[row.state] : undefined;
   const hasNotice = row.problems.length > 0 || row.remark !== '' || besidesOf(row) !== '';
   return (
     <tbody className={styles.group}>
@@ -98,10 +103,11 @@ const TableRow = ({ view, row, shown }: TableRowProps) => {
           {formatInteger(row.row)}
         </th>
         <td className={styles.state}>
-          <Chip tone={isTakenOut ? 'neutral' : TONES[row.state]}>
-            {isTakenOut ? TAKEN_OUT_LABEL : rowStateLabel[row.state]}
+          <Chip tone={takenBack === undefined ? TONES[row.state] : 'neutral'}>
+            {takenBack ?? rowStateLabel[row.state]}
           </Chip>
           <Subject row={row.row} subject={row.subject} />
+          <RowUpdate view={view} row={row} />
         </td>
         {shown.map((column) => (
           <Cell key={column.index} {...{ kind, row, column, columns }} />

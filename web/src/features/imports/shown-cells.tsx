@@ -31,12 +31,16 @@ export const shownText = ({ kind, row, column }: Omit<ShownCellProps, 'columns'>
   const values = row.shown.filter(({ columns: places }) => places[0] === column.index);
   const ownLabel = column.field === null ? '' : fieldLabel(kind, column.field);
   const [only] = values;
-  return values.length === 1 && only?.label === ownLabel ? only.text : joined(values);
+  return values.length === 1 && only?.label === ownLabel ? changed(only) : joined(values);
 };
+
+/** `40,00 €/jour → 45,00 €/jour` of what the product has otherwise. */
+const changed = ({ text, former }: ShownCell): string =>
+  former === undefined ? text : `${former} → ${text}`;
 
 /** `Prénom : Léa · Nom : Peeters` */
 const joined = (values: readonly ShownCell[]): string =>
-  values.map(({ label, text }) => `${label} : ${text}`).join(' · ');
+  values.map((value) => `${value.label} : ${changed(value)}`).join(' · ');
 
 /** A cell of the preview: what it becomes in the product. */
 export const ShownCellText = ({ columns, ...cell }: ShownCellProps) => {

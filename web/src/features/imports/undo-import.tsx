@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Muted, Panel, Stack } from '../../ui/layout.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 import { ImportProgress } from './import-progress.tsx';
-import { importedCount } from './import-kinds.ts';
+import { outcomeText } from './import-kinds.ts';
 import styles from './imports.module.css';
 import { joinedReasons } from './undo-reasons.ts';
 
@@ -21,11 +21,19 @@ const useUndo = (view: ImportView, onDone: () => void) => {
   return { undo, isFinal };
 };
 
+/** What an undo does: what was changed since an update stays. */
+const undoText = ({ kind, counts }: ImportView): string => {
+  const all = `${outcomeText(kind, counts)} : tout est retiré à la fois, ou rien.`;
+  return counts.updated === 0
+    ? all
+    : `${all} Les anciennes valeurs reviennent, sauf là où quelqu’un les a changées depuis.`;
+};
+
 /** Takes out what an import brought, as long as nothing was built on it. */
 export const UndoImport = ({ view }: { view: ImportView }) => {
   const [isAsking, setAsking] = useState(false);
   const { undo, isFinal } = useUndo(view, () => setAsking(false));
-  const { kind, counts, rowsUntil } = view;
+  const { rowsUntil } = view;
   if (rowsUntil === null) return null;
   const close = (): void => {
     setAsking(false);
@@ -58,7 +66,7 @@ export const UndoImport = ({ view }: { view: ImportView }) => {
           <Stack>
             <Refusal error={undo.error} sentence={undo.refusal} />
             <ImportProgress progress={view.progress} />
-            <p>{typeset(`${importedCount(kind, counts.imported)} : tout est retiré à la fois, ou rien.`)}</p>
+            <p>{typeset(undoText(view))}</p>
           </Stack>
         </ConfirmDialog>
       )}

@@ -5,6 +5,7 @@ import type {
   ImportColumnsBody,
   ImportCommitBody,
   ImportKind,
+  ImportUpdatesBody,
   ImportView,
 } from '@volant/shared/imports/imports.schema.ts';
 import { callApi, readApi } from '../../../lib/calls/call-api.ts';
@@ -90,6 +91,13 @@ export const importMutations = {
       scope: columnsOf(id),
       mutationFn: ({ fields }: Pick<ImportColumnsBody, 'fields'>) =>
         callApi(importsApi.setColumns, { params: { id }, body: { fields, check: false } }),
+      onSuccess: (view, _body, _prepared, { client }) => show(client, view),
+    }),
+  /** Chooses which known rows change what the product has. */
+  chooseUpdates: (id: number) =>
+    mutationOptions({
+      mutationFn: (body: ImportUpdatesBody) => callApi(importsApi.chooseUpdates, { params: { id }, body }),
+      retry: retryWhatMayPass,
       onSuccess: (view, _body, _prepared, { client }) => show(client, view),
     }),
   /** Corrects cells of a row. */

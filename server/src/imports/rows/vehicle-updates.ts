@@ -1,0 +1,59 @@
+import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
+import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { changes, type Work } from '../../audit/index.ts';
+import { lockDetails, updateVehicle } from '../../vehicles/index.ts';
+import { inChunks, type RowKind } from './row-kind.ts';
+import { NOTHING, SubjectChanged, subjectsOf, withChanges, withFormer, type RowChange } from './updates.ts';
+
+/** A field as the product shows it; '' where nothing is known. */
+export const shownText = <Field extends VehicleField>(vehicle: VehicleDetails, field: Field): string => {
+  const stored: VehicleDetails[Field] = vehicle[field];
+  // An empty number is 0, or null where it may be unknown.
+  return stored === null || stored === '' || stored === 0 ? '' : VEHICLE_FORM[field].show(stored);
+};
+
+/** What a row would change of the vehicle that it is known as: an empty cell nothing, nor an older reading of the counter. */
+export const vehicleChanges = (row: VehicleDetails, vehicle: VehicleDetails): RowChange[] =>
+  VEHICLE_FIELDS.flatMap((field) => {
+    const [before, after] = [vehicle[field], row[field]];
+    if (after === before || field === 'plate' || shownText(row, field) === '') return [];
+    if (field === 'mileage' && row.mileage < vehicle.mileage) return [];
+    return { field, before, after, shown: shownText(vehicle, field) || NOTHING };
+  });
+
+/** As on the vehicle's form. */
+const modify = async (
+  tx: Work,
+  id: number,
+  { before, after, now }: { before: VehicleDetails; after: VehicleDetails; now: Date },
+): Promise<void> => {
+  const changed = changes({ ...before }, { ...after });
+  if (Object.keys(changed.after).length === 0) return;
+  await updateVehicle(tx, id, after);
+  await tx.record({ at: now, act: 'vehicle.modify', subject: { kind: 'vehicle', id }, ...changed });
+};
+
+/** Only owners import: the prices are theirs to change. */
+export const vehicleUpdates: Required<Pick<RowKind<VehicleDetails>, 'update' | 'putBack'>> = {
+  update: async (tx, rows, { now, advance }) => {
+    for (const chunk of inChunks(rows)) {
+      const vehicles = await lockDetails(tx, [...subjectsOf(chunk).keys()]);
+      for (const [id, row] of subjectsOf(chunk)) {
+        const before = vehicles.get(id);
+        if (!before) throw new SubjectChanged('the vehicle is gone');
+        await modify(tx, id, { before, after: withChanges(before, row.changes), now });
+        row.state = 'updated';
+      }
+      await advance(chunk.length);
+    }
+  },
+  putBack: async (tx, updated, { now }) => {
+    const kept = new Map<number, readonly string[]>();
+    for (const [id, before] of await lockDetails(tx, [...updated.keys()])) {
+      const { values: after, kept: fields } = withFormer(before, updated.get(id) ?? {});
+      await modify(tx, id, { before, after, now });
+      kept.set(id, fields);
+    }
+    return kept;
+  },
+};
