@@ -67,6 +67,15 @@ describe('the regime of the agency', () => {
     });
   });
 
+  it('is the normal one also in a base that was emptied', async ({ t, calls }) => {
+    await t.db.deleteFrom('agency_regime').execute();
+    await t.restart();
+    expect(await calls.read()).toEqual({ regime: 'normal', from: null, next: null });
+    const from = calls.today();
+    await calls.put({ regime: 'franchise', from });
+    expect(await calls.read()).toEqual({ regime: 'franchise', from, next: null });
+  });
+
   it('of a later day is planned, holds when the day begins, and can be given up', async ({ t, calls }) => {
     const from = addDays(calls.today(), 10);
     await calls.put({ regime: 'none', from });

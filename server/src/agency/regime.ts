@@ -1,5 +1,5 @@
 import { regimeMessages as text } from '@volant/shared/agency/regime.messages.ts';
-import { periodAt, regimeStart, type RegimePeriod } from '@volant/shared/agency/regime.rules.ts';
+import { isSinceEver, periodAt, regimeStart, type RegimePeriod } from '@volant/shared/agency/regime.rules.ts';
 import type { RegimeBody, RegimeView } from '@volant/shared/agency/regime.schema.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { transact } from '../audit/index.ts';
@@ -45,7 +45,7 @@ const viewOf = (periods: readonly RegimePeriod[], now: Date): RegimeView => {
   const next = periods.find(({ from }) => from > now);
   return {
     regime: current.regime,
-    from: current === periods[0] ? null : dayOf(current),
+    from: isSinceEver(current) ? null : dayOf(current),
     next: next ? { regime: next.regime, from: dayOf(next) } : null,
   };
 };

@@ -1,4 +1,4 @@
-import type { Regime, RegimePeriod } from '@volant/shared/agency/regime.rules.ts';
+import { periodAt, type Regime, type RegimePeriod } from '@volant/shared/agency/regime.rules.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** All of them, in their order. */
@@ -7,15 +7,7 @@ export const listRegimes = (db: Db | Tx): Promise<RegimePeriod[]> =>
 
 /** What held, or will hold, at a moment. */
 export const findRegime = async (db: Db | Tx, at: Date): Promise<Regime> =>
-  (
-    await db
-      .selectFrom('agency_regime')
-      .select('regime')
-      .where('holds_from', '<=', at)
-      .orderBy('holds_from', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  ).regime;
+  periodAt(await listRegimes(db), at).regime;
 
 /** What was planned for later is given up. The profile must be locked. */
 export const dropPlannedRegimes = async (tx: Tx, now: Date): Promise<void> => {

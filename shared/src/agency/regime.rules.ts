@@ -17,9 +17,11 @@ export interface RegimePeriod {
 export const regimeStart = (day: IsoDate, now: Date): Date =>
   day === agencyDay(now) ? now : agencyInstant(day, '00:00');
 
-/** Of periods that are ordered by their beginning, the one that holds at a moment; the first one is older than all papers. */
-export const periodAt = (periods: readonly RegimePeriod[], at: Date): RegimePeriod => {
-  const period = periods.filter(({ from }) => from <= at).at(-1);
-  if (!period) throw new Error(`no regime of the agency holds at ${at.toISOString()}`);
-  return period;
-};
+/** What holds where nobody said anything. The moment is older than all papers. */
+const SINCE_EVER: RegimePeriod = { regime: 'normal', from: new Date(0) };
+
+export const isSinceEver = ({ from }: RegimePeriod): boolean => from.getTime() === SINCE_EVER.from.getTime();
+
+/** Of periods that are ordered by their beginning, the one that holds at a moment. */
+export const periodAt = (periods: readonly RegimePeriod[], at: Date): RegimePeriod =>
+  periods.filter(({ from }) => from <= at).at(-1) ?? SINCE_EVER;
