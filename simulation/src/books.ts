@@ -118,7 +118,7 @@ export interface EntryRecord {
 
 /** Extra kilometres, damage and the like, with the rounding of cash; what a correction takes back is negative. */
 export const isCharge = ({ kind }: EntryRecord): boolean =>
-  kind !== 'payment' && kind !== 'refund' && kind !== 'reduction';
+  !['payment', 'refund', 'chargeback', 'reduction'].includes(kind);
 
 export interface Books {
   entries: EntryRecord[];

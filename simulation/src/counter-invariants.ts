@@ -49,7 +49,7 @@ const paidTwice = ({ reservations, payments, refunds, entries, changes }: Books)
         totalUntil(changes, { id, totalCents }, momentsOf(own, entry)) + sumOf(until.filter(isCharge));
       const paidCents =
         sumOf(until.filter(({ kind }) => kind === 'payment')) -
-        sumOf(until.filter(({ kind }) => kind === 'refund')) -
+        sumOf(until.filter(({ kind }) => kind === 'refund' || kind === 'chargeback')) -
         onTheWay(refunds, until.slice(0, -1), momentsOf(own, entry).from);
       const tooMuchCents = Math.min(entry.amount_cents, paidCents - owedCents);
       // A part may have been given back in the dashboard, before the payment was recorded here.

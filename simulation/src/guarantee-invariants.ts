@@ -52,7 +52,7 @@ const inBooks = (env: Environment, books: Books, row: GuaranteeRecord): Finding[
   const kept = payments.filter(({ amount_cents: cents }) => cents > 0);
   const netCents = payments.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
   const backCents = entries
-    .filter(({ kind }) => kind === 'refund')
+    .filter(({ kind }) => kind === 'refund' || kind === 'chargeback')
     .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
   // One may have been created although the provider answered with an error; then another one is used.
   const intents = books.provider.intents.filter(({ metadata }) => metadata['payment'] === row.payment_id);

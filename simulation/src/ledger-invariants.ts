@@ -22,16 +22,20 @@ const providersBooks = ({ entries, reservations, payments, provider }: Books): F
     if (!isOfRental && own.length === 0) return [];
     const captured = state === 'succeeded' ? capturedOf(provider, id) : [];
     const receivedCents = captured.reduce((sum, intent) => sum + intent.receivedCents, 0);
-    const backCents = captured.reduce((sum, intent) => sum + intent.refundedCents, 0);
+    const lostCents = captured.reduce((sum, intent) => sum + intent.lostCents, 0);
+    const backCents = captured.reduce((sum, intent) => sum + intent.refundedCents, 0) - lostCents;
     const booked = {
       receivedCents: sumOf(own.filter(({ kind }) => kind === 'payment')),
       backCents: sumOf(own.filter(({ kind }) => kind === 'refund')),
+      lostCents: sumOf(own.filter(({ kind }) => kind === 'chargeback')),
     };
-    return booked.receivedCents === receivedCents && booked.backCents === backCents
+    return booked.receivedCents === receivedCents &&
+      booked.backCents === backCents &&
+      booked.lostCents === lostCents
       ? []
       : [
           found(
-            `of ${id}, ${receivedCents} cents were received and ${backCents} refunded; the ledger has ${booked.receivedCents} and ${booked.backCents}`,
+            `of ${id}, ${receivedCents} cents were received, ${backCents} refunded and ${lostCents} lost; the ledger has ${booked.receivedCents}, ${booked.backCents} and ${booked.lostCents}`,
           ),
         ];
   });

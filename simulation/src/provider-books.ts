@@ -14,6 +14,8 @@ export interface ProviderIntent {
   refundedPartsCents: number;
   /** The part of it that was refunded in the provider's dashboard, or given back by the bank. */
   refundedElsewhereCents: number;
+  /** Of both: taken back by the bank after a lost dispute. */
+  lostCents: number;
   /** Whether a card was authorised for it, to be taken later. */
   wasHeld: boolean;
   /** Whether the application ended it after a read that did not show the card yet: the provider knows no condition. */
@@ -68,6 +70,7 @@ export const readProviderBooks = (
       refundedPartsCents: sumOf(made.filter(({ metadata }) => metadata['refund'] !== undefined)),
       refundedElsewhereCents:
         sumOf(made.filter(({ metadata }) => metadata['payment'] === undefined)) + lostCents,
+      lostCents,
       wasHeld: charge?.status === 'succeeded' && intent.capture_method === 'manual',
       wasEndedUnseen: endedUnseen.has(intent.id),
       isDisputed: charge?.disputed ?? false,

@@ -115,6 +115,38 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
     expect(read).toMatchObject({ paid: 105, refunded: 0, due: 45 });
   });
 
+  it('is no refund where a bank took it back, and is reversed when the dispute is won after all', async ({
+    t,
+    calls: { held, capture, ledger },
+  }) => {
+    const { id, intentId } = await held();
+    await capture(id, 60);
+    const become = (values: object) =>
+      t.db.updateTable('payment').set(values).where('intent_id', '=', intentId).execute();
+    const at = t.clock.now();
+    // Written by hand: no card of the sandbox is held and disputed.
+    await become({
+      ...{ refunded_elsewhere_cents: 60_00, refunded_elsewhere_at: at, disputed_at: at },
+      ...{ dispute_state: 'lost', dispute_cents: 50_00, dispute_closed_at: at },
+    });
+    expect(await ledger.read(id)).toMatchObject({
+      paid: 45,
+      received: 55,
+      refunded: 10,
+      chargedBack: 50,
+      due: 105,
+    });
+    await become({ refunded_elsewhere_cents: 10_00, dispute_state: 'won' });
+    const read = await ledger.read(id);
+    expect(read).toMatchObject({ paid: 95, refunded: 10, chargedBack: 0, due: 55 });
+    expect(beside(read).map(([kind, amount]) => [kind, amount])).toEqual([
+      ['payment', 60],
+      ['refund', 10],
+      ['chargeback', 50],
+      ['chargeback', -50],
+    ]);
+  });
+
   it('is asked for when the charge that it was kept for no longer counts', async ({
     t,
     calls: { held, ledger, capture },

@@ -35,6 +35,7 @@ export const readLedger = async (db: Db | Tx, reservationId: number): Promise<Le
     reducible: toEuros(account.reducibleCents),
     received: toEuros(account.receivedCents),
     refunded: toEuros(account.refundedCents),
+    chargedBack: toEuros(account.chargedBackCents),
     paid: toEuros(account.paidCents),
     due: toEuros(account.dueCents),
     dueInCash: toEuros(roundedCash(account.dueCents)),

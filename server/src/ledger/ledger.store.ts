@@ -104,9 +104,14 @@ interface AccountRow extends EntrySums {
 
 const isTill = sql.raw('payment_id IS NULL AND guarantee_id IS NULL');
 const charged = sql.raw(
-  "CASE kind WHEN 'payment' THEN 0 WHEN 'refund' THEN 0 WHEN 'reduction' THEN -amount_cents ELSE amount_cents END",
+  "CASE WHEN kind IN ('payment', 'refund', 'chargeback') THEN 0 WHEN kind = 'reduction' THEN -amount_cents ELSE amount_cents END",
 );
-const net = sql.raw("CASE kind WHEN 'payment' THEN amount_cents WHEN 'refund' THEN -amount_cents END");
+const net = sql.raw(
+  "CASE WHEN kind = 'payment' THEN amount_cents WHEN kind IN ('refund', 'chargeback') THEN -amount_cents END",
+);
+const received = sql.raw(
+  "CASE kind WHEN 'payment' THEN amount_cents WHEN 'chargeback' THEN -amount_cents END",
+);
 
 /** The accounts of reservations, by id. Sums are wider than their entries: one that overflows would fail every list. */
 export const accountsOf = async (
@@ -122,8 +127,9 @@ export const accountsOf = async (
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(${charged}), 0)::bigint AS "chargedCents",
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'reduction'), 0)::bigint AS "reducedCents",
-              coalesce(sum(amount_cents) FILTER (WHERE kind = 'payment'), 0)::bigint AS "receivedCents",
+              coalesce(sum(${received}), 0)::bigint AS "receivedCents",
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::bigint AS "refundedCents",
+              coalesce(sum(amount_cents) FILTER (WHERE kind = 'chargeback'), 0)::bigint AS "chargedBackCents",
               coalesce(sum(${net}) FILTER (WHERE payment_id IS NOT NULL), 0)::bigint AS "onlineCents",
               coalesce(sum(${net}) FILTER (WHERE ${isTill}), 0)::bigint AS "tillCents",
               coalesce(sum(${net}) FILTER (WHERE method = 'cash'), 0)::bigint AS "cashCents",

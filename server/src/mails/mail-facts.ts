@@ -59,6 +59,8 @@ export interface ReservationFacts {
   refundState: RefundState | null;
   /** The amount refunded in the provider's dashboard, and by our partial refunds. */
   elsewhereCents: number;
+  /** Taken back by the customer's bank, after a dispute that was lost. */
+  takenBackCents: number;
   /** What the payment of the deposit was of; null without one. */
   capturedCents: number | null;
   /** Charges beside the price and roundings, less reductions. */

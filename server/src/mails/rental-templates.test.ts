@@ -141,6 +141,21 @@ describe('after a part of the deposit was refunded in the dashboard', () => {
       'Votre acompte de 370,00 € vous a déjà été remboursé.',
       'L’acompte de 370,00 € avait déjà été remboursé au client.',
     ],
+    [
+      'a bank took it back',
+      { elsewhereCents: 0, takenBackCents: 370_00 },
+      'À la suite de votre contestation, votre banque a repris votre acompte de 370,00 €. Il n’y a plus rien à vous rembourser.',
+      'Sur l’acompte de 370,00 €, la banque du client a repris 370,00 € à la suite d’une contestation.',
+    ],
+    [
+      'a bank took a part of it back, and the rest is refunded',
+      {
+        ...{ elsewhereCents: 0, takenBackCents: 70_00 },
+        ...{ refundCents: 300_00, refundState: 'succeeded' as const },
+      },
+      'votre banque a repris 70,00 € de votre acompte de 370,00 €. Le reste de votre acompte, soit 300,00 € sur 370,00 €, vous est remboursé',
+      'la banque du client a repris 70,00 € à la suite d’une contestation ; 300,00 € lui sont remboursés.',
+    ],
   ])('a cancellation says that %s', (_case, values, toCustomer, toAgency) => {
     const facts = canceled({ elsewhereCents: 70_00, ...values });
     expect(plain(reservationCanceledMail(facts, site, now).text)).toContain(toCustomer);
@@ -156,6 +171,13 @@ describe('after a part of the deposit was refunded in the dashboard', () => {
 });
 
 describe('a customer who did not come', () => {
+  it('is told what a bank took back of the deposit', () => {
+    const facts = canceled({ cancelReason: 'no_show', takenBackCents: 370_00 });
+    const text = plain(reservationNoShowMail(facts, site, now).text);
+    expect(text).toContain('votre banque a repris votre acompte de 370,00 €.');
+    expect(text).not.toContain('remboursé');
+  });
+
   it.each<[number, string]>([
     [0, 'Votre acompte de 370,00 € n’est pas remboursé : c’est ce que prévoient nos conditions'],
     [70_00, 'Le reste, 300,00 €, n’est pas remboursé : c’est ce que prévoient nos conditions'],

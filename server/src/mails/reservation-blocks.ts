@@ -8,6 +8,7 @@ import {
   formatPrice,
 } from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
+import { entryKindLabel } from '@volant/shared/ledger/ledger.messages.ts';
 import { accountOf, NO_ENTRIES, soldCents, type Account } from '@volant/shared/ledger/ledger.rules.ts';
 import {
   cancellationRight,
@@ -28,14 +29,16 @@ export const shortPeriod = ({ startDate, endDate }: ReservationFacts): string =>
 /** Paid, refunded in the provider's dashboard, and still due. Our own refunds have sentences of their own. */
 export const amountsOfFacts = (facts: ReservationFacts): Account => {
   const depositCents = facts.isPaid ? Math.max(facts.depositCents, facts.capturedCents ?? 0) : 0;
-  const refundedCents = Math.min(depositCents, facts.elsewhereCents);
+  const chargedBackCents = Math.min(depositCents, facts.isPaid ? facts.takenBackCents : 0);
+  const refundedCents = Math.min(depositCents - chargedBackCents, facts.elsewhereCents);
   const sums = {
     ...NO_ENTRIES,
     chargedCents: facts.chargedCents,
     roundingCents: facts.roundingCents,
-    receivedCents: depositCents + facts.besideCents,
+    receivedCents: depositCents + facts.besideCents - chargedBackCents,
     refundedCents,
-    onlineCents: depositCents - refundedCents,
+    chargedBackCents,
+    onlineCents: depositCents - refundedCents - chargedBackCents,
   };
   return accountOf({ ...facts, sums, comingBackCents: 0, beingKeptCents: 0, isTillDepositKept: false });
 };
@@ -77,7 +80,7 @@ export const rentalBlock = (reservation: ReservationFacts): MailBlock => ({
 /** The price line by line, the deposit and the balance. The caution is no part of it (see `toBringBlock`). */
 export const priceBlock = (reservation: ReservationFacts): MailBlock => {
   const { totalCents, reducedCents } = reservation;
-  const { refundedCents, dueCents } = amountsOfFacts(reservation);
+  const { refundedCents, chargedBackCents, dueCents } = amountsOfFacts(reservation);
   const price = { ...reservation, days: daysCharged(reservation) };
   return {
     kind: 'amounts',
@@ -88,10 +91,14 @@ export const priceBlock = (reservation: ReservationFacts): MailBlock => {
       ...(reducedCents > 0 ? [{ label: 'Réduction', value: formatPrice(-reducedCents) }] : []),
       ...paidLine(reservation),
       ...(refundedCents > 0 ? [{ label: 'Remboursé', value: formatPrice(-refundedCents) }] : []),
+      ...takenBackLine(chargedBackCents),
       { label: 'Solde à régler au retrait', value: formatPrice(dueCents), strong: true },
     ],
   };
 };
+
+export const takenBackLine = (chargedBackCents: number) =>
+  chargedBackCents > 0 ? [{ label: entryKindLabel.chargeback, value: formatPrice(-chargedBackCents) }] : [];
 
 const paidLine = ({ isPaid, isAtCounter, depositCents, besideCents }: ReservationFacts) => {
   if (isPaid || !isAtCounter) return [{ label: 'Acompte payé', value: formatPrice(depositCents) }];
@@ -202,6 +209,19 @@ export const besideDepositSentences = (reservation: ReservationFacts): string =>
 export const keptAtCounterSentence = (reservation: ReservationFacts, why: string): string | undefined => {
   const { keptCents: kept } = counterMoney(reservation);
   return kept === 0 ? undefined : `Votre acompte de ${formatPrice(kept)} n’est pas remboursé : ${why}`;
+};
+
+/** For the customer: what their bank took back of the deposit, and what of it was given back besides; undefined without. */
+export const takenBackSentence = (reservation: ReservationFacts): string | undefined => {
+  const { depositCents } = reservation;
+  const { chargedBackCents, refundedCents } = amountsOfFacts(reservation);
+  if (chargedBackCents === 0) return undefined;
+  const taken =
+    chargedBackCents >= depositCents
+      ? `votre acompte de ${formatPrice(depositCents)}`
+      : `${formatPrice(chargedBackCents)} de votre acompte de ${formatPrice(depositCents)}`;
+  const given = refundedCents > 0 ? ` ${formatPrice(refundedCents)} vous ont été remboursés.` : '';
+  return `À la suite de votre contestation, votre banque a repris ${taken}.${given}`;
 };
 
 /** How long the provider and the banks take. */

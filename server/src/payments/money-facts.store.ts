@@ -12,6 +12,8 @@ export interface MoneyFacts {
   refund: { state: RefundState; cents: number } | null;
   /** Refunded in the provider's dashboard. */
   elsewhereCents: number;
+  /** Taken back by the customer's bank: a dispute was lost. */
+  takenBackCents: number;
   /** Time of the last refund that succeeded, in any way; null when there is none. */
   refundedAt: Date | null;
   /** What the payment of the deposit was of; null without one. */
@@ -33,7 +35,8 @@ export const moneyColumns = [
   sql<number | null>`parts.open_cents`.as('parts_open_cents'),
   sql<number | null>`parts.done_cents`.as('parts_done_cents'),
   sql<Date | null>`parts.done_at`.as('parts_done_at'),
-  sql<number | null>`payment.refunded_elsewhere_cents`.as('elsewhere_cents'),
+  sql<number | null>`payment.refunded_elsewhere_cents - payment.lost_cents`.as('elsewhere_cents'),
+  sql<number | null>`payment.lost_cents`.as('taken_back_cents'),
   sql<Date | null>`payment.refunded_elsewhere_at`.as('elsewhere_at'),
   sql<number | null>`payment.amount_cents`.as('captured_amount_cents'),
   sql<'open' | 'won' | 'lost' | null>`payment.dispute_state`.as('dispute_state'),
@@ -49,6 +52,7 @@ interface MoneyRow {
   parts_done_cents: number | null;
   parts_done_at: Date | null;
   elsewhere_cents: number | null;
+  taken_back_cents: number | null;
   elsewhere_at: Date | null;
   captured_amount_cents: number | null;
   dispute_state: 'open' | 'won' | 'lost' | null;
@@ -69,6 +73,7 @@ export const moneyFacts = (row: MoneyRow): MoneyFacts => {
   return {
     refund,
     elsewhereCents: (row.elsewhere_cents ?? 0) + besideCents,
+    takenBackCents: row.taken_back_cents ?? 0,
     refundedAt: latest([
       state === 'succeeded' ? row.refund_updated_at : null,
       state === 'settled' ? row.refund_settled_at : null,
@@ -113,7 +118,11 @@ export const listLateMoney = async (
   for (const row of rows) {
     const { refund, ...money } = moneyFacts(row);
     if (!refund) continue;
-    const cents = lateCentsOf({ amountCents: row.amount_cents, refund, ...money });
+    const cents = lateCentsOf({
+      amountCents: row.amount_cents,
+      refund,
+      elsewhereCents: money.elsewhereCents + money.takenBackCents,
+    });
     const one = { cents, refund, ...money };
     const other = late.get(row.id);
     late.set(row.id, other ? together(other, one) : one);
@@ -127,6 +136,8 @@ export interface MoneyOfMails {
   refundCents: number | null;
   refundState: RefundState | null;
   elsewhereCents: number;
+  /** Of the deposit, or of the late payment: taken back by the customer's bank. */
+  takenBackCents: number;
   capturedCents: number | null;
   /** Supplements and balances that its cancellation gives back. */
   furtherBackCents: number;
@@ -158,6 +169,7 @@ export const findMoneyOfReservation = async (db: Db, reservationId: number): Pro
     refundCents: row.refund_cents,
     refundState,
     elsewhereCents: (row.elsewhere_cents ?? 0) + partCents,
+    takenBackCents: late?.takenBackCents ?? row.taken_back_cents ?? 0,
     capturedCents: row.captured_amount_cents,
     furtherBackCents: further.cents - further.waitingCents - further.failedCents,
     furtherWaitingCents: further.waitingCents,
@@ -224,6 +236,7 @@ const together = (one: LateMoney, other: LateMoney): LateMoney => {
     cents: one.cents + other.cents,
     refund,
     elsewhereCents: one.elsewhereCents + other.elsewhereCents + besideCents,
+    takenBackCents: one.takenBackCents + other.takenBackCents,
     refundedAt: latest([one.refundedAt, other.refundedAt]),
     capturedCents: (one.capturedCents ?? 0) + (other.capturedCents ?? 0),
   };

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
@@ -23,7 +23,8 @@ export const listPaymentsOfPerson = (db: Db | Tx, accountId: number) =>
       'payment.intent_id',
       'payment.created_at',
       'payment.succeeded_at',
-      'payment.refunded_elsewhere_cents',
+      sql<number>`payment.refunded_elsewhere_cents - payment.lost_cents`.as('refunded_elsewhere_cents'),
+      'payment.lost_cents as taken_back_cents',
       'payment.refunded_elsewhere_at',
       'payment.disputed_at',
       'refund.amount_cents as refund_cents',

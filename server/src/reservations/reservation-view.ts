@@ -63,6 +63,7 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     balance: toEuros(row.total_cents - row.deposit_cents),
     paid: toEuros(account.paidCents),
     refunded: toEuros(account.refundedCents),
+    chargedBack: toEuros(account.chargedBackCents),
     refundedAt: money.refundedAt?.toISOString() ?? null,
     due: toEuros(account.dueCents),
     charged: toEuros(account.chargedCents),

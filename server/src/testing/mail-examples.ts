@@ -64,6 +64,7 @@ export const reservation: ReservationFacts = {
   refundCents: null,
   refundState: null,
   elsewhereCents: 0,
+  takenBackCents: 0,
   capturedCents: 370_00,
   chargedCents: 0,
   reducedCents: 0,

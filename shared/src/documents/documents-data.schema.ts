@@ -113,7 +113,7 @@ export type ReportData = z.output<typeof reportData>;
 /** What money pays or gives back; see `PaidPart`. */
 const paidPart = z.strictObject({
   chargeId: z.int().nullable(),
-  kind: z.enum(['rental', ...CHARGE_KINDS]).nullable(),
+  kind: z.enum(['rental', ...CHARGE_KINDS, 'chargeback']).nullable(),
   vat: z.enum(['S21', 'O']),
   amountCents: cents,
   /** Of a charge that its kind does not explain. */

@@ -19,6 +19,8 @@ const acts = fc.array(
       'price',
       'reduce',
       'undo',
+      'lose',
+      'win',
     ),
     of: fc.nat(1_000),
     share: fc.constantFrom(0.3, 0.7, 1, 1),
@@ -67,7 +69,9 @@ const perform = (book: ReturnType<typeof aBook>, { act, of, share, kind }: Act):
       ] as const) {
         const payments = book.entries.filter((entry) => entry.kind === 'payment' && entry[key] !== null);
         for (const { amountCents, [key]: source } of payments.toReversed()) {
-          const back = book.entries.filter((entry) => entry.kind === 'refund' && entry[key] === source);
+          const back = book.entries.filter(
+            ({ kind: of, [key]: from }) => (of === 'refund' || of === 'chargeback') && from === source,
+          );
           const left = amountCents - back.reduce((sum, entry) => sum + entry.amountCents, 0);
           if (Math.min(left, cents) > 0) return book.giveBack(Math.min(left, cents), { [key]: source });
         }
@@ -79,23 +83,60 @@ const perform = (book: ReturnType<typeof aBook>, { act, of, share, kind }: Act):
       if (charge) book.reverse(charge);
       return undefined;
     }
+    // The bank takes back what was not given back of a payment.
+    case 'lose': {
+      const lost = pick(
+        book.entries.filter(
+          (entry) =>
+            entry.kind === 'payment' &&
+            isMoney(entry) &&
+            (entry.paymentId !== null || entry.guaranteeId !== null) &&
+            !book.entries.some((other) => other.kind === 'chargeback' && isOfSame(other, entry)),
+        ),
+      );
+      if (!lost) return undefined;
+      const back = book.entries.filter((other) => other.kind === 'refund' && isOfSame(other, lost));
+      const cents = lost.amountCents - back.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      const { paymentId, guaranteeId } = lost;
+      if (cents > 0) book.add('chargeback', cents, { paymentId, guaranteeId });
+      return undefined;
+    }
+    case 'win': {
+      const lost = pick(
+        book.entries.filter(
+          ({ kind: is, reversesId, isReversed }) => is === 'chargeback' && reversesId === null && !isReversed,
+        ),
+      );
+      if (lost) book.reverse(lost);
+      return undefined;
+    }
     default: {
       const payment = pick(book.entries.filter((entry) => entry.kind === 'payment' && isMoney(entry)));
-      if (payment?.paymentId === null && book.reversalRefusal(payment) === undefined) book.reverse(payment);
+      const isLost = book.entries.some(
+        (other) => payment && other.kind === 'chargeback' && isOfSame(other, payment),
+      );
+      if (payment?.paymentId === null && !isLost && book.reversalRefusal(payment) === undefined)
+        book.reverse(payment);
       return undefined;
     }
   }
 };
 
+const isOfSame = (one: PaidEntry, other: PaidEntry): boolean =>
+  one.paymentId === other.paymentId && one.guaranteeId === other.guaranteeId;
+
 /** What holds whenever everything that was paid has its receipt. */
 const expectRightBooks = (book: ReturnType<typeof aBook>): void => {
-  const { paidCents } = book.account();
+  const { chargedBackCents } = book.account();
+  // What a bank took back has its receipt, and is paid again last and without VAT.
+  const paidCents = book.account().paidCents + chargedBackCents;
   const untaxed = book.untaxedCents();
   // Reductions lower the price and the charges with VAT first.
   const sold = book.rental.totalCents + book.chargedCents('S21');
   const { reducedCents } = book.account();
   const taxedOwed = Math.max(0, sold - reducedCents);
-  const untaxedOwed = Math.max(0, book.chargedCents('O') - Math.max(0, reducedCents - sold));
+  const untaxedOwed =
+    Math.max(0, book.chargedCents('O') - Math.max(0, reducedCents - sold)) + chargedBackCents;
   const taxed = paidCents - untaxed;
   if (paidCents <= taxedOwed + untaxedOwed) {
     expect(untaxed).toBeLessThanOrEqual(untaxedOwed);
@@ -155,7 +196,8 @@ describe('the receipts of a rental', () => {
             .map(({ id }) =>
               (book.fixed.get(id) ?? []).reduce((cents, { amountCents }) => cents + amountCents, 0),
             );
-          expect(sums.reduce((cents, sum) => cents + sum, 0)).toBe(book.account().paidCents);
+          const { paidCents, chargedBackCents } = book.account();
+          expect(sums.reduce((cents, sum) => cents + sum, 0)).toBe(paidCents + chargedBackCents);
           // What is charged or changed after the last payment is not in its receipt.
           if (told.isLast) expectRightBooks(book);
         },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBook } from '../testing/rental-book.ts';
-import { fixParts, untaxedOf, type PaidPart } from './paid-parts.rules.ts';
+import { fixParts, isMoney, untaxedOf, type PaidPart } from './paid-parts.rules.ts';
 import { splitVat } from './receipt.rules.ts';
 
 /** Kind and amount of each part. */
@@ -53,6 +53,29 @@ describe('a receipt', () => {
     book.receipt(book.pay(120_00, { guaranteeId: 7, namedIds: [damage.id] }));
     expect(shown(book.receipt(book.giveBack(70_00, { guaranteeId: 7 })))).toEqual([['damage', -70_00]]);
     expect(shown(book.receipt(book.pay(70_00)))).toEqual([['damage', 70_00]]);
+  });
+
+  it('of what a bank took back and is paid again has no VAT a second time', () => {
+    const book = aBook(100_00);
+    book.receipt(book.pay(30_00, { paymentId: 'p1' }));
+    const lost = book.add('chargeback', 30_00, { paymentId: 'p1' });
+    expect(book.account()).toMatchObject({
+      receivedCents: 0,
+      refundedCents: 0,
+      paidCents: 0,
+      dueCents: 100_00,
+    });
+    expect(isMoney(lost)).toBe(false);
+    const again = book.receipt(book.pay(100_00));
+    expect(shown(again)).toEqual([
+      ['rental', 70_00],
+      ['chargeback', 30_00],
+    ]);
+    expect(untaxedOf(again)).toBe(30_00);
+    // Won after all: what was paid twice goes back.
+    book.reverse(lost);
+    expect(book.account().creditCents).toBe(30_00);
+    expect(shown(book.receipt(book.giveBack(30_00)))).toEqual([['chargeback', -30_00]]);
   });
 
   it('makes up for what a later one took over, once the payment that it came from counts no more', () => {

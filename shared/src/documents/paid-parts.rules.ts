@@ -5,10 +5,10 @@ export type Vat = 'S21' | 'O';
 
 /** A part of a payment or a refund: what it pays or gives back, with its VAT. */
 export interface PaidPart {
-  /** Null for the price of the rental, and for a charge that is no longer known. */
+  /** Null for the price of the rental, and for a charge that is no longer known. Also what a bank took back. */
   chargeId: number | null;
   /** Null for parts from before it was kept: only their VAT is known. */
-  kind: 'rental' | ChargeKind | null;
+  kind: 'rental' | ChargeKind | 'chargeback' | null;
   vat: Vat;
   /** Negative for what is given back, and for what is moved to something else that is owed. */
   amountCents: Cents;
@@ -57,8 +57,9 @@ export const roundingOf = (entries: readonly PaidEntry[], { id, kind }: PaidEntr
 
 /**
  * Fixes what an entry pays or gives back, and the same for the entries before it of which nobody fixed it yet. What is
- * fixed is never computed again. A payment pays the charges that a guarantee was kept for, then the rental, the charges with VAT and
- * those without. A refund gives back first what was paid and is no longer owed, then what its own payment paid. What was
+ * fixed is never computed again. A payment pays the charges that a guarantee was kept for, then the rental, the charges with
+ * VAT, those without, and last what a bank took back. A refund gives back first what was paid and is no longer owed, then
+ * what its own payment paid. What was
  * paid and is no longer owed also pays what is owed instead, so that no receipt is needed for money that stays where it is.
  */
 export const fixParts = (facts: PaidFacts, entryId: number): Map<number, PaidPart[]> => {
@@ -138,14 +139,26 @@ const itemsOf = (facts: PaidFacts, entry: PaidEntry, isApart: (other: PaidEntry)
       owedCents: undone.has(id) ? 0 : amountCents,
       paidCents: 0,
     }));
+  // What a bank took back is owed again, last and without VAT: the receipt of the first payment has it, once. Of a cancelled
+  // rental only what was kept of a guarantee.
+  const takenBack = known
+    .filter((other) => other.kind === 'chargeback' && other.reversesId === null)
+    .filter((other) => state !== 'canceled' || !isOnline(other))
+    .map(({ id, amountCents }): Item => ({
+      ...{ chargeId: id, kind: 'chargeback', vat: 'O' },
+      owedCents: undone.has(id) ? 0 : amountCents,
+      paidCents: 0,
+    }));
   const items: Item[] = [
     { chargeId: null, kind: 'rental', vat: 'S21', owedCents: rentalOwed(facts, known), paidCents: 0 },
     ...charges.filter(({ vat }) => vat === 'S21'),
     ...charges.filter(({ vat }) => vat === 'O'),
     // Charges without VAT that are no longer known.
     { chargeId: null, kind: 'damage', vat: 'O', owedCents: 0, paidCents: 0 },
+    ...takenBack,
   ];
-  lower(state === 'canceled' ? items.slice(1) : items, known.reduce(addReduction, 0));
+  const sold = items.filter(({ kind }) => kind !== 'chargeback');
+  lower(state === 'canceled' ? sold.slice(1) : sold, known.reduce(addReduction, 0));
   const unknown = { S21: 0, O: 0 };
   for (const part of counts.flatMap(({ id }) => fixed.get(id) ?? [])) {
     const item = items.find(
@@ -158,7 +171,7 @@ const itemsOf = (facts: PaidFacts, entry: PaidEntry, isApart: (other: PaidEntry)
     items.filter(({ vat }) => vat === 'S21'),
     unknown.S21,
   );
-  const untaxed = items.filter(({ vat }) => vat === 'O');
+  const untaxed = sold.filter(({ vat }) => vat === 'O');
   spread([...untaxed.slice(-1), ...untaxed.slice(0, -1)], unknown.O);
   return items;
 };

@@ -18,6 +18,7 @@ export const entryKindLabel: Record<EntryKind, string> = {
   cash_rounding: 'Arrondi des espèces',
   payment: 'Paiement',
   refund: 'Remboursement',
+  chargeback: 'Paiement repris par la banque',
 };
 
 export const reductionReasonLabel: Record<ReductionReason, string> = {

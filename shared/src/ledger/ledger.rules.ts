@@ -13,7 +13,15 @@ export const CHARGE_KINDS = [
   'other',
 ] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
-export const ENTRY_KINDS = [...CHARGE_KINDS, 'reduction', 'cash_rounding', 'payment', 'refund'] as const;
+/** `chargeback`: a bank took a payment back, after a dispute that was lost; the agency gave nothing back. */
+export const ENTRY_KINDS = [
+  ...CHARGE_KINDS,
+  'reduction',
+  'cash_rounding',
+  'payment',
+  'refund',
+  'chargeback',
+] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** Means of payment at the agency. */
 export const TILL_METHODS = ['terminal', 'cash', 'transfer'] as const;
@@ -56,9 +64,12 @@ export interface EntrySums {
   chargedCents: Cents;
   /** Reductions of what was sold, a positive sum. */
   reducedCents: Cents;
+  /** Payments, less what banks took back of them. */
   receivedCents: Cents;
   refundedCents: Cents;
-  /** Payments of the site less their refunds. */
+  /** What banks took back of payments. */
+  chargedBackCents: Cents;
+  /** Payments of the site less their refunds and what banks took back. */
   onlineCents: Cents;
   /** Received at the agency less refunds there. */
   tillCents: Cents;
@@ -73,6 +84,7 @@ export const NO_ENTRIES: EntrySums = {
   reducedCents: 0,
   receivedCents: 0,
   refundedCents: 0,
+  chargedBackCents: 0,
   onlineCents: 0,
   tillCents: 0,
   cashCents: 0,
@@ -84,14 +96,16 @@ export const sumsOf = (entries: readonly EntryFacts[]): EntrySums => {
     entries.filter(isIn).reduce((cents, { amountCents }) => cents + amountCents, 0);
   const net = (isIn: (entry: EntryFacts) => boolean): Cents =>
     sum((entry) => entry.kind === 'payment' && isIn(entry)) -
-    sum((entry) => entry.kind === 'refund' && isIn(entry));
+    sum((entry) => (entry.kind === 'refund' || entry.kind === 'chargeback') && isIn(entry));
   const isTill = ({ isOnline, isGuarantee }: EntryFacts): boolean => !isOnline && !isGuarantee;
   const reducedCents = sum(({ kind }) => kind === 'reduction');
+  const chargedBackCents = sum(({ kind }) => kind === 'chargeback');
   return {
     chargedCents: sum(({ kind }) => isCharge(kind) || kind === 'cash_rounding') - reducedCents,
     reducedCents,
-    receivedCents: sum(({ kind }) => kind === 'payment'),
+    receivedCents: sum(({ kind }) => kind === 'payment') - chargedBackCents,
     refundedCents: sum(({ kind }) => kind === 'refund'),
+    chargedBackCents,
     onlineCents: net(({ isOnline }) => isOnline),
     tillCents: net(isTill),
     cashCents: net(({ method }) => method === 'cash'),

@@ -91,6 +91,8 @@ export const ledger = z.strictObject({
   reducible: z.number(),
   received: z.number(),
   refunded: z.number(),
+  /** Taken back by banks after disputes that were lost; not in `received`. */
+  chargedBack: z.number(),
   paid: z.number(),
   due: z.number(),
   /** `due` in coins. */

@@ -64,6 +64,8 @@ export const reservation = z.strictObject({
   paid: z.number(),
   /** Refunds that succeeded, not those still pending. */
   refunded: z.number(),
+  /** Taken back by the customer's bank after a dispute that was lost; neither in `paid` nor in `refunded`. */
+  chargedBack: z.number(),
   /** Instant (ISO 8601) of the last refund; null when there is none. */
   refundedAt: z.iso.datetime().nullable(),
   /** Still to be paid at the agency; once it is cancelled, its charges alone. */

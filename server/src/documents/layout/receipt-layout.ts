@@ -6,7 +6,7 @@ import { dayAndTime, opening, sheetFor } from './opening-blocks.ts';
 
 /** A numbered receipt of money that was received, or given back. */
 export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
-  const { isRefund, method, isGuarantee, owedCents, roundingCents, amountCents, untaxedCents, vat } = data;
+  const { isRefund, method, isGuarantee, owedCents, roundingCents, amountCents, vat } = data;
   // Nothing of an indemnity is taxed, and nothing of an agency without VAT, whose receipts name no VAT.
   const hasVat = data.edition === undefined || vat.percent !== 0;
   const isTaxed = hasVat && (vat.netCents !== 0 || vat.vatCents !== 0);
@@ -44,9 +44,7 @@ export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
             [`TVA ${vat.percent} %`, formatPrice(vat.vatCents)],
           ]
         : []),
-      ...(untaxedCents === 0 || !hasVat
-        ? []
-        : [['Indemnité, hors champ de la TVA', formatPrice(untaxedCents)]]),
+      ...untaxedRows(data, hasVat),
       [isTaxed ? 'Montant, TVA comprise' : 'Montant', formatPrice(owedCents)],
       ...(roundingCents === 0
         ? []
@@ -71,6 +69,20 @@ const nameOf = ({ kind, reason }: Part, isKeptDeposit: true | undefined): string
   if (kind === null) return 'Paiement antérieur';
   if (kind === 'rental') return isKeptDeposit ? 'Indemnité d’annulation' : 'Location';
   return reason === undefined ? entryKindLabel[kind] : `${entryKindLabel[kind]} (${reason})`;
+};
+
+/** What of it is outside VAT, and what is paid a second time: its VAT stands on the first receipt. */
+const untaxedRows = ({ parts = [], untaxedCents }: ReceiptData, hasVat: boolean): string[][] => {
+  const againCents = parts
+    .filter(({ kind }) => kind === 'chargeback')
+    .reduce((cents, { amountCents }) => cents + amountCents, 0);
+  const rows: [name: string, cents: number][] = [
+    ['Indemnité, hors champ de la TVA', untaxedCents - againCents],
+    ['Payé à nouveau : la TVA figure sur le reçu du premier paiement', againCents],
+  ];
+  return hasVat
+    ? rows.filter(([, cents]) => cents !== 0).map(([name, cents]) => [name, formatPrice(cents)])
+    : [];
 };
 
 /** What is paid or given back, when the receipt knows it. */

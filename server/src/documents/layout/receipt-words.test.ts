@@ -39,3 +39,15 @@ it('says what other charges are for, and that a kept deposit is an indemnity', a
   );
   expect(await wordsOf({ parts: [rental], isKeptDeposit: true })).toContain('Pour : Indemnité d’annulation');
 });
+
+it('of what is paid again after a bank took it back names the VAT of the first receipt, and no indemnity', async () => {
+  const again = { chargeId: 4, kind: 'chargeback', vat: 'O', amountCents: 43_28 } as const;
+  const words = await wordsOf({
+    parts: [{ ...rental, amountCents: 800_00 }, again],
+    untaxedCents: 43_28,
+    vat: splitVat(800_00),
+  });
+  expect(words).toContain('Pour : Paiement repris par la banque 43,28 €');
+  expect(words).toMatch(/Payé à nouveau : la TVA figure sur le reçu du premier\s+paiement 43,28 €/);
+  expect(words).not.toContain('Indemnité');
+});

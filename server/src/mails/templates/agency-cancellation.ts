@@ -3,6 +3,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import {
+  amountsOfFacts,
   counterMoney,
   customerBlock,
   keptCents,
@@ -39,12 +40,13 @@ const moneySentence = (reservation: ReservationFacts): string => {
 };
 
 const depositSentence = (reservation: ReservationFacts): string => {
-  const { isPaid, late, refundCents, refundState, depositCents } = reservation;
+  const { isPaid, late, refundCents, refundState, depositCents, takenBackCents } = reservation;
   if (late) {
-    return `Un paiement de ${formatPrice(late.cents)} n’avait pas pu confirmer la réservation : ${lateOutcome(late.state)}`;
+    return `Un paiement de ${formatPrice(late.cents)} n’avait pas pu confirmer la réservation : ${lateOutcome(late.state, takenBackCents)}`;
   }
   if (!isPaid) return 'Aucun acompte n’avait été payé.';
   const kept = keptCents(reservation);
+  if (takenBackCents > 0) return takenBackSentence(reservation, kept);
   if (refundCents === null && kept === depositCents)
     return `L’acompte de ${formatPrice(depositCents)} est conservé.`;
   if (refundCents === null && kept === 0)
@@ -61,7 +63,32 @@ const depositSentence = (reservation: ReservationFacts): string => {
     : `${what} est remboursé au client.`;
 };
 
-const lateOutcome = (state: NonNullable<ReservationFacts['late']>['state']): string => {
+/** A dispute was lost: the agency gave nothing of that back. */
+const takenBackSentence = (reservation: ReservationFacts, kept: number): string => {
+  const { refundCents, refundState, depositCents } = reservation;
+  const { chargedBackCents, refundedCents } = amountsOfFacts(reservation);
+  const others = [
+    ...(refundedCents > 0 ? [`${formatPrice(refundedCents)} avaient été remboursés au client`] : []),
+    ...(kept > 0 ? [`${formatPrice(kept)} sont conservés`] : []),
+    ...(refundCents !== null && refundState === 'failed'
+      ? [`${formatPrice(refundCents)} n’ont pas pu lui être remboursés`]
+      : []),
+    ...(refundCents !== null && refundState !== 'failed' && refundState !== 'settled'
+      ? [`${formatPrice(refundCents)} lui sont remboursés`]
+      : []),
+  ];
+  return `${[
+    `Sur l’acompte de ${formatPrice(depositCents)}, la banque du client a repris ${formatPrice(chargedBackCents)} à la suite d’une contestation`,
+    ...others,
+  ].join(' ; ')}.`;
+};
+
+const lateOutcome = (
+  state: NonNullable<ReservationFacts['late']>['state'],
+  takenBackCents: number,
+): string => {
+  if (takenBackCents > 0 && state === 'settled')
+    return 'la banque du client l’a repris à la suite d’une contestation.';
   if (state === 'disputed') return `il est contesté, ${WAITS_FOR_BANK}`;
   return state === 'failed' ? 'son remboursement a échoué.' : 'il est remboursé au client.';
 };

@@ -19,6 +19,7 @@ import {
   REFUND_DELAY,
   refundedVerb,
   shortPeriod,
+  takenBackSentence,
 } from '../reservation-blocks.ts';
 
 /** Why a deposit is not refunded: not from the beginning, since a change, or since the deadline. */
@@ -54,6 +55,8 @@ const depositSentence = (reservation: ReservationFacts): string => {
   if (late) return lateSentence(late, reservation);
   if (!isPaid && isAtCounter) return counterSentence(reservation);
   if (!isPaid) return 'Aucun acompte n’avait été payé pour cette réservation : vous n’avez rien à récupérer.';
+  const takenBack = takenBackSentence(reservation);
+  if (takenBack !== undefined) return `${takenBack} ${afterTakenBack(reservation)}`;
   if (refundCents !== null) return refundSentence(refundCents, reservation);
   const kept = keptCents(reservation);
   if (kept === 0) return `Votre acompte de ${formatPrice(depositCents)} vous a déjà été remboursé.`;
@@ -64,6 +67,16 @@ const depositSentence = (reservation: ReservationFacts): string => {
   return `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé : ${why}`;
 };
 
+/** What becomes of what a bank left of a deposit. */
+const afterTakenBack = (reservation: ReservationFacts): string => {
+  const { refundCents, refundState } = reservation;
+  if (refundCents !== null && refundState !== 'settled') return refundSentence(refundCents, reservation);
+  const kept = keptCents(reservation);
+  return kept === 0
+    ? 'Il n’y a plus rien à vous rembourser.'
+    : `Le reste, ${formatPrice(kept)}, n’est pas remboursé : ${keptBecause(reservation)}`;
+};
+
 const lateSentence = (
   { cents, state }: NonNullable<ReservationFacts['late']>,
   reservation: ReservationFacts,
@@ -71,7 +84,10 @@ const lateSentence = (
   const beginning = `Un paiement de ${formatPrice(cents)} n’a pas pu confirmer cette réservation`;
   if (state === 'disputed') return `${beginning}. Il est contesté auprès de votre banque : ${AFTER_DISPUTE}`;
   if (state === 'failed') return `${beginning}. Son remboursement a pris du retard : nous nous en occupons.`;
-  if (state === 'settled') return `${beginning} : il vous a été remboursé.`;
+  if (state === 'settled')
+    return reservation.takenBackCents > 0
+      ? `${beginning} : votre banque l’a repris à la suite de votre contestation.`
+      : `${beginning} : il vous a été remboursé.`;
   return `${beginning} : il ${refundedVerb(reservation)}, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
 };
 

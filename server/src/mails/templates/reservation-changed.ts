@@ -15,6 +15,7 @@ import {
   placeBlock,
   rentalBlock,
   shortPeriod,
+  takenBackLine,
 } from '../reservation-blocks.ts';
 
 /** What a change replaced. */
@@ -63,14 +64,15 @@ const changeBlock = (reservation: ReservationFacts, before: RentalBefore): MailB
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'Aucun' : names.join(', '));
 
 const amountsBlock = (reservation: ReservationFacts, { creditCents }: RentalBefore): MailBlock => {
-  const { paidCents, refundedCents, dueCents } = amountsOfFacts(reservation);
+  const { paidCents, refundedCents, chargedBackCents, dueCents } = amountsOfFacts(reservation);
   return {
     kind: 'amounts',
     title: 'Le prix',
     amounts: [
       { label: 'Prix total', value: formatPrice(reservation.totalCents) },
-      { label: 'Déjà payé', value: formatPrice(paidCents + refundedCents) },
+      { label: 'Déjà payé', value: formatPrice(paidCents + refundedCents + chargedBackCents) },
       ...(refundedCents > 0 ? [{ label: 'Remboursé', value: formatPrice(-refundedCents) }] : []),
+      ...takenBackLine(chargedBackCents),
       ...(creditCents > 0
         ? [{ label: 'À vous rendre à l’agence', value: formatPrice(creditCents), strong: true }]
         : []),

@@ -13,6 +13,7 @@ import {
   momentsBlock,
   numberOf,
   shortPeriod,
+  takenBackSentence,
 } from '../reservation-blocks.ts';
 
 const TERMS = 'c’est ce que prévoient nos conditions lorsque le véhicule n’est pas retiré.';
@@ -25,6 +26,11 @@ const depositSentence = (reservation: ReservationFacts): string => {
   if (!reservation.isPaid && reservation.isAtCounter)
     return keptAtCounterSentence(reservation, TERMS) ?? 'Appelez-nous pour convenir de la suite.';
   const kept = keptCents(reservation);
+  const takenBack = takenBackSentence(reservation);
+  if (takenBack !== undefined)
+    return kept === 0
+      ? takenBack
+      : `${takenBack} Le reste, ${formatPrice(kept)}, n’est pas remboursé : ${TERMS}`;
   if (kept === 0) return `Votre acompte de ${formatPrice(depositCents)} vous a déjà été remboursé.`;
   const lost =
     kept === depositCents

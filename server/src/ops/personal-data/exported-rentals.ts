@@ -152,9 +152,15 @@ const documentOf = ({
 
 /** What was really paid, given back, and is still owed. */
 const moneyOf = (
-  { paidCents, refundedCents, dueCents }: Account,
+  { paidCents, refundedCents, chargedBackCents, dueCents }: Account,
   { refundedAt }: Pick<LateMoney, 'refundedAt'>,
-) => ({ paid: toEuros(paidCents), refunded: toEuros(refundedCents), refundedAt, due: toEuros(dueCents) });
+) => ({
+  paid: toEuros(paidCents),
+  refunded: toEuros(refundedCents),
+  refundedAt,
+  chargedBack: toEuros(chargedBackCents),
+  due: toEuros(dueCents),
+});
 
 /** An entry of the account of a rental. */
 const exportedEntry = (entry: Awaited<ReturnType<typeof listEntriesOfRentals>>[number]) => ({

@@ -95,6 +95,7 @@ export const personExport = async (
       disputedAt: row.disputed_at,
       refundedByProvider: toEuros(row.refunded_elsewhere_cents),
       refundedByProviderAt: row.refunded_elsewhere_at,
+      takenBackByBank: toEuros(row.taken_back_cents),
       refund: row.refund_state && {
         amount: row.refund_cents === null ? null : toEuros(row.refund_cents),
         reason: row.refund_reason,

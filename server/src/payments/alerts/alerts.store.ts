@@ -5,8 +5,7 @@ import type { AccountsPersonViewTable, ReservationsRentalViewTable } from '../..
 import type { Payment } from '../payments.store.ts';
 
 /** Given back in the dashboard: without what went back through the bank, which the alert of the dispute tells. */
-const IN_DASHBOARD = sql<number>`payment.refunded_elsewhere_cents
-  - CASE WHEN payment.dispute_state = 'lost' THEN payment.dispute_cents ELSE 0 END`;
+const IN_DASHBOARD = sql<number>`payment.refunded_elsewhere_cents - payment.lost_cents`;
 
 const REFUNDED_ELSEWHERE = sql<boolean>`${IN_DASHBOARD} > payment.elsewhere_seen_cents`;
 

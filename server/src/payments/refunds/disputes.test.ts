@@ -1,5 +1,7 @@
 // @module-tag long
 import { describe, expect } from 'vitest';
+import type { DocumentList } from '@volant/shared/documents/documents.schema.ts';
+import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
@@ -13,6 +15,7 @@ import {
   renewManager,
 } from '../../testing/builders.ts';
 import { plain } from '../../testing/fact-mails.ts';
+import { entriesOf } from '../../testing/money/ledger-probes.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
@@ -159,7 +162,8 @@ describe.each([
     await learn();
     await nextComparison();
     expect(await refundsOf(t, intentId)).toEqual([]);
-    expect(await read(id)).toMatchObject({ refund: 'settled', refunded: deposit, paid: 0 });
+    // Taken by the bank: the agency gave nothing back.
+    expect(await read(id)).toMatchObject({ refund: 'settled', refunded: 0, chargedBack: deposit, paid: 0 });
     expect(await alerts()).toMatchObject([
       { kind: 'disputed', dispute: 'lost', amount: deposit, waiting: 0 },
     ]);
@@ -177,6 +181,7 @@ describe.each([
 
   it('that is lost before a cancellation leaves nothing to refund', async ({
     t,
+    manager,
     calls: { disputed, learn, read, alerts, cancel, nextComparison },
   }) => {
     const { id, deposit, intentId } = await disputed();
@@ -184,13 +189,33 @@ describe.each([
     await decide(t, intentId, 'losing_evidence');
     await learn();
     const kept = await read(id);
-    expect(kept).toMatchObject({ status: 'upcoming', paid: 0, refunded: deposit });
+    expect(kept).toMatchObject({
+      ...{ status: 'upcoming', paid: 0, refunded: 0, refundedAt: null },
+      chargedBack: deposit,
+      due: kept.totalPrice,
+    });
+    const ledger = (await t.get<Ledger>(`/api/reservations/${id}/ledger`, manager.token)).body;
+    expect(ledger).toMatchObject({
+      received: 0,
+      refunded: 0,
+      chargedBack: deposit,
+      paid: 0,
+      due: kept.totalPrice,
+    });
+    expect(entriesOf(ledger)).toEqual([
+      ['payment', deposit, 'online'],
+      ['chargeback', deposit, 'online'],
+    ]);
+    // No receipt says that it was given back.
+    const { withoutReceipt } = (await t.get<DocumentList>(`/api/reservations/${id}/documents`, manager.token))
+      .body;
+    expect(withoutReceipt.map(({ isRefund }) => isRefund)).toEqual([false]);
     expect(await alerts()).toMatchObject([{ kind: 'disputed', dispute: 'lost' }]);
     await cancel(id);
     await nextComparison();
     expect(await refundsOf(t, intentId)).toEqual([]);
     expect((await mails(t)).find(({ kind }) => kind === 'reservation-canceled')?.text).toContain(
-      'vous a déjà été remboursé',
+      'À la suite de votre contestation, votre banque a repris votre acompte',
     );
   });
 });

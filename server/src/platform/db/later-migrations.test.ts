@@ -10,9 +10,20 @@ import type { OpenDatabase } from './open-database.ts';
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 
 let old: OpenDatabase;
+let lostId: string;
 beforeAll(async () => {
   old = await openTestDatabase(inject('database'));
   await loadOldBase(old.db);
+  // A payment of which a part was given back in the dashboard, before its bank took the rest back.
+  const { rows } = await sql<{ id: string }>`
+    UPDATE payment SET refunded_elsewhere_cents = amount_cents, refunded_elsewhere_at = ${NOW}, disputed_at = ${NOW},
+           dispute_state = 'lost', dispute_cents = amount_cents - 500, dispute_closed_at = ${NOW}
+     WHERE id = (
+       SELECT entry.payment_id FROM ledger_entry AS entry JOIN payment ON payment.id = entry.payment_id
+        WHERE entry.kind = 'payment' AND payment.purpose <> 'guarantee' AND payment.amount_cents > 500
+          AND NOT EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id) ORDER BY entry.id LIMIT 1
+     ) RETURNING id`.execute(old.db);
+  lostId = rows[0]?.id ?? '';
 });
 afterAll(() => old.close());
 
@@ -27,4 +38,25 @@ it('has the payments and refunds without a receipt noted, so that what they pay 
   expect(rows).not.toEqual([]);
   const noted = await db.selectFrom('unsplit_entry').select('entry_id as id').orderBy('id').execute();
   expect(noted).toEqual([...rows].sort((a, b) => a.id - b.id));
+});
+
+it('has a dispute that was lost as a chargeback, and as a refund only what the dashboard gave back', async () => {
+  const { db } = old;
+  await migrate(db, NOW);
+  const entries = await db
+    .selectFrom('ledger_entry')
+    .select(['kind', 'amount_cents as cents', 'reverses_id as reverses'])
+    .where('payment_id', '=', lostId)
+    .orderBy('id')
+    .execute();
+  const [paid] = entries;
+  const cents = paid?.cents ?? 0;
+  expect(cents).toBeGreaterThan(500);
+  expect(entries).toMatchObject([
+    { kind: 'payment', cents, reverses: null },
+    { kind: 'refund', cents, reverses: null },
+    { kind: 'refund', cents: -cents, reverses: expect.any(Number) as number },
+    { kind: 'refund', cents: 500, reverses: null },
+    { kind: 'chargeback', cents: cents - 500, reverses: null },
+  ]);
 });

@@ -50,6 +50,7 @@ describe('the ledger refuses, whatever the code does', () => {
     ['ledger_entry_sign', { ...FUEL, amount_cents: -1 }],
     ['ledger_entry_sign', { ...FUEL, amount_cents: 0 }],
     ['ledger_entry_online', { ...CASH, method: 'online' }],
+    ['ledger_entry_chargeback', { ...CASH, kind: 'chargeback' }],
     ['ledger_entry_guarantee', { ...FUEL, guarantee_id: 1 }],
     ['ledger_entry_rounding', { ...FUEL, rounds_id: 1 }],
     ['ledger_entry_note_check', { ...FUEL, note: 'x'.repeat(501) }],

@@ -82,6 +82,7 @@ const CHANGED_COLUMNS = {
   email_restore: ['changed_at'],
   ledger_entry: ['reason'],
   password_reset: ['purpose'],
+  payment: ['lost_cents'],
   vehicle: ['private_note'],
   reservation: ['outside_source', 'outside_number', 'is_silent'],
 };

@@ -505,7 +505,8 @@ export interface LedgerEntryTable {
     | 'reduction'
     | 'cash_rounding'
     | 'payment'
-    | 'refund';
+    | 'refund'
+    | 'chargeback';
   amount_cents: number;
   vat: 'S21' | 'O' | null;
   method: 'online' | 'terminal' | 'cash' | 'transfer' | 'reprise' | null;
@@ -538,7 +539,8 @@ export interface LedgerEntryViewTable {
     | 'reduction'
     | 'cash_rounding'
     | 'payment'
-    | 'refund';
+    | 'refund'
+    | 'chargeback';
   amount_cents: number;
   vat: 'S21' | 'O' | null;
   method: 'online' | 'terminal' | 'cash' | 'transfer' | 'reprise' | null;
@@ -637,7 +639,17 @@ export interface PaidPartTable {
   entry_id: number;
   charge_id: number | null;
   kind:
-    'rental' | 'extra_km' | 'fuel' | 'late' | 'cleaning' | 'damage' | 'indemnity' | 'fine' | 'other' | null;
+    | 'rental'
+    | 'extra_km'
+    | 'fuel'
+    | 'late'
+    | 'cleaning'
+    | 'damage'
+    | 'indemnity'
+    | 'fine'
+    | 'other'
+    | 'chargeback'
+    | null;
   vat: 'S21' | 'O';
   amount_cents: number;
 }
@@ -680,6 +692,7 @@ export interface PaymentTable {
   dispute_cents: number | null;
   dispute_closed_at: Date | null;
   is_released: Generated<boolean>;
+  lost_cents: GeneratedAlways<number>;
 }
 
 export interface PaymentLinkTable {
@@ -728,6 +741,7 @@ export interface PaymentsPaymentViewTable {
   purpose: 'deposit' | 'supplement' | 'balance' | 'guarantee';
   dispute_state: 'open' | 'won' | 'lost' | null;
   dispute_closed_at: Date | null;
+  lost_cents: number;
 }
 
 export interface PaymentsRefundViewTable {

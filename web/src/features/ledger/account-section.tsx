@@ -52,7 +52,9 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
   const dialog = { reservationId, onClose: close, onDone: close };
   const charges = entries.filter(({ kind }) => isCharge(kind) || kind === 'cash_rounding');
   const reductions = entries.filter(({ kind }) => kind === 'reduction');
-  const money = entries.filter(({ kind }) => kind === 'payment' || kind === 'refund');
+  const money = entries.filter(
+    ({ kind }) => kind === 'payment' || kind === 'refund' || kind === 'chargeback',
+  );
   return (
     <Stack gap={3}>
       <PriceLines
@@ -184,4 +186,4 @@ const detailsOf = ({ at, by, note }: LedgerEntry): string =>
 
 /** Money given back, and what is no longer owed, are shown as less. */
 const shownCents = ({ kind, amountCents }: LedgerEntry): number =>
-  kind === 'refund' || kind === 'reduction' ? -amountCents : amountCents;
+  kind === 'refund' || kind === 'chargeback' || kind === 'reduction' ? -amountCents : amountCents;

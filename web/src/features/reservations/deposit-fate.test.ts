@@ -4,6 +4,7 @@ import { depositFate } from './deposit-fate.ts';
 const canceled = {
   status: 'canceled',
   depositCents: 45_00,
+  chargedBackCents: 0,
   depositPaid: true,
   paidCents: 45_00,
   refundedCents: 0,
@@ -16,6 +17,8 @@ const canceled = {
 } as const;
 const back = { paidCents: 0, refundedCents: 45_00 };
 const atAgency = { depositPaid: false, paidCents: 150_00, paidAtAgencyCents: 150_00 };
+/** A dispute was lost. */
+const lost = { paidCents: 0, chargedBackCents: 45_00 };
 const part = { paidCents: 35_00, refundedCents: 10_00 };
 
 describe('the text about a deposit', () => {
@@ -37,6 +40,22 @@ describe('the text about a deposit', () => {
     [{ refund: null }, 'info', /reste acquis/],
     [{ refund: null, ...part }, 'info', /10,00\s€ ont été remboursés ; 35,00\s€ restent acquis/],
     [{ refund: null, depositPaid: false, paidCents: 0 }, 'info', /Aucun acompte/],
+    [
+      { refund: null, ...lost },
+      'info',
+      /^La banque du client a repris 45,00\s€ à la suite d’une contestation\.$/,
+    ],
+    [{ refund: 'settled', ...lost }, 'info', /^La banque du client a repris 45,00\s€/],
+    [
+      { refund: 'settled', ...lost, depositPaid: false },
+      'info',
+      /45,00\s€ n’a pas pu confirmer cette réservation : la banque du client l’a repris/,
+    ],
+    [
+      { refund: null, ...lost, chargedBackCents: 40_00, paidCents: 5_00 },
+      'info',
+      /a repris 40,00\s€.*\. Le reste, 5,00\s€, n’est pas remboursé\.$/,
+    ],
     // Paid at the agency.
     [
       { ...atAgency, creditCents: 105_00 },

@@ -9,6 +9,7 @@ type Facts = Pick<
   | 'depositPaid'
   | 'paidCents'
   | 'refundedCents'
+  | 'chargedBackCents'
   | 'dueCents'
   | 'paidAtAgencyCents'
   | 'creditCents'
@@ -36,8 +37,15 @@ const FOR_CUSTOMER =
   'rien n’est remboursé tant qu’elle n’a pas décidé. Si elle vous donne raison, elle vous rend elle-même ce montant ; sinon, l’agence vous le rembourse.';
 
 /** Money captured for a hold that could no longer be confirmed: all of it is refunded. */
-const lateFate = ({ paidCents, refundedCents, refund }: Facts): DepositFate => {
-  const beginning = `Un paiement de ${formatPrice(paidCents + refundedCents)} n’a pas pu confirmer cette réservation`;
+const lateFate = ({ paidCents, refundedCents, chargedBackCents, refund }: Facts): DepositFate => {
+  const beginning = `Un paiement de ${formatPrice(paidCents + refundedCents + chargedBackCents)} n’a pas pu confirmer cette réservation`;
+  if (paidCents === 0 && chargedBackCents > 0) {
+    return {
+      tone: 'info',
+      agency: `${beginning} : la banque du client l’a repris à la suite d’une contestation.`,
+      customer: `${beginning} : votre banque l’a repris à la suite de votre contestation.`,
+    };
+  }
   if (paidCents === 0) {
     const text = `${beginning} : il a été remboursé.`;
     return { tone: 'success', agency: text, customer: text };
@@ -96,11 +104,42 @@ const agencyFate = (reservation: Facts): DepositFate => {
   };
 };
 
+/** A dispute was lost: the bank took the money back, nobody of the agency gave it back. */
+const takenBackFate = (reservation: Facts): DepositFate => {
+  const { status, paidCents, refundedCents, chargedBackCents, dueCents, refund } = reservation;
+  const taken = formatPrice(chargedBackCents);
+  const given = refundedCents > 0 ? ` ${formatPrice(refundedCents)} ont été remboursés.` : '';
+  const both = (rest: string, tone: DepositFate['tone'] = 'info'): DepositFate => ({
+    tone,
+    agency: `La banque du client a repris ${taken} à la suite d’une contestation.${given}${rest}`,
+    customer: `Votre banque a repris ${taken} à la suite de votre contestation.${given}${rest}`,
+  });
+  if (status !== 'canceled') {
+    const balance = reservation.departedAt === null ? 'Le solde au retrait' : 'Le reste dû';
+    return both(` ${balance} est de ${formatPrice(dueCents)}.`);
+  }
+  if (paidCents === 0) return both('');
+  const rest = formatPrice(paidCents);
+  switch (refund) {
+    case 'due':
+    case 'pending':
+    case 'disputed':
+      return both(` Le remboursement du reste, ${rest}, est en cours.`);
+    case 'failed':
+      return both(` Le remboursement du reste, ${rest}, a pris du retard : l’agence s’en occupe.`, 'error');
+    case 'succeeded':
+    case 'settled':
+    case null:
+      return both(` Le reste, ${rest}, n’est pas remboursé.`);
+  }
+};
+
 /** The text about the deposit of a cancelled reservation, or about a partial refund; undefined without either. */
 export const depositFate = (reservation: Facts): DepositFate | undefined => {
   const { status, depositCents, depositPaid, paidCents, refundedCents, dueCents, refund } = reservation;
   const amount = formatPrice(depositCents);
   if (status !== 'canceled') {
+    if (reservation.chargedBackCents > 0) return takenBackFate(reservation);
     if (refundedCents === 0) return undefined;
     const isOfDeposit = depositPaid && paidCents + refundedCents <= depositCents;
     const subject = isOfDeposit ? `Sur l’acompte de ${amount}` : 'Sur ce qui a été payé';
@@ -109,11 +148,13 @@ export const depositFate = (reservation: Facts): DepositFate | undefined => {
     return { tone: 'info', agency: text, customer: text.replace('Sur l’acompte', 'Sur votre acompte') };
   }
   if (wasPaidAtAgency(reservation)) return agencyFate(reservation);
-  if (!depositPaid && paidCents + refundedCents > 0) return lateFate(reservation);
+  if (!depositPaid && paidCents + refundedCents + reservation.chargedBackCents > 0)
+    return lateFate(reservation);
   if (!depositPaid) {
     const text = 'Aucun acompte n’a été payé.';
     return { tone: 'info', agency: text, customer: text };
   }
+  if (reservation.chargedBackCents > 0) return takenBackFate(reservation);
   if (paidCents === 0) {
     return {
       tone: 'success',

@@ -4,6 +4,7 @@ import { moneyLines, type MoneyFacts } from './money-lines.ts';
 const paid: MoneyFacts = {
   status: 'upcoming',
   depositCents: 45_00,
+  chargedBackCents: 0,
   depositPaid: true,
   paidCents: 45_00,
   refundedCents: 0,
@@ -54,6 +55,16 @@ describe('the lines about money', () => {
       'one of which a part went back',
       { ...paid, ...part, dueCents: 115_00 },
       ['Acompte payé | 45,00 €', `Remboursé | ${WHEN} | −10,00 €`, 'Solde au retrait | 115,00 €'],
+    ],
+    [
+      'one that the bank took back, and that was paid again',
+      { ...paid, chargedBackCents: 45_00, paidCents: 150_00, dueCents: 0 },
+      [
+        'Acompte payé | 45,00 €',
+        'Autres paiements | 150,00 €',
+        'Repris par la banque | −45,00 €',
+        'Solde au retrait | 0,00 €',
+      ],
     ],
     [
       'one with a charge, partly paid at the agency',

@@ -10,6 +10,7 @@ export type MoneyFacts = Pick<
   | 'depositPaid'
   | 'paidCents'
   | 'refundedCents'
+  | 'chargedBackCents'
   | 'refundedAt'
   | 'dueCents'
   | 'paidAtAgencyCents'
@@ -38,10 +39,10 @@ const balanceName = ({ status, departedAt }: MoneyFacts): string => {
 
 /** What was paid, refunded, kept and is still owed; nothing is owed once it is cancelled. */
 export const moneyLines = (reservation: MoneyFacts, balanceLabel = balanceName(reservation)): MoneyLine[] => {
-  const { status, depositCents, depositPaid, paidCents, refundedCents, dueCents } = reservation;
+  const { status, depositCents, depositPaid, dueCents } = reservation;
   const isCanceled = status === 'canceled';
   if (wasPaidAtAgency(reservation)) return agencyLines(reservation);
-  const isLate = !depositPaid && isCanceled && paidCents + refundedCents > 0;
+  const isLate = !depositPaid && isCanceled && receivedCents(reservation) > 0;
   const balance = { label: balanceLabel, value: formatPrice(dueCents) };
   if (!depositPaid && !isLate) {
     if (isCanceled) return [{ label: 'Acompte', value: 'Non payé' }];
@@ -51,7 +52,7 @@ export const moneyLines = (reservation: MoneyFacts, balanceLabel = balanceName(r
   }
   return [
     isLate
-      ? { label: 'Payé sans être retenu', value: formatPrice(paidCents + refundedCents) }
+      ? { label: 'Payé sans être retenu', value: formatPrice(receivedCents(reservation)) }
       : { label: 'Acompte payé', value: formatPrice(depositCents) },
     ...besideDeposit(reservation),
     ...refundedLine(reservation),
@@ -59,8 +60,12 @@ export const moneyLines = (reservation: MoneyFacts, balanceLabel = balanceName(r
   ];
 };
 
-const refundedLine = ({ refundedCents, refundedAt }: MoneyFacts): MoneyLine[] =>
-  refundedCents > 0
+/** All that came, whatever went back of it since. */
+const receivedCents = ({ paidCents, refundedCents, chargedBackCents }: MoneyFacts): number =>
+  paidCents + refundedCents + chargedBackCents;
+
+const refundedLine = ({ refundedCents, refundedAt, chargedBackCents }: MoneyFacts): MoneyLine[] => [
+  ...(refundedCents > 0
     ? [
         {
           label: 'Remboursé',
@@ -68,7 +73,9 @@ const refundedLine = ({ refundedCents, refundedAt }: MoneyFacts): MoneyLine[] =>
           ...(refundedAt !== null && { hint: `le ${formatMoment(new Date(refundedAt))}` }),
         },
       ]
-    : [];
+    : []),
+  ...(chargedBackCents > 0 ? [{ label: 'Repris par la banque', value: formatPrice(-chargedBackCents) }] : []),
+];
 
 const chargedLine = ({ chargedCents, reducedCents }: MoneyFacts): MoneyLine[] => [
   ...(chargedCents + reducedCents > 0
@@ -92,7 +99,7 @@ const goingBack = ({ comingBackCents, creditCents, refund }: MoneyFacts): MoneyL
 
 /** Of a rental that was sold at the counter, whose deposit is not a payment of its own. */
 const soldAtCounter = (reservation: MoneyFacts): MoneyLine[] => [
-  { label: 'Déjà payé', value: formatPrice(reservation.paidCents + reservation.refundedCents) },
+  { label: 'Déjà payé', value: formatPrice(receivedCents(reservation)) },
   ...chargedLine(reservation),
   ...refundedLine(reservation),
   ...goingBack(reservation),
@@ -116,12 +123,12 @@ const agencyLines = ({
 
 /** What was charged and paid beside the price and its deposit, at the agency for example. */
 const besideDeposit = (reservation: MoneyFacts): MoneyLine[] => {
-  const { status, depositCents, paidCents, refundedCents } = reservation;
+  const { status, depositCents, paidCents, chargedBackCents } = reservation;
   if (status === 'canceled') return [];
   return [
     ...chargedLine(reservation),
-    ...(paidCents > depositCents
-      ? [{ label: 'Autres paiements', value: formatPrice(paidCents + refundedCents - depositCents) }]
+    ...(paidCents + chargedBackCents > depositCents
+      ? [{ label: 'Autres paiements', value: formatPrice(receivedCents(reservation) - depositCents) }]
       : []),
   ];
 };

@@ -22,6 +22,7 @@ const AMOUNTS = [
   'balance',
   'paid',
   'refunded',
+  'chargedBack',
   'due',
   'charged',
   'reduced',

@@ -4,6 +4,7 @@ import { cancellationTerms } from './cancellation-terms.ts';
 const paid = {
   startDate: '2027-05-12',
   depositCents: 45_00,
+  chargedBackCents: 0,
   depositPaid: true,
   paidCents: 45_00,
   refundedCents: 0,

@@ -22,6 +22,7 @@ type Facts = Pick<
   | 'depositPaid'
   | 'paidCents'
   | 'refundedCents'
+  | 'chargedBackCents'
   | 'paidAtAgencyCents'
   | 'depositNonRefundable'
   | 'openRequests'
@@ -29,7 +30,7 @@ type Facts = Pick<
 
 /** What a cancellation does with the deposit, shown before the decision (docs/rules.md, Cancellation). */
 export const cancellationTerms = (reservation: Facts, cause: CancelCause, now: Date): Terms => {
-  const { depositCents, depositPaid, refundedCents, paidAtAgencyCents } = reservation;
+  const { depositCents, depositPaid, refundedCents, chargedBackCents, paidAtAgencyCents } = reservation;
   const { refunds, why } = judgementOf(reservation, cause, now);
   if (!depositPaid) return { refunds: false, sentence: atAgency(reservation, refunds, why) };
   const besides =
@@ -37,6 +38,12 @@ export const cancellationTerms = (reservation: Facts, cause: CancelCause, now: D
       ? ` Les ${formatPrice(paidAtAgencyCents)} payés à l’agence sont à lui rendre au comptoir.`
       : '';
   const paidCents = reservation.paidCents - paidAtAgencyCents;
+  if (paidCents === 0 && chargedBackCents > 0) {
+    return {
+      refunds: false,
+      sentence: `La banque du client a repris ${formatPrice(chargedBackCents)} : il n’y a plus rien à rendre.${besides}`,
+    };
+  }
   if (paidCents === 0) {
     return {
       refunds: false,
@@ -44,7 +51,8 @@ export const cancellationTerms = (reservation: Facts, cause: CancelCause, now: D
     };
   }
   const amount = formatPrice(paidCents);
-  const subject = refundedCents === 0 ? `L’acompte de ${amount}` : `Le reste de l’acompte, ${amount},`;
+  const subject =
+    refundedCents + chargedBackCents === 0 ? `L’acompte de ${amount}` : `Le reste de l’acompte, ${amount},`;
   const what = refunds ? 'sera remboursé au client' : 'ne sera pas remboursé';
   return { refunds, sentence: `${subject} ${what}${why}${besides}` };
 };

@@ -36,6 +36,7 @@ const reservation: Reservation = {
   balanceCents: 105_00,
   paidCents: 45_00,
   refundedCents: 0,
+  chargedBackCents: 0,
   refundedAt: null,
   dueCents: 105_00,
   chargedCents: 0,

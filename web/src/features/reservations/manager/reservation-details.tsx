@@ -211,7 +211,13 @@ const NeverLeft = ({ reservation, onCancel }: { reservation: Reservation; onCanc
 };
 
 /** For a hold that was never confirmed, the reason already says that nothing was paid. */
-const isSaidByReason = ({ cancelReason, depositPaid, paidCents, refundedCents }: Reservation): boolean =>
+const isSaidByReason = ({
+  cancelReason,
+  depositPaid,
+  paidCents,
+  refundedCents,
+  chargedBackCents,
+}: Reservation): boolean =>
   !depositPaid &&
-  paidCents + refundedCents === 0 &&
+  paidCents + refundedCents + chargedBackCents === 0 &&
   RELEASE_REASONS.some((reason) => reason === cancelReason);
