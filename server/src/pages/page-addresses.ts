@@ -51,10 +51,13 @@ const WITHOUT_SIGNS = new Set<string>(['token', ...SEARCH_KEYS]);
 export const withoutSignsAround = (url: string): { path: string; query: string } => {
   const start = url.includes('?') ? url.indexOf('?') : url.length;
   const query = url.slice(start);
-  const [, lastKey = ''] = /[?&]([a-z]+)=[^&]*$/.exec(query) ?? [];
+  const valueAt = query.lastIndexOf('=') + 1;
+  const lastKey = /[?&]([a-z]+)=$/.exec(query.slice(0, valueAt))?.[1] ?? '';
+  const hasSigns = WITHOUT_SIGNS.has(lastKey) && !query.slice(valueAt).includes('&');
   return {
     path: withoutSigns(url.slice(0, start)),
-    query: WITHOUT_SIGNS.has(lastKey) ? withoutSigns(query) : query,
+    // `tri=` is the key of the criteria, whatever its value.
+    query: hasSigns ? query.slice(0, valueAt) + withoutSigns(query.slice(valueAt)) : query,
   };
 };
 
