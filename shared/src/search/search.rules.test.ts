@@ -216,6 +216,23 @@ describe('the results', () => {
     expect(idsOf(resultsOf(vehicles, undefined, of('type=monospace')).available)).toEqual([3]);
   });
 
+  it('by name are in the French order: accents and capitals do not count', () => {
+    const names = ['Škoda Octavia', 'Volvo Élan', 'skoda Fabia', 'Volvo EX30', 'Škoda Enyaq', 'Seat Ibiza'];
+    const fleet = names.map((name, id) => {
+      const [brand = '', model = ''] = name.split(' ');
+      return { ...estate, id, brand, model };
+    });
+    const { available } = resultsOf(fleet, undefined, of('tri=nom'));
+    expect(available.map(({ vehicle: { brand, model } }) => `${brand} ${model}`)).toEqual([
+      'Seat Ibiza',
+      'Škoda Enyaq',
+      'skoda Fabia',
+      'Škoda Octavia',
+      'Volvo Élan',
+      'Volvo EX30',
+    ]);
+  });
+
   it('leave out a vehicle without an offer, which was added meanwhile', () => {
     expect(idsOf(resultsOf(vehicles, new Map([[1, offer(1_00)]]), nothing).available)).toEqual([1]);
   });

@@ -1,5 +1,6 @@
 import { daysBetween, isIsoDate, isoDate, type IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
+import { foldText } from '../kernel/search-text.ts';
 import type { Period } from '../kernel/period.ts';
 import { ENERGIES, type Energy } from '../vehicles/energy.ts';
 import { TRANSMISSIONS, VEHICLE_CATEGORIES } from '../vehicles/vehicle-facts.ts';
@@ -157,11 +158,13 @@ export interface Found<V extends SearchedVehicle, O extends SearchedOffer> {
   offer: O | undefined;
 }
 
-const priceOf = ({ vehicle, offer }: Found<SearchedVehicle, SearchedOffer>): Cents =>
+/** The total of an offer; without one the daily price. */
+export const priceOf = ({ vehicle, offer }: Found<SearchedVehicle, SearchedOffer>): Cents =>
   offer?.totalPriceCents ?? vehicle.dailyPriceCents;
 
+/** Accents and capitals do not count: Škoda stands beside Skoda, and Élan under E. */
 const nameOf = ({ vehicle }: Found<SearchedVehicle, SearchedOffer>): string =>
-  `${vehicle.brand} ${vehicle.model}`.toLowerCase();
+  foldText(`${vehicle.brand} ${vehicle.model}`);
 
 /** By total where there are offers, else by daily price; equal ones keep their order. */
 export const sortOffers = <V extends SearchedVehicle, O extends SearchedOffer>(
@@ -177,7 +180,10 @@ export const sortOffers = <V extends SearchedVehicle, O extends SearchedOffer>(
       return [...found].sort((a, b) => priceOf(b) - priceOf(a));
     case 'nom':
       // Without Intl, whose order may differ between the server and a browser.
-      return [...found].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0));
+      return found
+        .map((each) => ({ each, name: nameOf(each) }))
+        .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+        .map(({ each }) => each);
   }
 };
 

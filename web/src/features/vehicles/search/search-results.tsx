@@ -8,9 +8,7 @@ import {
   addressOfSearch,
   datesOnly,
   hasDates,
-  hasNeed,
   isCriterion,
-  nearestWindows,
   periodOf,
   resultsOf,
   searchOf,
@@ -18,9 +16,7 @@ import {
   type Found,
   type Search,
 } from '@volant/shared/search/search.rules.ts';
-import { phoneHref, useSite } from '../../../lib/site.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { LinkLine, Panel, Row, Stack, Text } from '../../../ui/layout.tsx';
+import { LinkLine, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadFailure } from '../../../ui/list-states.tsx';
 import { useSession } from '../../accounts/session.tsx';
@@ -31,6 +27,7 @@ import { OfferPrice } from '../offer-price.tsx';
 import { VehicleCard } from '../vehicle-card.tsx';
 import { searchQueries, viewerOf, type Offer } from '../api/search.queries.ts';
 import { DatesLine, addressOf } from './dates-line.tsx';
+import { NoMatch, NoneFree, WithoutNeed, withDates } from './nothing-found.tsx';
 import { SearchCriteria } from './search-criteria.tsx';
 import { Unread } from './unread-keys.tsx';
 import styles from './search-results.module.css';
@@ -41,15 +38,8 @@ export { dayOf } from '@volant/shared/search/search.rules.ts';
 export { settleDates, showDates } from './date-fields.ts';
 export const loadCalendar = () => import('./dates-popover.tsx');
 
-const NEAREST_SHOWN = 3;
 /** The widest row: these pictures may be on the first screen. */
 const FIRST_ROW = 4;
-
-const withDates = (search: Search, { startDate, endDate }: Period): Search => ({
-  ...search,
-  startDate,
-  endDate,
-});
 
 const withoutDates = (search: Search): Search => ({ ...search, startDate: null, endDate: null });
 
@@ -132,7 +122,7 @@ const Vehicles = ({ search }: { search: Search }) => {
 /** A search without dates. */
 const Matching = ({ search, vehicles }: { search: Search; vehicles: readonly Vehicle[] }) => {
   const { available } = resultsOf<Vehicle, Offer>(vehicles, undefined, search);
-  if (available.length === 0) return <NoMatch search={search} />;
+  if (available.length === 0) return <NoMatch {...{ search, vehicles }} offers={undefined} />;
   return (
     <>
       <Count search={search} sentence={text.found(available.length)} />
@@ -153,11 +143,12 @@ interface OfferedProps {
 const Offered = ({ search, period, vehicles, days, byVehicle }: OfferedProps) => {
   const { available, unavailable } = resultsOf(vehicles, byVehicle, search);
   const query = addressOfSearch(datesOnly(search));
-  if (available.length === 0 && unavailable.length === 0) return <NoMatch search={search} />;
+  if (available.length === 0 && unavailable.length === 0)
+    return <NoMatch {...{ search, vehicles, period }} offers={byVehicle} />;
   return (
     <>
       {available.length === 0 ? (
-        <NoneFree search={search} period={period} offers={unavailable.flatMap(({ offer }) => offer ?? [])} />
+        <NoneFree {...{ search, period, vehicles, unavailable }} offers={byVehicle} />
       ) : (
         <>
           <Count search={search} sentence={text.available(available.length)} />
@@ -198,61 +189,6 @@ const Count = ({ search, sentence }: { search: Search; sentence: string }) => (
     </Text>
     {addressOfSearch(search) !== addressOfSearch(datesOnly(search)) && <WithoutNeed search={search} />}
   </Row>
-);
-
-interface NoneFreeProps {
-  search: Search;
-  period: Period;
-  offers: readonly Offer[];
-}
-
-const NoneFree = ({ search, period, offers }: NoneFreeProps) => {
-  const { agency } = useSite();
-  const windows = nearestWindows(offers, period, NEAREST_SHOWN);
-  // What holds for all of them, such as a closed day.
-  const [reason, ...others] = [...new Set(offers.map(({ refusal }) => refusal?.message))];
-  const isShared = others.length === 0 && offers[0]?.refusal?.code !== 'period_overlap';
-  return (
-    <Panel align="start">
-      <Text as="p" size="l" weight="bold" role="status">
-        {text.noneFree}
-      </Text>
-      {isShared && reason !== undefined && <p>{typeset(reason)}</p>}
-      {windows.length > 0 && (
-        <>
-          <p>{text.nearest}</p>
-          <Row as="ul" align="stretch">
-            {windows.map((window) => (
-              <li key={window.startDate}>
-                <ButtonLink to={addressOf(withDates(search, window))} variant="secondary">
-                  {text.window(window)}
-                </ButtonLink>
-              </li>
-            ))}
-          </Row>
-        </>
-      )}
-      <p>
-        {text.phone} <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
-      </p>
-      {hasNeed(search) && <WithoutNeed search={search} />}
-    </Panel>
-  );
-};
-
-const NoMatch = ({ search }: { search: Search }) => (
-  <Panel align="start">
-    <Text as="p" size="l" weight="bold" role="status">
-      {text.noneMatches}
-    </Text>
-    <WithoutNeed search={search} />
-  </Panel>
-);
-
-const WithoutNeed = ({ search }: { search: Search }) => (
-  <p>
-    <Link to={addressOf(datesOnly(search))}>{text.withoutNeed}</Link>
-  </p>
 );
 
 interface CardsProps {

@@ -176,7 +176,25 @@ describe('the search', () => {
     expect(document.activeElement).toBe(type);
     await user.selectOptions(screen.getByLabelText('Places'), '7');
     await screen.findByText('Aucun véhicule ne correspond à ces critères');
+    expect(screen.getByText(/^Appelez-nous/).textContent).toContain('+32');
     await user.click(screen.getByText('Effacer les critères'));
+    await screen.findByRole('heading', { name: 'FIAT PANDA' });
+  });
+
+  it('proposes what is near where nothing matches: one criterion less, and other days of the type', async () => {
+    const kept = await aVehicle(site.t, { brand: 'Fiat', model: 'Panda' });
+    const taken = await aVehicle(site.t);
+    await book(site.t, await aCustomer(site.t), { vehicle: taken, from: 5, to: 8 });
+    const facts = (id: number, category: 'break' | 'citadine', transmission: 'manuelle' | 'automatique') =>
+      site.t.db.updateTable('vehicle').set({ category, transmission }).where('id', '=', id).execute();
+    await facts(kept.id, 'citadine', 'automatique');
+    await facts(taken.id, 'break', 'manuelle');
+    site.t.dropCatalogue();
+    const { user, address } = openAt(`${dates(5, 8)}&type=break&boite=automatique`);
+    await screen.findByText('Aucun véhicule ne correspond à ces critères');
+    await screen.findByText(/^Ce type de véhicule est libre à d’autres dates/);
+    await user.click(screen.getByText(/^Sans «\sBreak\s»\s: 1\svéhicule, dès 150,00\s€$/));
+    await waitFor(() => expect(address()).toBe(`/${dates(5, 8)}&boite=automatique`));
     await screen.findByRole('heading', { name: 'FIAT PANDA' });
   });
 

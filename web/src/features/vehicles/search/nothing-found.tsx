@@ -1,0 +1,140 @@
+import type { Period } from '@volant/shared/kernel/period.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { nearMessages } from '@volant/shared/search/near.messages.ts';
+import { nearSearches, windowsOfType } from '@volant/shared/search/near.rules.ts';
+import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
+import {
+  datesOnly,
+  hasNeed,
+  nearestWindows,
+  type Found,
+  type Search,
+} from '@volant/shared/search/search.rules.ts';
+import { phoneHref, useSite } from '../../../lib/site.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Panel, Row, Text } from '../../../ui/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import type { Offer } from '../api/search.queries.ts';
+import type { Vehicle } from '../api/vehicles.queries.ts';
+import { addressOf } from './dates-line.tsx';
+
+const NEAREST_SHOWN = 3;
+
+export const withDates = (search: Search, { startDate, endDate }: Period): Search => ({
+  ...search,
+  startDate,
+  endDate,
+});
+
+interface NothingFoundProps {
+  search: Search;
+  vehicles: readonly Vehicle[];
+  /** By vehicle; undefined for a search without days. */
+  offers: ReadonlyMap<number, Offer> | undefined;
+}
+
+/** Vehicles match, but none is free on the days of the search. */
+export const NoneFree = ({
+  search,
+  period,
+  vehicles,
+  offers,
+  unavailable,
+}: NothingFoundProps & { period: Period; unavailable: readonly Found<Vehicle, Offer>[] }) => {
+  const matching = unavailable.flatMap(({ offer }) => offer ?? []);
+  const windows = nearestWindows(matching, period, NEAREST_SHOWN);
+  // What holds for all of them, such as a closed day.
+  const [reason, ...others] = [...new Set(matching.map(({ refusal }) => refusal?.message))];
+  const isShared = others.length === 0 && matching[0]?.refusal?.code !== 'period_overlap';
+  return (
+    <Panel align="start">
+      <Text as="p" size="l" weight="bold" role="status">
+        {text.noneFree}
+      </Text>
+      {isShared && reason !== undefined && <p>{typeset(reason)}</p>}
+      <Windows title={text.nearest} {...{ search, windows }} />
+      <Relaxed {...{ search, vehicles, offers }} />
+      <Telephone />
+      {hasNeed(search) && <WithoutNeed search={search} />}
+    </Panel>
+  );
+};
+
+/** No vehicle has what the search asks for: what is near it. */
+export const NoMatch = ({
+  search,
+  period,
+  vehicles,
+  offers,
+}: NothingFoundProps & { period?: Period | undefined }) => {
+  const ofType = period && windowsOfType(vehicles, offers, search, { wanted: period, most: NEAREST_SHOWN });
+  return (
+    <Panel align="start">
+      <Text as="p" size="l" weight="bold" role="status">
+        {text.noneMatches}
+      </Text>
+      <Relaxed {...{ search, vehicles, offers }} />
+      {ofType && <Windows title={nearMessages.windows} {...ofType} />}
+      <Telephone />
+      <WithoutNeed search={search} />
+    </Panel>
+  );
+};
+
+const Relaxed = ({ search, vehicles, offers }: NothingFoundProps) => {
+  const near = nearSearches(vehicles, offers, search);
+  if (near.length === 0) return null;
+  return (
+    <>
+      <p>{nearMessages.title}</p>
+      <Row as="ul" align="stretch">
+        {near.map((each) => (
+          <li key={each.without}>
+            <ButtonLink to={addressOf(each.search)} variant="secondary">
+              {nearMessages.relaxed(search, each)}
+            </ButtonLink>
+          </li>
+        ))}
+      </Row>
+    </>
+  );
+};
+
+const Windows = ({
+  title,
+  search,
+  windows,
+}: {
+  title: string;
+  search: Search;
+  windows: readonly Period[];
+}) =>
+  windows.length === 0 ? null : (
+    <>
+      <p>{title}</p>
+      <Row as="ul" align="stretch">
+        {windows.map((window) => (
+          <li key={window.startDate}>
+            <ButtonLink to={addressOf(withDates(search, window))} variant="secondary">
+              {text.window(window)}
+            </ButtonLink>
+          </li>
+        ))}
+      </Row>
+    </>
+  );
+
+const Telephone = () => {
+  const { agency } = useSite();
+  return agency.phone === '' ? null : (
+    <p>
+      {text.phone} <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
+    </p>
+  );
+};
+
+export const WithoutNeed = ({ search }: { search: Search }) => (
+  <p>
+    <Link to={addressOf(datesOnly(search))}>{text.withoutNeed}</Link>
+  </p>
+);
