@@ -158,7 +158,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   healthRoutes(app, { db, isDiskShort: deps.isDiskShort });
   peopleRoutes(app, deps, { authenticate, emails, limits, secondFactor: codes });
   contactRoutes(app, { authenticate, contact, limit: limits.limit });
-  await vehicleRoutes(app, { authenticate, db, list: vehicles, vehicles: fleet });
+  await vehicleRoutes(app, { authenticate, db, clock, list: vehicles, vehicles: fleet });
   photoRoutes(app, deps.photos);
   pricingRoutes(app, {
     authenticate,
@@ -202,7 +202,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   guaranteeRoutes(app, { ...guarantees, authenticate, limit: limits.limit });
   linkRoutes(app, { authenticate, payments, limit: limits.limit });
   outboxRoutes(app, { authenticate, db, clock });
-  auditRoutes(app, { authenticate, db });
+  auditRoutes(app, { authenticate, db, clock });
   guideRoutes(app, { authenticate });
   goingLiveRoutes(app, {
     ...{ config, db, clock, agency, authenticate, limits },

@@ -222,6 +222,15 @@ const meets = (row: Row, filter: EntryFilter): Expression<SqlBool> => {
   ]);
 };
 
+export const countAuditEntries = async (db: Db, filter: EntryFilter): Promise<number> =>
+  (
+    await db
+      .selectFrom('audit_entry')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where((row) => meets(row, filter))
+      .executeTakeFirstOrThrow()
+  ).count;
+
 /** Entries with the name of their person, newest first; `before` is the id of the last entry of the previous page. */
 export const listAuditEntries = (
   db: Db,

@@ -10,9 +10,11 @@ import {
 import { CSV_START, csvLine } from '@volant/shared/kernel/csv.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
-import type { Db } from '../platform/db/open-database.ts';
-import { listAuditEntries, type NamedAuditEntry } from './audit.store.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { DbAndClock } from '../platform/clock.ts';
+import { countAuditEntries, listAuditEntries, type NamedAuditEntry } from './audit.store.ts';
 import { described, filterOf } from './journal.ts';
+import { recordExport } from './record-export.ts';
 
 /** Entries that are in memory at once. */
 const AT_ONCE = 500;
@@ -50,8 +52,16 @@ const lineOf = (entry: AuditEntry, names: AuditNames): string => {
 };
 
 /** GET /api/audit/export: the entries that match, the newest first, read from the database as the file is sent. */
-export const exportJournal = async (db: Db, query: AuditExportQuery): Promise<Readable> => {
+export const exportJournal = async (
+  deps: DbAndClock,
+  actor: Actor,
+  query: AuditExportQuery,
+): Promise<Readable> => {
+  const { db } = deps;
   const filter = await filterOf(db, query);
+  const rows = filter === 'nobody' ? 0 : await countAuditEntries(db, filter);
+  const subject = { kind: 'installation', id: null } as const;
+  await recordExport(deps, actor, { act: 'installation.export-journal', subject, rows, filter: query });
   const read = async (before: number | undefined): Promise<NamedAuditEntry[]> =>
     filter === 'nobody' ? [] : listAuditEntries(db, { ...filter, before, limit: AT_ONCE });
   // Before the answer begins: a failure is still answered as one.

@@ -3,6 +3,7 @@
  * module.
  */
 export { findLastActorName, listActedOnSince } from './audit.store.ts';
+export { recordExport } from './record-export.ts';
 export { auditRoutes } from './audit.routes.ts';
 export { changes } from './transact.ts';
 export {

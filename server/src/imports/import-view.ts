@@ -11,6 +11,9 @@ import {
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { IMPORT_ROW_RETENTION_DAYS } from '@volant/shared/retention.ts';
 import { listInvitable } from '../accounts/index.ts';
+import { recordExport } from '../audit/index.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { listPlatesAndPhotos } from '../vehicles/index.ts';
 import {
@@ -157,9 +160,13 @@ export const readRows = async (
 const CORRECTIONS_AT_ONCE = 250;
 
 /** GET /api/imports/:id/corrections: the file, read from the database as it is sent. Errors: 404. */
-export const readCorrections = async ({ db }: Pick<ImportsDeps, 'db'>, id: number): Promise<Readable> => {
+export const readCorrections = async (deps: DbAndClock, actor: Actor, id: number): Promise<Readable> => {
+  const { db } = deps;
   const record = await findImport(db, id);
   if (!record) throw notFound();
+  const subject = { kind: 'import', id } as const;
+  const rows = record.counts.invalid ?? 0;
+  await recordExport(deps, actor, { act: 'import.export-corrections', subject, rows });
   const heads = record.columns.map(({ head }) => head);
   const read = (after: number) => listInvalidAfter(db, id, { after, most: CORRECTIONS_AT_ONCE });
   // Before the answer begins: a failure is still answered as one.

@@ -60,8 +60,8 @@ export const importRoutes = async (
 
   handle(app, authenticate, importsContract.rows, ({ params, query }) => readRows(deps, params.id, query));
 
-  handle(app, authenticate, importsContract.corrections, async ({ params }) => {
-    const bytes = await readCorrections(deps, params.id);
+  handle(app, authenticate, importsContract.corrections, async ({ params, actor }) => {
+    const bytes = await readCorrections(deps, actor, params.id);
     return new FileStream(bytes, { type: 'text/csv; charset=utf-8', name: `a-corriger-${params.id}.csv` });
   });
 

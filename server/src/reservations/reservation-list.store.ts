@@ -118,6 +118,15 @@ export const listReservationsWhere = (
   );
 };
 
+export const countReservationsWhere = async (db: Db, condition: RawBuilder<boolean>): Promise<number> =>
+  (
+    await selectFull(db)
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(condition)
+      .executeTakeFirstOrThrow()
+  ).count;
+
 const selectFull = (db: Db) =>
   db
     .selectFrom('reservation')

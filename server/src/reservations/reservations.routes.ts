@@ -113,8 +113,8 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationsDeps &
     app,
     authenticate,
     reservationMonthsContract.export,
-    async ({ query }) =>
-      new FileStream(await exportReservations(deps, query), {
+    async ({ query, actor }) =>
+      new FileStream(await exportReservations(deps, actor, query), {
         type: 'text/csv; charset=utf-8',
         name: exportFileName(query.month),
       }),

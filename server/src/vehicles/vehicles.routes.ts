@@ -6,7 +6,7 @@ import { VEHICLES_FILE } from '@volant/shared/vehicles/vehicle-csv.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { remainingPhotoUrls, vehicleBody, vehicleVersion } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { photoForm } from '../files/index.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { DbAndClock } from '../platform/clock.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { checkShape, FileStream, handle, handleRaw } from '../platform/http/handle.ts';
 import { parseJsonBody } from '../platform/http/json-body.ts';
@@ -24,9 +24,10 @@ export const vehicleRoutes = async (
   {
     authenticate,
     db,
+    clock,
     list,
     vehicles,
-  }: { authenticate: Authenticate; db: Db; list: VehicleListCache; vehicles: Vehicles },
+  }: DbAndClock & { authenticate: Authenticate; list: VehicleListCache; vehicles: Vehicles },
 ): Promise<void> => {
   // Raw: the list is public and the same for everybody, so no token is read, and its bytes are cached.
   handleRaw(
@@ -59,8 +60,11 @@ export const vehicleRoutes = async (
     app,
     authenticate,
     vehiclesContract.export,
-    async () =>
-      new FileStream(await exportVehicles(db), { type: 'text/csv; charset=utf-8', name: VEHICLES_FILE }),
+    async ({ actor }) =>
+      new FileStream(await exportVehicles({ db, clock }, actor), {
+        type: 'text/csv; charset=utf-8',
+        name: VEHICLES_FILE,
+      }),
   );
 
   handle(app, authenticate, vehiclesContract.managed, ({ params }) => vehicles.find(params.id));

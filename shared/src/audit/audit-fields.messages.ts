@@ -55,6 +55,7 @@ export const auditFields: Readonly<Record<string, AuditField>> = {
   energy: { label: 'Énergie' },
   expiresAt: { label: 'Valable jusqu’au' },
   extraKmPrice: { label: 'Kilomètre supplémentaire', unit: 'euros' },
+  filter: { label: 'Filtre' },
   fineState: { label: 'Suivi' },
   firstName: { label: 'Prénom' },
   fields: { label: 'Champs' },

@@ -25,8 +25,11 @@ export const customerRoutes = (
     app,
     authenticate,
     customersExportContract.export,
-    async () =>
-      new FileStream(await exportCustomers(db), { type: 'text/csv; charset=utf-8', name: CUSTOMERS_FILE }),
+    async ({ actor }) =>
+      new FileStream(await exportCustomers({ db, clock }, actor), {
+        type: 'text/csv; charset=utf-8',
+        name: CUSTOMERS_FILE,
+      }),
   );
 
   handle(app, authenticate, customersContract.sendConfirmation, ({ params, actor }) =>

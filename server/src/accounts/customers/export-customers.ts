@@ -2,14 +2,20 @@ import { Readable } from 'node:stream';
 import { csvOfCustomers, customerCsvHeader } from '@volant/shared/accounts/customer-csv.ts';
 import { CSV_START } from '@volant/shared/kernel/csv.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import { listCustomersAfter, type CustomerRow } from './exported-customers.store.ts';
+import { recordExport } from '../../audit/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
+import { countExportedCustomers, listCustomersAfter, type CustomerRow } from './exported-customers.store.ts';
 
 /** Rows of the file that are in memory at once. */
 const AT_ONCE = 500;
 
 /** GET /api/customers/export: the CSV file, read from the database as it is sent. */
-export const exportCustomers = async (db: Db): Promise<Readable> => {
+export const exportCustomers = async (deps: DbAndClock, actor: Actor): Promise<Readable> => {
+  const { db } = deps;
+  const rows = await countExportedCustomers(db);
+  const subject = { kind: 'account', id: null } as const;
+  await recordExport(deps, actor, { act: 'account.export-customers', subject, rows });
   // Before the answer begins: a failure is still answered as one.
   const first = await listCustomersAfter(db, 0, AT_ONCE);
   const pieces = async function* (): AsyncGenerator<string> {

@@ -15,15 +15,20 @@ const COLUMNS = [
 
 export type CustomerRow = Pick<Selectable<AccountTable>, (typeof COLUMNS)[number]>;
 
-/** Customers who were not erased, and are no part of another account, in the order of their numbers, after one of them. */
-export const listCustomersAfter = (db: Db, id: number, most: number): Promise<CustomerRow[]> =>
+const selectExported = (db: Db) =>
   db
     .selectFrom('account')
-    .select(COLUMNS)
     .where('role', '=', 'CUSTOMER')
     .where('erased_at', 'is', null)
-    .where('merged_into', 'is', null)
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(most)
-    .execute();
+    .where('merged_into', 'is', null);
+
+export const countExportedCustomers = async (db: Db): Promise<number> =>
+  (
+    await selectExported(db)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Customers who were not erased, and are no part of another account, in the order of their numbers, after one of them. */
+export const listCustomersAfter = (db: Db, id: number, most: number): Promise<CustomerRow[]> =>
+  selectExported(db).select(COLUMNS).where('id', '>', id).orderBy('id').limit(most).execute();

@@ -21,9 +21,9 @@ export const ownDataRoutes = (
 ): void => {
   const { authenticate, limits, withPassword } = deps;
 
-  handle(app, authenticate, ownDataContract.export, async ({ user }) => {
+  handle(app, authenticate, ownDataContract.export, async ({ user, actor }) => {
     await limits.limit('ownData', String(user.id));
-    const text = JSON.stringify(await exportOwnData(deps, user), null, 2);
+    const text = JSON.stringify(await exportOwnData(deps, actor, user), null, 2);
     return new FileStream(Readable.from([text], { objectMode: false }), {
       type: 'application/json; charset=utf-8',
       name: ownDataMessages.fileName,

@@ -8,11 +8,11 @@ import {
   restorableUntil,
   type PersonRow,
 } from '../../accounts/index.ts';
-import { transact, type Work } from '../../audit/index.ts';
+import { recordExport, transact, type Work } from '../../audit/index.ts';
 import { listMessagesOf } from '../../contact/index.ts';
 import { countErased } from '../../installation/index.ts';
 import { deleteMailsOf, listMailsOf, type Traces } from '../../outbox/index.ts';
-import { system } from '../../platform/actor.ts';
+import { system, type Actor } from '../../platform/actor.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { refuse } from '../../platform/problem.ts';
@@ -69,6 +69,7 @@ const ownFiles = (
 /** All that is kept under an account whose address is proved, for its owner. */
 export const exportOwnData = async (
   deps: OwnDataDeps,
+  actor: Actor,
   user: { id: number },
 ): Promise<Record<string, unknown>> => {
   const { db, clock } = deps;
@@ -78,6 +79,8 @@ export const exportOwnData = async (
   if (account === undefined || own === undefined || email === null)
     throw refuse(409, 'address_unconfirmed', ownDataMessages.addressUnconfirmed);
   const { messages, traces } = own;
+  const subject = { kind: 'account', id: account.id } as const;
+  await recordExport(deps, actor, { act: 'account.export-own', subject, rows: 1 });
   const mails = await listMailsOf(db, traces);
   const mailFiles = await ownFiles(deps, { accountIds: traces.accountIds, email }, mails);
   return personExport(db, { email, account, messages, mails, mailFiles }, clock.now());

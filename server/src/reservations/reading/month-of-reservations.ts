@@ -9,11 +9,17 @@ import {
   outstandingCents,
   type ExportedReservation,
 } from '@volant/shared/reservations/reading/reservation-csv.ts';
+import { recordExport } from '../../audit/index.ts';
 import { ledgerSumsOf } from '../../ledger/index.ts';
 import { searchOf } from './manager-list.ts';
 import { inManagerList, listPlates, listReturnDays } from './manager-list.store.ts';
 import { answerReservations } from '../reservation-answer.ts';
-import { listReservationsWhere, type FullReservation } from '../reservation-list.store.ts';
+import {
+  countReservationsWhere,
+  listReservationsWhere,
+  type FullReservation,
+} from '../reservation-list.store.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
 /** Rows of the file that are in memory at once. */
@@ -81,8 +87,15 @@ const exportedOf = async (
 };
 
 /** GET …/export: the CSV file, read from the database as it is sent. */
-export const exportReservations = async (deps: DbAndClock, query: ExportQuery): Promise<Readable> => {
+export const exportReservations = async (
+  deps: DbAndClock,
+  actor: Actor,
+  query: ExportQuery,
+): Promise<Readable> => {
   const condition = await conditionOf(deps, query);
+  const rows = await countReservationsWhere(deps.db, condition);
+  const subject = { kind: 'reservation', id: null } as const;
+  await recordExport(deps, actor, { act: 'reservation.export', subject, rows, filter: query });
   const read = (last?: FullReservation): Promise<FullReservation[]> =>
     listReservationsWhere(deps.db, condition, {
       after: last && { value: last.row.start_date, id: last.row.id },
