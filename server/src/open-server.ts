@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { openConnections, type OpenConnections } from './platform/http/open-connections.ts';
 import { registerErrors } from './platform/http/error-handler.ts';
+import { refusalLog } from './platform/http/refusal-log.ts';
 import { registerRequests, serverOptions } from './platform/http/requests.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 
@@ -19,7 +20,7 @@ export const openServer = async (
     most: config.maxConnections,
     mostOfOne: config.trustProxy.length > 0 ? undefined : Math.ceil(config.maxConnections / 4),
   });
-  registerErrors(app);
+  registerErrors(app, refusalLog(deps.secretsKey));
   const headers = await securityHeaders({
     stripe: config.payments.kind === 'stripe',
     recaptcha: config.captcha.kind === 'recaptcha',

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 const MARK = 'v1.';
 
 /** The key for one purpose, which tells nothing of those for others. */
-const keyFor = (key: Buffer, purpose: string): Buffer =>
+export const keyFor = (key: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES));
 
 export const isSealed = (text: string): boolean => text.startsWith(MARK);

@@ -19,6 +19,10 @@ export interface Denials {
 export const bearerToken = (request: FastifyRequest): string | null =>
   /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
+const callers = new WeakMap<FastifyRequest, string>();
+/** The address of the account whose session a request has. */
+export const callerOf = (request: FastifyRequest): string | undefined => callers.get(request);
+
 /**
  * The caller, if permitted. 401 without a valid session, 403 with the wrong role; an employee who calls for an owner is
  * told so. On a public call an invalid token is ignored.
@@ -31,6 +35,7 @@ export const authorize = async (
 ): Promise<AuthenticatedUser | null> => {
   const token = bearerToken(request);
   const user = token === null ? null : await authenticate(token);
+  if (user) callers.set(request, user.email);
   if (access === 'public') return user;
   if (user === null) {
     throw refuse(401, 'unauthenticated', denials.unauthenticated ?? accountMessages.unauthenticated);

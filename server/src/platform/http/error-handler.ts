@@ -4,6 +4,7 @@ import { isDatabaseUnavailable, isDiskFull } from '../db/constraint-errors.ts';
 import { PatienceOver } from '../time-budget.ts';
 import { Problem, refuse, ServiceUnavailable, unavailable } from '../problem.ts';
 import { errorPage, isOpenedByPerson } from './error-page.ts';
+import type { LogRefusal } from './refusal-log.ts';
 
 /** Fastify's own refusals, by its code: status, our code, the sentence. */
 const FASTIFY_REFUSALS: Record<string, [number, string, string]> = {
@@ -74,9 +75,11 @@ export const writeError = async (
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  logRefusal?: LogRefusal,
 ): Promise<FastifyReply> => {
   const problem = problemOf(error);
   const body = problem?.body ?? UNEXPECTED;
+  logRefusal?.(request, body);
   if (hasLeft(error, reply))
     request.log.info({ path: loggedPathOf(request) }, 'the caller left before the answer');
   else if (body.status >= 500) {
@@ -105,7 +108,7 @@ const SECRET = /(?<=\/)[\w-]{43,}(?=\/|$)/g;
 export const loggedPathOf = (request: FastifyRequest): string => pathOf(request).replace(SECRET, '…');
 
 /** Sends every error of the application through `writeError`; a request without a route gets 404 or 405. */
-export const registerErrors = (app: FastifyInstance): void => {
+export const registerErrors = (app: FastifyInstance, logRefusal?: LogRefusal): void => {
   const routes: { method: string; pattern: RegExp }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     const pattern = new RegExp(
@@ -116,7 +119,7 @@ export const registerErrors = (app: FastifyInstance): void => {
     );
     for (const name of [method].flat()) routes.push({ method: name, pattern });
   });
-  app.setErrorHandler(writeError);
+  app.setErrorHandler((error, request, reply) => writeError(error, request, reply, logRefusal));
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
