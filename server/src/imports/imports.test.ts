@@ -94,7 +94,7 @@ it('takes over what is no car, which has neither energy nor gearbox', async ({ t
   ]);
   // A rule of prices may be about them.
   const rule = { kind: 'min_days', scope: 'category', category: 'caravane', minDays: 3 };
-  const added = await t.post<unknown>('/api/price-rules', manager.token, rule);
+  const added = await t.post('/api/price-rules', manager.token, rule);
   expect(added.status).toBe(201);
 });
 

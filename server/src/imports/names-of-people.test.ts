@@ -118,3 +118,40 @@ it('lets the agency change a company, which has no first name', async ({ t, call
   });
   expect(nobody).toMatchObject({ status: 400, body: { errors: ['Le prénom est requis.'] } });
 });
+
+it('takes the mobile number of an address book, and notes what has no field', async ({ t, calls }) => {
+  const file = [
+    'First Name,Last Name,Organization Name,Birthday,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value',
+    'Ida,Bo,Bo & Fils,1990-05-04,Work,02 511 22 33,Mobile,+32 476 00 00 01',
+    'Ivo,Bo,,,Home,02 511 22 34 ::: 0476 00 00 02,,',
+    'Ina,Bo,,,Work,02 511 22 35,,',
+    ',,Toits Bo SRL,,Work,02 511 22 36,Work,bureau',
+  ].join('\n');
+  const { id, columns } = await calls.imported('customers', file);
+  expect(columns.map(({ field }) => field)).toEqual([
+    ...['firstName', 'lastName', 'company', 'note', null, 'phoneNumber', null, 'otherPhone'],
+  ]);
+  const noted = await t.db
+    .selectFrom('note')
+    .innerJoin('account', 'account.id', 'note.account_id')
+    .select(['account.last_name', 'account.phone_number', 'note.text'])
+    .where(
+      'account.id',
+      'in',
+      (await calls.rows(id)).flatMap(({ subject }) => subject?.id ?? []),
+    )
+    .orderBy('account.id')
+    .execute();
+  expect(
+    noted.map(({ last_name: name, phone_number: phone, text }) => [name, phone, text.split('\n').slice(1)]),
+  ).toEqual([
+    [
+      'Bo',
+      '+32 476000001',
+      ['Birthday : 1990-05-04', 'Société : Bo & Fils', 'Phone 1 - Value : 02 511 22 33'],
+    ],
+    ['Bo', '+32 476000002', ['Phone 1 - Value : 02 511 22 34']],
+    ['Bo', '+32 25112235', []],
+    ['Toits Bo SRL', '+32 25112236', ['Phone 2 - Value : bureau']],
+  ]);
+});

@@ -31,7 +31,7 @@ describe('columns', () => {
     [
       'customers',
       ['Prénom', 'Nom', 'Téléphone (bureau)', 'Tél. mobile', 'Adresse de messagerie'],
-      ['firstName', 'lastName', null, 'phoneNumber', 'email'],
+      ['firstName', 'lastName', 'otherPhone', 'phoneNumber', 'email'],
     ],
     [
       'customers',
@@ -41,7 +41,34 @@ describe('columns', () => {
     [
       'customers',
       ['First Name', 'Last Name', 'E-mail Address', 'Business Phone', 'Mobile Phone'],
-      ['firstName', 'lastName', 'email', null, 'phoneNumber'],
+      ['firstName', 'lastName', 'email', 'otherPhone', 'phoneNumber'],
+    ],
+    [
+      'customers',
+      [
+        'Phone 1 - Type',
+        'Phone 1 - Value',
+        'Phone 2 - Type',
+        'Phone 2 - Value',
+        'Organization Name',
+        'Birthday',
+      ],
+      [null, 'phoneNumber', null, 'otherPhone', 'company', 'note'],
+    ],
+    [
+      'customers',
+      [
+        'Nom',
+        'Société',
+        'N° TVA',
+        'Date de naissance',
+        'N° permis',
+        'Adresse',
+        'Code postal',
+        'Ville',
+        'Pointure',
+      ],
+      ['lastName', 'company', 'note', 'note', 'note', 'note', 'note', 'note', null],
     ],
     ['accessories', ['Accessoire', 'Prix', 'Stock'], ['name', 'dailyPrice', 'quantity']],
     ['fines', ['Plaque', 'Date', 'Heure', 'PV'], ['plate', 'day', 'time', 'reference']],

@@ -61,10 +61,18 @@ export const recogniseColumns = (
     found.set(index, field);
     if (field !== null) taken.add(field);
   });
-  for (const { name, label, takesSeveral = false, surerHeads = [], heads: others, headsBeside } of fields) {
+  for (const {
+    name,
+    label,
+    takesSeveral = false,
+    surerHeads = [],
+    heads: others,
+    headsBeside,
+    notedHeads = [],
+  } of fields) {
     if (taken.has(name) && !takesSeveral) continue;
     const beside = headsBeside && taken.has(headsBeside.field) ? headsBeside.heads : [];
-    const places = [...surerHeads, label, ...others, ...beside]
+    const places = [...surerHeads, label, ...others, ...beside, ...notedHeads]
       .map(normalHead)
       .flatMap((wanted) =>
         normal.flatMap((head, place) => (head === wanted && !found.has(place) ? place : [])),
@@ -102,6 +110,10 @@ export const missingFields = (kind: ImportKind, chosen: readonly (string | null)
     has.has('fullName') || has.has('familyFirst') || (has.has('firstName') && has.has('lastName'));
   return [...missing.map(({ label }) => label), ...(needsName && !hasName ? ['Prénom et nom'] : [])];
 };
+
+/** The note of a kind, which may have whatever no field has; undefined of a kind without one. */
+export const noteField = (kind: ImportKind): string | undefined =>
+  IMPORT_COLUMNS[kind].find(({ isProse, takesSeveral: isNote }) => isProse === true && isNote === true)?.name;
 
 /** Whether several columns may have a field. */
 export const takesSeveral = (kind: ImportKind, field: string): boolean =>

@@ -1,5 +1,5 @@
 import type { ImportField } from './import-fields.ts';
-import { personFields } from './person-fields.ts';
+import { PERSON_FACTS, personFields } from './person-fields.ts';
 
 export const customerFields: readonly ImportField[] = [
   ...personFields,
@@ -14,6 +14,7 @@ export const customerFields: readonly ImportField[] = [
     label: 'Note',
     isProse: true,
     takesSeveral: true,
+    notedHeads: PERSON_FACTS,
     heads: ['notes', 'remarque', 'remarques', 'commentaire', 'comment'],
     example: '',
   },

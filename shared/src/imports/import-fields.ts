@@ -10,12 +10,14 @@ export interface ImportField {
   isProse?: boolean;
   /** Customers read it: only a head that is its label chooses it by itself. */
   isPublic?: boolean;
-  /** A note: several columns may go into it. */
+  /** Several columns may have it: a note, or further numbers. */
   takesSeveral?: boolean;
   /** Other heads that mean it, French and English, most certain first. */
   heads: readonly string[];
   /** Heads that mean it more certainly than its label does. */
   surerHeads?: readonly string[];
+  /** Of a note: heads of what the product has no field for. They are noted with it. */
+  notedHeads?: readonly string[];
   /** Heads that mean it once another field has a column. */
   headsBeside?: { field: string; heads: readonly string[] };
   /** Its cell in the model file. */

@@ -2,6 +2,20 @@ import type { ImportField } from './import-fields.ts';
 
 const WHOLE_NAMES = ['fullName', 'familyFirst'];
 
+const PHONE_HEADS = [
+  'telephone',
+  'tel',
+  'tel.',
+  'phone',
+  'phone 1 - value',
+  'telephone principal',
+  'primary phone',
+  'home phone',
+  'business phone',
+  'phone number',
+  'numero de telephone',
+];
+
 /** How a file names a person. */
 export const personFields: readonly ImportField[] = [
   {
@@ -73,6 +87,7 @@ export const personFields: readonly ImportField[] = [
   {
     name: 'phoneNumber',
     label: 'Téléphone',
+    replacedBy: ['otherPhone'],
     // A mobile number reaches its owner: those of address books have one of an office or a home beside it.
     surerHeads: [
       'gsm',
@@ -85,19 +100,73 @@ export const personFields: readonly ImportField[] = [
       'mobile phone',
       'cell phone',
     ],
-    heads: [
-      'telephone',
-      'tel',
-      'tel.',
-      'phone',
-      'phone 1 - value',
-      'telephone principal',
-      'primary phone',
-      'home phone',
-      'business phone',
-      'phone number',
-      'numero de telephone',
-    ],
+    heads: PHONE_HEADS,
     example: '0470 12 34 56',
   },
+  {
+    name: 'otherPhone',
+    label: 'Autre téléphone',
+    takesSeveral: true,
+    heads: [
+      'autre telephone',
+      'autre numero',
+      'telephone 2',
+      'telephone fixe',
+      'tel. fixe',
+      'fixe',
+      'bureau',
+      'telephone bureau',
+      'tel. bureau',
+      'telephone professionnel',
+      'telephone (bureau)',
+      'telephone domicile',
+      'domicile',
+      'business phone 2',
+      'home phone 2',
+      'other phone',
+      'work phone',
+      'company main phone',
+      'telephone societe',
+      'gsm 2',
+      'mobile 2',
+      ...[2, 3, 4, 5].map((place) => `phone ${place} - value`),
+      ...PHONE_HEADS,
+    ],
+    example: '',
+  },
+  {
+    name: 'company',
+    label: 'Société',
+    heads: [
+      'entreprise',
+      'nom de la societe',
+      'raison sociale',
+      'firme',
+      'company',
+      'organization name',
+      'organization 1 - name',
+    ],
+    example: '',
+  },
+];
+
+/** What else people write down about a customer: the product has no field for it. */
+export const PERSON_FACTS: readonly string[] = [
+  ...['date de naissance', 'naissance', 'ne le', 'nee le', 'ne(e) le', 'birthday', 'birth date', 'birthdate'],
+  ...['date of birth', 'dob', 'tva', 'n° tva', 'no tva', 'numero de tva', 'numero tva', 'vat', 'vat number'],
+  ...['bce', 'n° bce', 'n° entreprise', 'numero d’entreprise', 'permis', 'n° permis', 'n° de permis'],
+  ...[
+    'numero de permis',
+    'permis de conduire',
+    'date du permis',
+    'permis depuis',
+    'driving licence',
+    'licence',
+  ],
+  ...['licence number', 'carte d’identite', 'n° carte d’identite', 'adresse', 'adresse postale', 'rue'],
+  ...['code postal', 'cp', 'ville', 'commune', 'localite', 'pays', 'address', 'street', 'city', 'zip'],
+  ...['postal code', 'zip code', 'country', 'home address', 'business address', 'address 1 - formatted'],
+  ...['home', 'business', 'other', 'address 1 -'].flatMap((place) =>
+    ['street', 'city', 'postal code', 'country', 'country/region'].map((part) => `${place} ${part}`),
+  ),
 ];

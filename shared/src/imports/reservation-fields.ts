@@ -1,5 +1,5 @@
 import type { ImportField } from './import-fields.ts';
-import { personFields } from './person-fields.ts';
+import { PERSON_FACTS, personFields } from './person-fields.ts';
 
 export const reservationFields: readonly ImportField[] = [
   {
@@ -143,6 +143,7 @@ export const reservationFields: readonly ImportField[] = [
     label: 'Note',
     isProse: true,
     takesSeveral: true,
+    notedHeads: PERSON_FACTS,
     heads: ['notes', 'remarque', 'remarques', 'commentaire', 'comment', 'memo'],
     example: '',
   },

@@ -7,7 +7,15 @@ import {
 import type { Work } from '../../audit/index.ts';
 import { insertNotes, listWithOtherNotes } from '../../reservations/index.ts';
 import { customerChanges, customerUpdates } from './customer-updates.ts';
-import { findAccountsOf, personKey, personTexts, readPerson, withAddresses, type Person } from './people.ts';
+import {
+  findAccountsOf,
+  notedOf,
+  personKey,
+  personTexts,
+  readPerson,
+  withAddresses,
+  type Person,
+} from './people.ts';
 import {
   addRemark,
   becomeInOrder,
@@ -55,13 +63,16 @@ export const customerRows: RowKind<CustomerValue> = {
   subject: 'account',
   ofSubject: 'du client',
   read: (cells) => {
-    const [consent, note] = [cells.text('consent', 300), cells.text('note', 600)];
+    const [consent, own] = [cells.text('consent', 300), cells.text('note', 600)];
     const person = readPerson(cells);
-    return person && { ...person, consent, note };
+    const note = person && [own, ...notedOf(cells, person)].filter((text) => text !== '').join('\n');
+    return person && { ...person, consent, note: note ?? '' };
   },
   show: (value, { source, isKnown }) => [
     ...shownTexts(personTexts(value)),
-    ...(isKnown ? [] : [{ fields: ['note', 'consent'], text: noteOf(value, source) }]),
+    ...(isKnown
+      ? []
+      : [{ fields: ['note', 'consent', 'company', 'otherPhone'], text: noteOf(value, source) }]),
   ],
   check: async (db, rows, { now }) => {
     const { accountOf, similarTo } = await findAccountsOf(

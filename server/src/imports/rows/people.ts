@@ -1,11 +1,12 @@
 import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
-import { emailFromCell, phoneFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { emailFromCell, isRead, phoneFromCell } from '@volant/shared/imports/cells.rules.ts';
 import {
   splitName,
   WHOLE_NAME_FIELDS,
   withoutTitle,
   type NameOrder,
 } from '@volant/shared/imports/names.rules.ts';
+import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
@@ -41,6 +42,8 @@ const readName = (cells: Cells): [first: string, last: string] => {
   const nameIn = (field: string, most: number): string => withoutTitle(oneLine(field, most));
   const [first, last] = [nameIn('firstName', MOST_NAME), nameIn('lastName', MOST_NAME)];
   const [order, whole] = wholeName((field) => oneLine(field, MOST_WHOLE));
+  const company = cells.text('company');
+  if (first === '' && last === '' && whole === '' && isCompanyName(company)) return ['', company];
   if (whole === '' || (first !== '' && last !== '')) return namedOrCompany(first, last);
   const rest = withoutTitle(whole);
   if (first !== '') return [first, withoutPart(rest, first)];
@@ -79,12 +82,55 @@ export const readPerson = (
 ): Person | undefined => {
   const [firstName, lastName] = readName(cells);
   const email = cells.read('email', emailFromCell, rowMessages.emailInvalid) ?? '';
-  const phoneNumber = cells.read('phoneNumber', phoneFromCell, rowMessages.phoneInvalid) ?? '';
+  const phoneNumber = readPhone(cells);
   const person = { email, firstName, lastName, phoneNumber };
   if (!isNamed(person) && !(mayBeNameless && email !== ''))
     cells.fail(nameField(cells, person), rowMessages.nameRequired);
   if (email === '' && phoneNumber === '' && !hasProblem(cells)) cells.fail(null, rowMessages.contactRequired);
   return cells.problems.length > 0 ? undefined : person;
+};
+
+interface WrittenPhone {
+  head: string;
+  text: string;
+  /** Undefined where it cannot be read. */
+  number: string | undefined;
+}
+
+/** The numbers of a row, the one of its own column first; address books write several in one cell. */
+const phonesOf = (cells: Cells): WrittenPhone[] =>
+  [...cells.each('phoneNumber'), ...cells.each('otherPhone')].flatMap(({ head, text }) =>
+    text.split(':::').flatMap((one) => {
+      const number = phoneFromCell(one);
+      return number === undefined
+        ? []
+        : { head, text: one.trim(), number: isRead(number) ? number : undefined };
+    }),
+  );
+
+/** Of the countries around. */
+const MOBILE = /^\+(?:32 4[5-9]|33 [67]|31 6|352 6|49 1[567]|44 7)/;
+
+/** A mobile number reaches its owner; else the first one that can be read. */
+const bestPhone = (phones: readonly WrittenPhone[]): WrittenPhone | undefined =>
+  phones.find(({ number }) => number !== undefined && MOBILE.test(number)) ??
+  phones.find(({ number }) => number !== undefined);
+
+const readPhone = (cells: Cells): string =>
+  bestPhone(phonesOf(cells))?.number ??
+  cells.read('phoneNumber', phoneFromCell, rowMessages.phoneInvalid) ??
+  '';
+
+/** What a row says of its person that the product has no field for: a line each. */
+export const notedOf = (cells: Cells, { lastName }: Pick<Person, 'lastName'>): string[] => {
+  const [company, phones] = [cells.text('company'), phonesOf(cells)];
+  const best = bestPhone(phones);
+  return [
+    ...(company === '' || company === lastName ? [] : [`${fieldLabel('customers', 'company')} : ${company}`]),
+    ...phones.flatMap(({ head, text, number }) =>
+      best === undefined || number === best.number ? [] : `${head} : ${text}`,
+    ),
+  ];
 };
 
 /** The parts of a person, as the product shows them. */

@@ -30,6 +30,8 @@ export interface Cells {
   text(field: string, mostLetters?: number): string;
   /** The same, of any length. */
   whole(field: string): string;
+  /** The filled cells of a field that several columns may have, with their heads; none for a formula. */
+  each(field: string): { head: string; text: string }[];
   /** What a parser makes of it; undefined when it is empty or cannot be read, which is a problem. */
   read<Value>(
     field: string,
@@ -52,11 +54,12 @@ interface Cell {
   text: string;
 }
 
+const filledCells = (cells: readonly Cell[]): { head: string; text: string }[] =>
+  cells.map(({ head, text }) => ({ head, text: textFromCell(text) })).filter(({ text }) => text !== '');
+
 /** The cells of a field as one text: of a note from several columns each with its head, unless that says no more. */
 const joined = (field: ImportField, cells: readonly Cell[]): string =>
-  cells
-    .map(({ head, text }) => ({ head, text: textFromCell(text) }))
-    .filter(({ text }) => text !== '')
+  filledCells(cells)
     .map(({ head, text }) =>
       !field.takesSeveral || head === '' || namesField(field, head) ? text : `${head} : ${text}`,
     )
@@ -85,12 +88,14 @@ export const cellsOf = (
     problems.push({ field, sentence, ...(column !== undefined && { column }) });
   };
   const read = new Map<string, string>();
+  const filled = new Map<string, { head: string; text: string }[]>();
   for (const field of IMPORT_COLUMNS[kind]) {
     const { name, label, isRequired, isProse = false } = field;
     const cells = byField.get(name) ?? [];
     const formula = cells.find(({ text }) => isFormula(text, { isProse }));
     const text = formula ? '' : joined(field, cells);
     read.set(name, text);
+    if (!formula) filled.set(name, filledCells(cells));
     if (formula) fail(name, rowMessages.formula, formula.column);
     else if (isRequired && text === '' && !isReplaced(byField, field))
       fail(name, rowMessages.required(label));
@@ -103,6 +108,7 @@ export const cellsOf = (
       return text;
     },
     whole: cellOf,
+    each: (field) => filled.get(field) ?? [],
     read: (field, parse, sentence) => {
       const cell = cellOf(field);
       if (cell === '') return undefined;

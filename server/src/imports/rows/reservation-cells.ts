@@ -6,7 +6,7 @@ import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-da
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
-import { readPerson, type Person } from './people.ts';
+import { notedOf, readPerson, type Person } from './people.ts';
 import { readDay, type Cells } from './read-cells.ts';
 import { readMoney, type RowMoney } from './reservation-money.ts';
 import type { RowContext } from './row-kind.ts';
@@ -153,9 +153,10 @@ const readKilometres = (cells: Cells, field: 'mileageDriven' | 'departureKm'): n
   return km ?? null;
 };
 
-const readNote = (cells: Cells): string => {
+const readNote = (cells: Cells, person: Person | undefined): string => {
   const accessories = cells.whole('accessories').slice(0, MOST_ACCESSORIES).toWellFormed();
-  return [accessories === '' ? '' : `Accessoires : ${accessories}`, cells.text('note', 600)]
+  const noted = person === undefined ? [] : notedOf(cells, person);
+  return [accessories === '' ? '' : `Accessoires : ${accessories}`, cells.text('note', 600), ...noted]
     .filter((text) => text !== '')
     .join('\n');
 };
@@ -173,7 +174,7 @@ export const readReservation = (cells: Cells, context: RowContext): ReservationV
   const money = readMoney(cells, state);
   const mileageDrivenKm = readKilometres(cells, 'mileageDriven');
   const departureKm = readKilometres(cells, 'departureKm');
-  const note = readNote(cells);
+  const note = readNote(cells, person);
   if (plate === undefined || !days || !person || cells.problems.length > 0) return undefined;
   return {
     plate,

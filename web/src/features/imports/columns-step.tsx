@@ -5,9 +5,10 @@ import {
   fieldLabel,
   IMPORT_COLUMNS,
   missingFields,
+  noteField,
   takesSeveral,
 } from '@volant/shared/imports/columns.rules.ts';
-import { importMessages } from '@volant/shared/imports/imports.messages.ts';
+import { CORRECTION_HEAD, importMessages } from '@volant/shared/imports/imports.messages.ts';
 import type { ImportColumn, ImportKind, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -56,18 +57,26 @@ const recognisedText = (fields: Fields): string => {
   return `${formatInteger(count)} ${count > 1 ? 'colonnes' : 'colonne'} sur ${formatInteger(all)} ${said} ; les autres sont ignorées.`;
 };
 
+/** The columns that nobody took; that of our own file of corrections is none of the agency. */
+const ignoredColumns = ({ columns }: ImportView, fields: Fields): ImportColumn[] =>
+  columns.filter(({ index, head }) => (fields[index] ?? null) === null && head !== CORRECTION_HEAD);
+
 const useFields = (view: ImportView) => {
   const [fields, setFields] = useState<Fields>(() => view.columns.map(({ field }) => field));
   useKeptWork(`columns of import ${view.id}`, () => fields, setFields);
   const { mutate: keep } = useMutation(importMutations.keepColumns(view.id));
+  const chooseAll = (chosen: Fields): void => {
+    setFields(chosen);
+    keep({ fields: [...chosen] });
+  };
   return {
     fields,
-    choose: (place: number, value: string): void => {
-      const chosen = fields.map((field, index) =>
-        index !== place ? field : value === IGNORED ? null : value,
-      );
-      setFields(chosen);
-      keep({ fields: chosen });
+    choose: (place: number, value: string): void =>
+      chooseAll(fields.map((field, index) => (index !== place ? field : value === IGNORED ? null : value))),
+    /** What no field has goes into the note. */
+    note: (ignored: readonly ImportColumn[], noted: string): void => {
+      const places = new Set(ignored.map(({ index }) => index));
+      chooseAll(fields.map((field, index) => (places.has(index) ? noted : field)));
     },
   };
 };
@@ -75,7 +84,9 @@ const useFields = (view: ImportView) => {
 /** The second step: what each column of the file is. */
 export const ColumnsStep = ({ view }: { view: ImportView }) => {
   const { id, kind, state, columns } = view;
-  const { fields, choose } = useFields(view);
+  const { fields, choose, note } = useFields(view);
+  const ignored = ignoredColumns(view, fields);
+  const noted = noteField(kind);
   const navigate = useNavigate();
   const check = useAct(importMutations.setColumns(id), {
     onDone: () => void navigate(addressOfSearch({ id }), { replace: true }),
@@ -89,6 +100,16 @@ export const ColumnsStep = ({ view }: { view: ImportView }) => {
         <Muted>{typeset(`${view.fileName} : ${countOf(kind, view.rows)}`)}</Muted>
         <FilePlace view={view} />
         <p role="status">{typeset(recognisedText(fields))}</p>
+        {ignored.length > 0 && (
+          <Row gap={2}>
+            <Muted>{typeset(`Ignorées : ${ignored.map(headOf).join(', ')}`)}</Muted>
+            {noted !== undefined && (
+              <Button variant="quiet" onClick={() => note(ignored, noted)}>
+                Les ajouter à la note
+              </Button>
+            )}
+          </Row>
+        )}
         {missing.length > 0 && (
           <Alert tone="warning" title="Il manque des colonnes obligatoires">
             {typeset(

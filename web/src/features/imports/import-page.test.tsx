@@ -163,6 +163,20 @@ describe('the columns', () => {
     expect(values).toEqual(['name', 'dailyPrice', 'quantity']);
   });
 
+  it('that nobody took are named, and go into the note when asked', async () => {
+    const page = open('/manage/importer?type=clients');
+    const heads = ['Prénom', 'Nom', 'GSM', 'Pointure', 'Couleur'];
+    await upload(page, windowsFile('pointures.csv', [heads, ['Ida', 'Bo', '0476 00 00 09', '38', 'bleu']]));
+    await screen.findByText(/^Ignorées.: Pointure, Couleur$/);
+    await press(page, 'Les ajouter à la note');
+    await waitFor(() => expect(screen.queryByText(/^Ignorées/)).toBeNull());
+    expect(screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value)).toEqual([
+      ...['firstName', 'lastName', 'phoneNumber', 'note', 'note'],
+    ]);
+    await check(page);
+    expect(says(2)).toContain('Pointure : 38');
+  });
+
   it('can be gone back to from the preview', async () => {
     const page = open('/manage/importer?type=accessoires');
     const heads = ['Nom', 'Prix par jour', 'Quantité', 'Description visible par les clients'];
