@@ -19,6 +19,7 @@ export const owners = {
   contact_message: 'contact',
   damage: 'handovers',
   document: 'documents',
+  due_receipt: 'documents',
   driver_erasure: 'handovers',
   email_link: 'accounts',
   email_restore: 'accounts',

@@ -190,7 +190,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     ...{ db, clock, authenticate, giveBackKept, findEmployeeReductionLimit },
     refundOnline: (tx, excess) => oweExcessOnline(tx, payments, excess),
   });
-  documentRoutes(app, { ...documents.deps, authenticate });
+  documentRoutes(app, { ...documents.deps, issueReceipt: documents.issueReceipt, authenticate });
   const handovers = { ...reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
   await handoverRoutes(app, { ...handovers, authenticate });
   planningRoutes(app, { ...reservations, authenticate, listSignedElsewhere });

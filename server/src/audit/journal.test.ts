@@ -49,6 +49,7 @@ describe('the journal says who did what, and what it changed', () => {
         before: { status: 'upcoming' },
         after: { status: 'canceled', cancelReason: 'agency', refunded: 45 },
       },
+      { act: 'reservation.issue-document', after: { document: 'receipt', amount: 45 } },
       { act: 'reservation.confirm', before: { status: 'pending' }, after: { status: 'upcoming' } },
       {
         act: 'reservation.book',
@@ -99,6 +100,7 @@ describe('the journal says who did what, and what it changed', () => {
       'payment.open',
       'reservation.book',
       'reservation.confirm',
+      'reservation.issue-document',
     ]);
     const payments = entries.filter(({ subject }) => subject.kind === 'payment');
     expect(new Set(payments.map(({ subject }) => subject.id)).size).toBe(1);

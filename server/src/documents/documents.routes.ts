@@ -6,15 +6,17 @@ import type { Authenticate } from '../platform/http/auth.ts';
 import { FileStream, handle } from '../platform/http/handle.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { issueContract } from './issue-contract.ts';
-import { issuingReceipts } from './issue-receipt.ts';
+import type { IssueReceipt } from './issue-receipt.ts';
 import { documentView, listFor, readPdfFor } from './read-documents.ts';
 
 export const documentRoutes = (
   app: FastifyInstance,
-  { authenticate, ...deps }: DocumentsDeps & { authenticate: Authenticate },
+  {
+    authenticate,
+    issueReceipt,
+    ...deps
+  }: DocumentsDeps & { authenticate: Authenticate; issueReceipt: IssueReceipt },
 ): void => {
-  const issueReceipt = issuingReceipts(deps);
-
   handle(app, authenticate, documentsContract.issue, async ({ params, body, actor, reply }) => {
     const { isNew, document } =
       body.kind === 'contract'

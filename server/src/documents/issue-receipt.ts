@@ -20,6 +20,7 @@ import { commonData } from './contract-data.ts';
 import { sha256Of } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { findReceiptOf, insertDocument, takeNumber } from './documents.store.ts';
+import { deleteDueReceipt } from './due-receipts.store.ts';
 import { fixedParts } from './fix-parts.ts';
 import type { Issued } from './issue-contract.ts';
 import { keepLostReceipt } from './lost-receipts.ts';
@@ -32,13 +33,19 @@ const TRIES = 10;
 const unknownPayment = (): Problem =>
   refuse(404, 'payment_not_found', documentMessages.unknownPayment, 'entryId');
 
+/** The receipt of a payment or of a refund. */
+export type IssueReceipt = (
+  actor: Actor,
+  asked: { reservationId: number; entryId: number },
+) => Promise<Issued>;
+
 type Unnumbered = Omit<ReceiptData, 'number' | 'issuedAt'>;
 
 /**
  * The receipt of a payment, or of a refund; the same one when it was issued before. The series is locked until the commit,
  * so that its numbers have no gap; within this process the receipts are written one after the other.
  */
-export const issuingReceipts = (deps: DocumentsDeps) => {
+export const issuingReceipts = (deps: DocumentsDeps): IssueReceipt => {
   const { db, renderer, files } = deps;
   const inTurn = turns<'R'>();
 
@@ -70,6 +77,7 @@ export const issuingReceipts = (deps: DocumentsDeps) => {
         created_at: now,
       };
       await insertDocument(tx, { ...document, data: receipt });
+      await deleteDueReceipt(tx, entryId);
       await tx.record({
         at: now,
         act: 'reservation.issue-document',
@@ -89,7 +97,7 @@ export const issuingReceipts = (deps: DocumentsDeps) => {
     });
   };
 
-  return async (actor: Actor, asked: { reservationId: number; entryId: number }): Promise<Issued> => {
+  return async (actor, asked) => {
     const { reservationId, entryId } = asked;
     const before = await findReceiptOf(db, entryId);
     if (before?.reservation_id === reservationId) return { isNew: false, document: before };

@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import type { PhotoHash } from '@volant/shared/handovers/handover-photos.schema.ts';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
+import { filesBesideReceipts } from '../testing/money/receipt-files.ts';
 import { renewManager } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import {
@@ -52,7 +53,7 @@ describe('the file of a photo', () => {
       BYTES,
     );
     await expect(stored).rejects.toMatchObject({ body: { status: 422, code: 'photo_unknown' } });
-    expect(t.photos.names()).toEqual([]);
+    expect(await filesBesideReceipts(t)).toEqual([]);
   });
 
   it('is stored once, however often it is sent, and read by an address that ends', async ({
@@ -63,7 +64,7 @@ describe('the file of a photo', () => {
     const photo = hashOf(BYTES);
     const answers = await Promise.all([1, 2, 3].map(() => putPhoto(draft.id, photo, BYTES)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
-    expect(t.photos.names()).toEqual([keyOf(photo)]);
+    expect(await filesBesideReceipts(t)).toEqual([keyOf(photo)]);
     const { body } = await complete(draft, { photoHashes: [photo] });
     expect(body.photos).toMatchObject([{ id: photo.id, slot: 'front', isAnnexed: false }]);
     const url = body.photos[0]?.url ?? '';
@@ -102,7 +103,7 @@ describe('the file of a photo', () => {
       status: 422,
       body: { code: 'photo_unknown' },
     });
-    expect(t.photos.names()).toEqual([]);
+    expect(await filesBesideReceipts(t)).toEqual([]);
     await after(6);
     expect((await putPhoto(draft.id, photo, BYTES)).status).toBe(204);
     const { body } = await list(draft.reservationId);
@@ -139,7 +140,7 @@ describe('the file of a photo', () => {
     const { body } = await complete(draft, { photoHashes: [photo] });
     expect(body.photos).toMatchObject([{ id: photo.id, url: null }]);
     expect((await putPhoto(draft.id, photo, BYTES)).status).toBe(204);
-    expect(t.photos.names()).toEqual([keyOf(photo)]);
+    expect(await filesBesideReceipts(t)).toEqual([keyOf(photo)]);
   });
 
   it('that differs from the one on the server keeps the report from being signed', async ({
@@ -165,7 +166,7 @@ describe('the file of a photo', () => {
     await putPhoto(draft.id, dropped, BYTES);
     await complete(draft, { photoHashes: [kept] });
     await t.volant.sweep();
-    expect(t.photos.names()).toEqual([keyOf(kept)]);
+    expect(await filesBesideReceipts(t)).toEqual([keyOf(kept)]);
     expect(await t.db.selectFrom('file_removal').selectAll().execute()).toEqual([]);
   });
 
@@ -188,6 +189,6 @@ describe('the file of a photo', () => {
   ])('is refused when it is %s', async ([_name, bytes, code], { t, calls: { aDraft, putPhoto } }) => {
     const draft = await aDraft();
     expect(await putPhoto(draft.id, hashOf(bytes), bytes)).toMatchObject({ status: 400, body: { code } });
-    expect(t.photos.names()).toEqual([]);
+    expect(await filesBesideReceipts(t)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { transact } from '../audit/index.ts';
 import { erasePerson } from '../ops/personal-data/persons.ts';
 import { personExport } from '../ops/personal-data/person-export.ts';
 import { system } from '../platform/actor.ts';
+import { filesBesideReceipts } from '../testing/money/receipt-files.ts';
 import { inDays, renewManager } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { aJpeg, handoverCalls, hashOf } from '../testing/rentals/handover-calls.ts';
@@ -81,7 +82,7 @@ it('an erased person leaves no name, signature or photo in a report; its reading
   await erase(t, accountId);
   expect((await everyRow(t.db)).includes('wilhelmine')).toBe(false);
   await t.volant.sweep();
-  expect(t.photos.names()).toEqual([]);
+  expect(await filesBesideReceipts(t)).toEqual([]);
   const report = await t.db
     .selectFrom('handover')
     .selectAll()
@@ -136,7 +137,7 @@ it('a report that was never signed is deleted ninety days after the rental, with
   expect(await deleted(2)).toBe(0);
   expect(await deleted(3)).toBe(1);
   await t.volant.sweep();
-  expect(t.photos.names()).toEqual([]);
+  expect(await filesBesideReceipts(t)).toEqual([]);
 });
 
 it('who drove is deleted three years after the rental', async ({ t, calls: { aSignedReport } }) => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { filesBesideReceipts } from '../../testing/money/receipt-files.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import {
   aJpeg,
@@ -89,7 +90,7 @@ it('a file that is not found here is left to the server, whose disk may have it'
   const done = await removePrivateFiles({ db: t.db, clock: t.clock, files: elsewhere });
   expect(done).toEqual({ removed: 0, isComplete: true });
   await t.volant.sweep();
-  expect(t.photos.names()).toEqual([]);
+  expect(await filesBesideReceipts(t)).toEqual([]);
 });
 
 it('nobody is erased while their vehicle is out, however late it is, unless forced', async ({

@@ -247,6 +247,11 @@ export interface DriverErasureTable {
   asked_at: Date;
 }
 
+export interface DueReceiptTable {
+  entry_id: number;
+  reservation_id: number;
+}
+
 export interface EmailLinkTable {
   account_id: number;
   request_id: string;
@@ -1129,6 +1134,7 @@ export interface Schema {
   damage: DamageTable;
   document: DocumentTable;
   driver_erasure: DriverErasureTable;
+  due_receipt: DueReceiptTable;
   email_link: EmailLinkTable;
   email_restore: EmailRestoreTable;
   file_removal: FileRemovalTable;

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+
+export interface DueReceipt {
+  entryId: number;
+  reservationId: number;
+  /** It has its receipt, or was undone before it got one. */
+  isOver: boolean;
+}
+
+/** In the order of the payments, after one of them; with `until`, those before it. */
+export const listDueReceipts = async (
+  db: Db,
+  { after, until }: { after: number; until?: number },
+): Promise<DueReceipt[]> => {
+  const { rows } = await sql<DueReceipt>`
+    SELECT due.entry_id AS "entryId", due.reservation_id AS "reservationId",
+           entry.is_reversed OR EXISTS (SELECT FROM document WHERE document.entry_id = due.entry_id) AS "isOver"
+      FROM due_receipt AS due JOIN ledger_entry_view AS entry ON entry.id = due.entry_id
+     WHERE due.entry_id > ${after} AND (${until ?? null}::integer IS NULL OR due.entry_id < ${until ?? null}::integer)
+     ORDER BY due.entry_id LIMIT 100`.execute(db);
+  return rows;
+};
+
+export const deleteDueReceipt = async (db: Db | Tx, entryId: number): Promise<void> => {
+  await db.deleteFrom('due_receipt').where('entry_id', '=', entryId).execute();
+};
