@@ -24,8 +24,8 @@ export const accessoryRoutes = async (
     app,
     authenticate,
     accessoriesContract.create,
-    async ({ body, actor, reply }) => {
-      const accessory = await acts.create(actor, body);
+    async ({ body, actor, user, reply }) => {
+      const accessory = await acts.create(actor, body, user);
       reply.code(201);
       return accessory;
     },

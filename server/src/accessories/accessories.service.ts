@@ -6,8 +6,9 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import type { Actor } from '../platform/actor.ts';
-import { changes, transact } from '../audit/index.ts';
+import { changes, listBefores, transact } from '../audit/index.ts';
 import { listDaysAbove, listMostTaken, setCapacity } from '../availability/index.ts';
+import type { Tx } from '../platform/db/open-database.ts';
 import { ownersOnly, refuse } from '../platform/problem.ts';
 import type { AccessoriesDeps } from './accessory-picture.ts';
 import {
@@ -28,16 +29,26 @@ export type Accessories = ReturnType<typeof accessoriesService>;
 const sameName = (one: string, other: string): boolean => bare(one) === bare(other);
 const bare = (name: string): string => foldText(name).replace(/\s/g, '');
 
+/** Whether the last one of that name was removed, and had another price. */
+const wasRemovedAtOther = async (tx: Tx, { name, dailyPrice }: AccessoryBody): Promise<boolean> => {
+  const removed = await listBefores<AccessoryBody>(tx, 'accessory.remove');
+  const last = removed.filter((before) => sameName(before.name, name)).at(-1);
+  return last !== undefined && last.dailyPrice !== dailyPrice;
+};
+
 /** Manages the agency's accessories: changes never affect what is reserved. */
 export const accessoriesService = ({ db, clock, photos, listHeldUnits }: AccessoriesDeps) => {
   const nameTaken = (name: string) =>
     refuse(409, 'accessory_exists', accessoryMessages.nameTaken(name), 'name');
 
-  const create = (actor: Actor, body: AccessoryBody): Promise<Accessory> =>
+  /** 403 for an employee who brings a removed one back at another price. */
+  const create = (actor: Actor, body: AccessoryBody, { isOwner }: { isOwner: boolean }): Promise<Accessory> =>
     transact(db, actor, async (tx) => {
       const { name, quantity, dailyPrice, description = '' } = body;
       const taken = (await lockAccessoryNames(tx)).find((other) => sameName(other.name, name));
       if (taken) throw nameTaken(taken.name);
+      if (!isOwner && (await wasRemovedAtOther(tx, body)))
+        throw ownersOnly({ dailyPrice: ownerFieldMessages.prices });
       const now = clock.now();
       const values = { name, quantity, dailyPriceCents: toCents(dailyPrice), description };
       const id = await insertAccessory(tx, values, now);

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
+import { ownerFieldMessages } from '@volant/shared/accounts/owner-fields.messages.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
-import { aCustomer, aManager, anAccessory, aVehicle, book } from '../testing/builders.ts';
+import { aCustomer, aManager, anAccessory, anEmployee, aVehicle, book } from '../testing/builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
@@ -218,6 +219,23 @@ describe('DELETE /api/accessory/:id', () => {
       status: 404,
       body: { message: 'Accessoire non trouvé.', code: 'accessory_not_found' },
     });
+  });
+
+  it('lets no employee bring one back at another price', async ({ t }) => {
+    const [owner, employee] = [await aManager(t), await anEmployee(t)];
+    const wish = { name: 'Porte-skis à prix fixé', dailyPrice: 8, quantity: 1 };
+    const { body } = await create<Accessory>(t, owner.token, wish);
+    expect((await remove(t, employee.token, body.id)).status).toBe(204);
+    expect(
+      await create(t, employee.token, { ...wish, name: 'PORTE-SKIS à prix fixé', dailyPrice: 1 }),
+    ).toMatchObject({
+      status: 403,
+      body: { code: 'owners_only', fields: { dailyPrice: ownerFieldMessages.prices } },
+    });
+    expect((await create(t, employee.token, wish)).status).toBe(201);
+    const again = (await wholeList(t, owner.token)).find(({ name }) => name === wish.name);
+    await remove(t, owner.token, again?.id ?? 0);
+    expect((await create(t, owner.token, { ...wish, dailyPrice: 1 })).status).toBe(201);
   });
 
   it('keeps one that any reservation names, even a cancelled one', async ({ t }) => {

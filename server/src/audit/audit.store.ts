@@ -254,3 +254,15 @@ export const listAuditEntries = (
     .orderBy('audit_entry.id', 'desc')
     .execute();
 };
+
+/** What each act of a kind undid, as the act told it, oldest first. */
+export const listBefores = async <Before>(db: Db | Tx, act: AuditAct): Promise<Before[]> =>
+  (
+    await db
+      .selectFrom('audit_entry')
+      .select('before')
+      .where('act', '=', act)
+      .where('before', 'is not', null)
+      .orderBy('id')
+      .execute()
+  ).map(({ before }) => before as Before);

@@ -11,7 +11,7 @@ import { testWithFreshApp } from '../testing/test-with-app.ts';
 /** What was decided to be kept of a card, until the provider answers. */
 
 const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
-  const { rent, read, take, charge, reverse, reservation } = ledgerProbes(() => ({ t, manager }));
+  const { rent, read, take, charge, reduce, reverse, reservation } = ledgerProbes(() => ({ t, manager }));
   const { hold, capture, statusOf, newest } = guaranteeProbes(() => ({ t, manager }));
   /** A rental whose price is paid, with a damage of 100 € and a guarantee of 500 € on a card. */
   const damaged = async () => {
@@ -28,7 +28,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
       amount,
     });
 
-  return { damaged, makeLink, capture, statusOf, read, reservation, take, newest, reverse, charge };
+  return { damaged, makeLink, capture, statusOf, read, reservation, take, newest, reverse, reduce, charge };
 });
 
 /** The provider does not answer captures; returns what makes it answer again. */
@@ -86,12 +86,14 @@ describe('what is being kept of a guarantee', () => {
 
   it('is kept for what is owed: the charge stays until the provider answers', async ({
     t,
-    calls: { damaged, capture, newest, reverse, charge, read },
+    calls: { damaged, capture, newest, reverse, reduce, charge, read },
   }) => {
     const { id, damage } = await damaged();
     const answers = silence(t);
     await capture(id, 100);
     expect(await reverse(damage)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
+    expect(await reduce(id, 0.01)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
+    expect(await read(id)).toMatchObject({ reduced: 0, beingKept: 100 });
     // Another charge covers it.
     await charge(id, 100);
     expect((await reverse(damage)).status).toBe(200);

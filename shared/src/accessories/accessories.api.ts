@@ -7,7 +7,7 @@ export const accessoriesApi = endpoints<typeof accessoriesSchemas>()({
    * caller's hold of it is ignored, because their next order replaces it.
    */
   list: { method: 'GET', path: '/api/accessory', access: 'user' },
-  /** 409 when another accessory has that name. */
+  /** 403 `owners_only` for an employee who brings a removed one back at another price; 409 when another has that name. */
   create: { method: 'POST', path: '/api/accessory', access: 'manager' },
   /**
    * 403 `owners_only` for an employee who changes the price; 409 when another accessory has that name, or when the stock

@@ -42,7 +42,7 @@ export const reservationsApi = endpoints<
 export const counterApi = endpoints<typeof counterSchemas>()({
   /**
    * 201, also for a key that was used. Errors as for an order online: 400, 404 and 410 vehicle, 409 dates or stock, 422
-   * price; 404 customer, 409 `email_taken`, `return_awaited` (`knownReturns`).
+   * price; 403 `owner_needed` for a discount of an employee; 404 customer, 409 `email_taken`, `return_awaited` (`knownReturns`).
    */
   sell: { method: 'POST', path: '/api/counter/reservations', access: 'manager' },
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
 import { depositLinkEnd } from '@volant/shared/payments/links.rules.ts';
 import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
 import { counterMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
@@ -11,9 +12,11 @@ import { takePayment } from '../../ledger/index.ts';
 import { findCreatedLink, addPaymentLink } from '../../payments/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { isConstraintViolation, isLockLate } from '../../platform/db/constraint-errors.ts';
+import type { Db } from '../../platform/db/open-database.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { hashOfRequest, isSameRequest } from '../../platform/hashes.ts';
+import { findEmployeeReductionLimit } from '../../pricing/index.ts';
 import { findVehicle, lockVehicle } from '../../vehicles/index.ts';
 import {
   accessoryTaken,
@@ -43,7 +46,7 @@ const ATTEMPTS = 5;
 export const sellAtCounter = async (
   deps: ReservationsDeps,
   actor: Actor,
-  { id: by }: { id: number },
+  { id: by, isOwner }: { id: number; isOwner: boolean },
   body: CounterSale,
 ): Promise<CounterSaleAnswer> => {
   const { db } = deps;
@@ -52,7 +55,7 @@ export const sellAtCounter = async (
     const known = await findSaleByKey(db, key.hash);
     if (known && !isSameRequest(known.request_hash, key.bodyHash))
       throw refuse(409, 'key_reused', counterMessages.keyReused);
-    const id = known?.id ?? (await attemptUnknownSale(deps, actor, { body, by, key }));
+    const id = known?.id ?? (await attemptUnknownSale(deps, actor, { body, by, isOwner, key }));
     if (id === 'stale') continue;
     return {
       reservation: await answerReservation(deps, id),
@@ -77,6 +80,7 @@ const keysOf = ({ knownReturns: _known, ...body }: CounterSale) => ({
 interface Request {
   body: CounterSale;
   by: number;
+  isOwner: boolean;
   key: ReturnType<typeof keysOf>;
 }
 
@@ -109,6 +113,7 @@ const attemptSale = async (
   const accepted = await decide(deps, vehicle, body, agencyDay(clock.now()), sale);
   if (vehicle.status === 'archived') throw vehicleArchived();
   if ('refusal' in accepted) throw accepted.refusal;
+  if (!request.isOwner) await refuseBeyondLimit(db, sale);
   await refuseTaken(deps, null, vehicle.id, accepted.period);
   try {
     return await transact(db, actor, async (tx) => {
@@ -122,6 +127,12 @@ const attemptSale = async (
     await refuseTaken(deps, null, vehicle.id, accepted.period);
     throw vehicleBusy();
   }
+};
+
+/** An employee takes off the price of a sale what they may reduce after it. */
+const refuseBeyondLimit = async (db: Db, { discountCents }: Sale): Promise<void> => {
+  if (discountCents > (await findEmployeeReductionLimit(db)))
+    throw refuse(403, 'owner_needed', ledgerMessages.ownerNeeded);
 };
 
 /** Under the locks of the vehicle and the customer; 'stale' when the facts changed since the decision. */

@@ -243,7 +243,7 @@ const Reductions = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
   <SettingsPart
     id="reductions"
     title="Réductions des employés"
-    note="Au-delà de ce montant, une réduction demande l’accord d’un gérant."
+    note="Au-delà de ce montant, une réduction demande l’accord d’un gérant ; une remise au comptoir aussi."
     query={useLedger()}
     loading="Chargement de la limite des réductions..."
     failure="Erreur lors du chargement de la limite des réductions"
