@@ -5,7 +5,7 @@ import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/field.tsx';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
-import { Columns, Stack } from '../../ui/layout.tsx';
+import { Columns, Row, Stack } from '../../ui/layout.tsx';
 import { accountMutations } from './api/accounts.mutations.ts';
 import { placeSentences, type PlacedAccountSentences } from './server-sentences.ts';
 
@@ -35,9 +35,11 @@ export const NameForm = ({ initial, onDone }: { initial: UpdateNameBody; onDone?
         <Field {...form.field('firstName')} label="Prénom" autoComplete="given-name" required />
         <Field {...form.field('lastName')} label="Nom" autoComplete="family-name" required />
       </Columns>
-      <SubmitButton form={form} variant="action" busyLabel="Enregistrement...">
-        Enregistrer mon nom
-      </SubmitButton>
+      <Row>
+        <SubmitButton form={form} variant="action" busyLabel="Enregistrement...">
+          Enregistrer mon nom
+        </SubmitButton>
+      </Row>
     </Stack>
   );
 };
