@@ -29,6 +29,12 @@ const networkHashOf = (accountId: number, ip: string): Buffer =>
     .update(`${accountId} ${addressKey(ip)}`)
     .digest();
 
+/** A device in a network, among the networks of the account: neither says by itself that it is the same person. */
+const deviceHashOf = (accountId: number, { ip, device }: Caller): Buffer =>
+  createHash('sha256')
+    .update(`${accountId} ${addressKey(ip)} ${device}`)
+    .digest();
+
 /** Records a network as known for an account. */
 export const rememberNetwork = (
   db: DbOrTx,
@@ -43,6 +49,18 @@ export const rememberNetworkOf = async (
   const accountId = await findAccountIdByEmail(db, email);
   if (accountId !== undefined) await rememberNetwork(db, { accountId, ip, now });
 };
+
+/** Records a device in a network as known for an account. */
+export const rememberDevice = (
+  db: DbOrTx,
+  { accountId, caller, now }: { accountId: number; caller: Caller; now: Date },
+): Promise<void> => upsertKnownNetwork(db, { accountId, networkHash: deviceHashOf(accountId, caller), now });
+
+export const hasDevice = (
+  db: DbOrTx,
+  { accountId, caller, now }: { accountId: number; caller: Caller; now: Date },
+): Promise<boolean> =>
+  isNetworkUsedSince(db, { accountId, networkHash: deviceHashOf(accountId, caller), after: before(now) });
 
 export const hasNetwork = (
   db: DbOrTx,

@@ -9,6 +9,7 @@ import { accountActivationMail } from './templates/account-activation.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
 import { emailConfirmationMail } from './templates/email-confirmation.ts';
 import { codeFailuresMail, loginFailuresMail } from './templates/login-failures.ts';
+import { newDeviceMail } from './templates/new-device.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
 import { secondFactorChangedMail } from './templates/second-factor-changed.ts';
@@ -63,6 +64,11 @@ export const accountLetters = (deps: MailWriterDeps, site: MailSite) => {
       ofAccount(owed, (person) => {
         const facts = { isOn: owed.payload.isOn, changedAt: owed.created_at };
         return toAccount(person, secondFactorChangedMail(site, facts));
+      }),
+    'new-device': (owed) =>
+      ofAccount(owed, (person) => {
+        const facts = { device: owed.payload.device, at: owed.created_at };
+        return toAccount(person, newDeviceMail(site, facts));
       }),
     'login-failures': (owed) =>
       ofAccount(owed, (person) => {

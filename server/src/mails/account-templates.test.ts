@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailConfirmationMail } from './templates/email-confirmation.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
 import { codeFailuresMail, loginFailuresMail } from './templates/login-failures.ts';
+import { newDeviceMail } from './templates/new-device.ts';
 import { passwordChangedMail } from './templates/password-changed.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
 import { secondFactorChangedMail } from './templates/second-factor-changed.ts';
@@ -16,6 +17,7 @@ describe('the mails of an account', () => {
     for (const { html, text } of [
       passwordChangedMail(site, now),
       secondFactorChangedMail(site, { isOn: true, changedAt: now }),
+      newDeviceMail(site, { device: '', at: now }),
       loginFailuresMail(site),
       codeFailuresMail(site),
     ]) {

@@ -24,6 +24,7 @@ interface Payloads {
   'password-reset': { accountId: number };
   'password-changed': { accountId: number };
   'second-factor-changed': { accountId: number; isOn: boolean };
+  'new-device': { accountId: number; device: string };
   'login-failures': { accountId: number; isPasswordKnown?: boolean };
   'email-confirmation': { accountId: number; requestId: string };
   'email-changed': { accountId: number; restoreId: number; wasConfirmed: boolean };

@@ -23,6 +23,7 @@ import { requestReceivedMail } from '../mails/templates/request-received.ts';
 import { requestWithdrawnMail } from '../mails/templates/request-withdrawn.ts';
 import { reservationCanceledMail } from '../mails/templates/reservation-canceled.ts';
 import { reservationNoShowMail } from '../mails/templates/reservation-no-show.ts';
+import { newDeviceMail } from '../mails/templates/new-device.ts';
 import { reservationConfirmedMail } from '../mails/templates/reservation-confirmed.ts';
 import { reservationFinalizedMail } from '../mails/templates/reservation-finalized.ts';
 import { secondFactorChangedMail } from '../mails/templates/second-factor-changed.ts';
@@ -131,6 +132,7 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
       ),
   ],
   ['second-factor-changed', (_facts, own) => secondFactorChangedMail(own, { isOn: false, changedAt: now })],
+  ['new-device', (_facts, own) => newDeviceMail(own, { device: 'Firefox sur Windows', at: now })],
   ['staff-invitation', ({ customer }, own) => staffInvitationMail({ ...customer, token: '"><script>' }, own)],
   ['password-reset', ({ customer }, own) => passwordResetMail({ ...customer, token: '"><script>' }, own)],
   [

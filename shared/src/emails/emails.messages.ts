@@ -7,6 +7,7 @@ export const mailTitles = {
   'payment-link': 'Lien de paiement',
   'password-changed': 'Mot de passe modifié',
   'second-factor-changed': 'Double authentification changée',
+  'new-device': 'Connexion depuis un nouvel appareil',
   'login-failures': 'Tentatives de connexion',
   'email-confirmation': 'Confirmation de l’adresse email',
   'email-changed': 'Changement d’adresse email',

@@ -24,7 +24,7 @@ export const changePassword = async (
   user: Profile,
   token: string | null,
   { currentPassword, newPassword }: z.output<typeof changePasswordBody>,
-  { ip }: Pick<Caller, 'ip'>,
+  caller: Caller,
 ): Promise<Profile> => {
   const sentence = accountMessages.wrongCurrentPassword;
   const field = 'currentPassword';
@@ -40,7 +40,7 @@ export const changePassword = async (
     }
     const now = clock.now();
     const exceptTokenHash = token === null ? undefined : hashOf(token);
-    await passwordChanged(tx, { accountId, ip, exceptTokenHash, now });
+    await passwordChanged(tx, { accountId, caller, exceptTokenHash, now });
     await tx.record({ at: now, act: 'account.change-password', subject: { kind: 'account', id: accountId } });
   });
   return user;

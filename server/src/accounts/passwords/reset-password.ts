@@ -83,7 +83,7 @@ const deadLink = (): Problem => refuse(400, 'invalid_token', accountMessages.tok
 export const resetPassword = async (
   { db, clock }: DbAndClock,
   { token, newPassword }: z.output<typeof resetPasswordBody>,
-  { ip }: Pick<Caller, 'ip'>,
+  caller: Caller,
 ): Promise<{ email: string }> => {
   const tokenHash = hashOf(token);
   // Checked before paying for a password hash.
@@ -92,14 +92,14 @@ export const resetPassword = async (
   await refuseGuessable(newPassword, owner, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   // Does not sign in: opening the link only proves access to the mailbox.
-  const email = await transact(db, { kind: 'visitor', address: ip }, async (tx) => {
+  const email = await transact(db, { kind: 'visitor', address: caller.ip }, async (tx) => {
     const now = clock.now();
     const reset = await takeReset(tx, tokenHash, now);
     if (!reset) return rollBack(undefined);
     const { accountId } = reset;
     await updateAccountPassword(tx, { id: accountId, passwordHash });
     await setJoined(tx, accountId);
-    await passwordChanged(tx, { accountId, ip, now });
+    await passwordChanged(tx, { accountId, caller, now });
     // The link was mailed to the account's address, so it is confirmed.
     await confirmAccountEmail(tx, accountId, now);
     await tx.record({ at: now, act: 'account.reset-password', subject: { kind: 'account', id: accountId } });

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { SessionTable } from '../../platform/db/schema.ts';
 
 export const listSessions = (db: Db, accountId: number): Promise<Selectable<SessionTable>[]> =>
@@ -22,3 +22,19 @@ export const deleteSessionById = async (
     .where('account_id', '=', session.accountId)
     .returning('id')
     .executeTakeFirst()) !== undefined;
+
+/** Whether an account was signed in to before the session that is its newest. */
+export const wasUsedBefore = async (tx: Tx, accountId: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('account')
+    .select('last_seen_at')
+    .select(({ selectFrom }) =>
+      selectFrom('session')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('session.account_id', '=', 'account.id')
+        .as('sessions'),
+    )
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined && (row.last_seen_at !== null || (row.sessions ?? 0) > 1);
+};

@@ -12,6 +12,7 @@ import { isPassword } from '../passwords/password-hash.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import { hashOf, newToken } from '../../platform/hashes.ts';
 import type { Caller } from '../known-networks.ts';
+import { noteDevice } from './note-device.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
@@ -47,6 +48,7 @@ const openSession = (
     const { id, password_hash: seenHash } = account;
     const session = { tokenHash: hashOf(token), accountId: id, seenHash, remember, device, now };
     if (!(await insertSession(tx, session))) return rollBack(false);
+    if (account.role === 'MANAGER') await noteDevice(tx, { accountId: id, caller: { ip, device }, now });
     await tx.record({ at: now, act: 'account.login', subject: { kind: 'account', id } });
     return true;
   });
