@@ -95,13 +95,9 @@ describe('the journal says who did what, and what it changed', () => {
     t.clock.advance({ seconds: 30 });
     await t.volant.sweep();
     const { entries } = await journal(`?reservation=${hold.id}`);
-    expect(entries.map(({ act }) => act).toSorted()).toEqual([
-      'payment.capture',
-      'payment.open',
-      'reservation.book',
-      'reservation.confirm',
-      'reservation.issue-document',
-    ]);
+    const ofPayment = ['payment.capture', 'payment.open'];
+    const ofRental = ['reservation.book', 'reservation.confirm', 'reservation.issue-document'];
+    expect(entries.map(({ act }) => act).toSorted()).toEqual([...ofPayment, ...ofRental]);
     const payments = entries.filter(({ subject }) => subject.kind === 'payment');
     expect(new Set(payments.map(({ subject }) => subject.id)).size).toBe(1);
     const [newest, ...rest] = entries;

@@ -7,6 +7,7 @@ import { pickupReminderMail } from './templates/pickup-reminder.ts';
 import { reservationCanceledMail } from './templates/reservation-canceled.ts';
 import { reservationNoShowMail } from './templates/reservation-no-show.ts';
 import { reservationConfirmedMail } from './templates/reservation-confirmed.ts';
+import { handoverDocumentsMail } from './templates/handover-documents.ts';
 import { reservationFinalizedMail } from './templates/reservation-finalized.ts';
 import { canceled, now, plain, read, refund, reservation, site } from '../testing/mail-examples.ts';
 
@@ -276,5 +277,18 @@ describe('the end of a rental', () => {
     expect(text).toContain(`Kilomètres parcourus : ${mileageDrivenKm} km`);
     expect(text).toContain('Kilométrage inclus : 600 km');
     expect(/Dépassement.*/.exec(text)?.[0]).toBe(excess);
+  });
+
+  it('says what is still to be paid, in both mails, and nothing when all is paid', () => {
+    const owed = { ...reservation, state: 'finalized' as const, mileageDrivenKm: 1 };
+    const paid = { ...owed, besideCents: owed.besideCents + 864_50 };
+    for (const [facts, said] of [
+      [owed, 'À payer : 864,50 €'],
+      [paid, undefined],
+    ] as const) {
+      const mails = [reservationFinalizedMail(facts, site), handoverDocumentsMail(facts, 'return', site)];
+      expect(mails.map((mail) => /À payer.*/.exec(read(mail).text)?.[0])).toEqual([said, said]);
+    }
+    expect(read(handoverDocumentsMail(owed, 'departure', site)).text).not.toContain('À payer');
   });
 });

@@ -105,6 +105,14 @@ const paidLine = ({ isPaid, isAtCounter, depositCents, besideCents }: Reservatio
   return besideCents > 0 ? [{ label: 'Payé à l’agence', value: formatPrice(besideCents) }] : [];
 };
 
+/** What is still owed once the vehicle is back. */
+export const owedAfterReturn = (reservation: ReservationFacts): MailBlock[] => {
+  const { dueCents } = amountsOfFacts(reservation);
+  if (dueCents <= 0) return [];
+  const amounts = [{ label: 'À payer', value: formatPrice(dueCents), strong: true }];
+  return [{ kind: 'amounts', title: 'Votre compte', amounts }];
+};
+
 const balanceItem = ({ dueCents }: Account): string[] =>
   dueCents > 0 ? [`le solde de ${formatPrice(dueCents)} ;`] : [];
 

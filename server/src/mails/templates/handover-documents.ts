@@ -1,7 +1,7 @@
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { numberOf, shortPeriod } from '../reservation-blocks.ts';
+import { numberOf, owedAfterReturn, shortPeriod } from '../reservation-blocks.ts';
 import { emailLinkButton, emailLinkNotice } from './email-confirmation.ts';
 
 export type Handover = 'departure' | 'return';
@@ -29,6 +29,7 @@ export const handoverDocumentsMail = (
           kind: 'paragraph',
           text: `Vous trouverez en annexe ${PAPERS[handover]} de la réservation ${numberOf(reservation)} (${reservation.vehicle}, ${shortPeriod(reservation)}). Gardez ce message : ce sont vos exemplaires.`,
         },
+        ...(handover === 'return' ? owedAfterReturn(reservation) : []),
       ],
       footnote: 'Une question sur ces documents ? Répondez à ce message ou appelez-nous.',
     },

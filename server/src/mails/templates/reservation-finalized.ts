@@ -2,7 +2,7 @@ import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { includedKm, numberOf, shortPeriod } from '../reservation-blocks.ts';
+import { includedKm, numberOf, owedAfterReturn, shortPeriod } from '../reservation-blocks.ts';
 
 /** Asks for an opinion, where the agency has a place for it. */
 const reviewBlocks = ({ agency: { reviewUrl = '' } }: MailSite): MailBlock[] =>
@@ -38,6 +38,7 @@ export const reservationFinalizedMail = (reservation: ReservationFacts, site: Ma
             ...(excessKm > 0 ? [{ label: 'Dépassement', value: formatKilometres(excessKm) }] : []),
           ],
         },
+        ...owedAfterReturn(reservation),
         ...reviewBlocks(site),
         { kind: 'button', label: 'Réserver à nouveau', href: `${site.publicUrl}/` },
       ],
