@@ -108,24 +108,24 @@ const TableRow = ({ view, row, shown }: TableRowProps) => {
           </Chip>
           <Subject row={row.row} subject={row.subject} />
           <RowUpdate view={view} row={row} />
+          <div>
+            {row.cells.length > 0 && (
+              <CellsButton
+                row={row.row}
+                isWrong={state === 'preview' && row.state === 'invalid'}
+                isOpen={isOpen}
+                onToggle={() => setOpen(!isOpen)}
+              />
+            )}
+          </div>
         </td>
         {shown.map((column) => (
           <Cell key={column.index} {...{ kind, row, column, columns }} />
         ))}
-        <td>
-          {row.cells.length > 0 && (
-            <CellsButton
-              row={row.row}
-              isWrong={state === 'preview' && row.state === 'invalid'}
-              isOpen={isOpen}
-              onToggle={() => setOpen(!isOpen)}
-            />
-          )}
-        </td>
       </tr>
       {(hasNotice || isOpen) && (
         <tr className={styles.noticeRow}>
-          <td colSpan={shown.length + 3}>
+          <td colSpan={shown.length + 2}>
             {hasNotice && <Notice row={row} columns={columns} />}
             {isOpen && <RowCells view={view} row={row} />}
           </td>
@@ -193,7 +193,6 @@ export const RowTable = ({ view, rows }: RowTableProps) => {
                 )}
               </th>
             ))}
-            <th scope="col">Fichier</th>
           </tr>
         </thead>
         {rows.map((row) => (
