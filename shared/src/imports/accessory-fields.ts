@@ -13,14 +13,26 @@ export const accessoryFields: readonly ImportField[] = [
     name: 'dailyPrice',
     label: 'Prix par jour',
     isRequired: true,
-    heads: ['prix', 'prix journalier', 'prix/jour', 'tarif', 'price', 'daily price'],
+    heads: [
+      ...[
+        'prix',
+        'prix journalier',
+        'prix/jour',
+        'prix/jour tvac',
+        'prix par jour tvac',
+        'prix/j',
+        '€/j',
+        '€/jour',
+      ],
+      ...['tarif', 'tarif journalier', 'price', 'daily price', 'price per day'],
+    ],
     example: '5,00',
   },
   {
     name: 'quantity',
     label: 'Quantité',
     isRequired: true,
-    heads: ['stock', 'nombre', 'quantite en stock', 'quantity', 'qty'],
+    heads: ['stock', 'nombre', 'quantite en stock', 'qte', 'qte.', 'pieces', 'quantity', 'qty'],
     example: '4',
   },
   {

@@ -11,6 +11,7 @@ import {
   timeFromCell,
   UNREADABLE,
   wholeFromCell,
+  withoutCounted,
   withoutDay,
   withoutNumero,
 } from './cells.rules.ts';
@@ -28,6 +29,16 @@ it.each([
   ['midi', UNREADABLE],
 ])('the time %j is %j', (cell, time) => {
   expect(timeFromCell(cell)).toBe(time);
+});
+
+it.each([
+  ['5 pl.', '5'],
+  ['2 pcs', '2'],
+  ['5 portes', '5'],
+  ['2 pièces', '2'],
+  ['deux', 'deux'],
+])('the count %j is %j', (cell, number) => {
+  expect(withoutCounted(cell)).toBe(number);
 });
 
 it.each([
@@ -75,6 +86,8 @@ it('reads addresses, plates and whole numbers', () => {
   expect(withoutNumero('NORD-12')).toBe('NORD-12');
   expect(wholeFromCell('45 210 km', 'km')).toBe(45_210);
   expect(wholeFromCell('1,5')).toBe(UNREADABLE);
+  expect(wholeFromCell('12,400 km', 'km')).toBe(12_400);
+  expect(wholeFromCell('1,2345')).toBe(UNREADABLE);
 });
 
 it.each([

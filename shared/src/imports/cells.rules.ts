@@ -67,9 +67,16 @@ export const withoutDay = (cell: string): string =>
       .trim(),
   );
 
+/** `12,400` of kilometres or pieces: three digits behind a comma are thousands where nothing is counted in parts. */
+export const withoutThousands = (cell: string): string => cell.replace(/(\d),(?=\d{3}(?:\D|$))/g, '$1');
+
+/** `5 pl.`, `2 pcs`: the number before what it counts. */
+export const withoutCounted = (cell: string): string =>
+  cell.replace(/(\d)\s?(?:pl(?:aces?)?|p(?:or)?tes?|pcs?|pi[eè]ces?|st(?:uks?)?|x)\.?$/iu, '$1');
+
 /** A whole number, with or without its unit. */
 export const wholeFromCell = (cell: string, unit?: 'km' | 'litres' | 'ans'): Read<number> => {
-  const value = numberFromText(cell, unit);
+  const value = numberFromText(withoutThousands(cell), unit);
   return value === undefined || Number.isInteger(value) ? value : UNREADABLE;
 };
 

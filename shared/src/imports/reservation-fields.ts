@@ -12,6 +12,7 @@ export const reservationFields: readonly ImportField[] = [
       'reference',
       'ref',
       'dossier',
+      'n° dossier',
       'booking number',
       'number',
       'id',
@@ -70,7 +71,10 @@ export const reservationFields: readonly ImportField[] = [
     name: 'total',
     label: 'Prix total',
     isRequired: true,
-    heads: ['total', 'prix', 'montant', 'montant total', 'total tvac', 'total price', 'amount', 'price'],
+    heads: [
+      ...['total', 'prix', 'montant', 'montant total', 'total tvac', 'prix tvac', 'prix ttc', 'montant tvac'],
+      ...['total ttc', 'total price', 'amount', 'price'],
+    ],
     example: '199,60',
   },
   {

@@ -1,5 +1,10 @@
 import { accessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
-import { centsFromCell, wholeFromCell } from '@volant/shared/imports/cells.rules.ts';
+import {
+  centsFromCell,
+  wholeFromCell,
+  withoutCounted,
+  withoutDay,
+} from '@volant/shared/imports/cells.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import { formatCatalogPrice, formatInteger } from '@volant/shared/kernel/format-amount.ts';
@@ -25,8 +30,16 @@ export const accessoryRows: RowKind<AccessoryValue> = {
   subject: 'accessory',
   ofSubject: 'de l’accessoire',
   read: (cells) => {
-    const cents = cells.read('dailyPrice', centsFromCell, rowMessages.amountInvalid);
-    const quantity = cells.read('quantity', (cell) => wholeFromCell(cell), rowMessages.numberInvalid);
+    const cents = cells.read(
+      'dailyPrice',
+      (cell) => centsFromCell(withoutDay(cell)),
+      rowMessages.amountInvalid,
+    );
+    const quantity = cells.read(
+      'quantity',
+      (cell) => wholeFromCell(withoutCounted(cell)),
+      rowMessages.numberInvalid,
+    );
     const body = {
       name: cells.text('name').replace(/\s+/g, ' '),
       dailyPrice: toEuros(cents ?? 0),

@@ -1,4 +1,10 @@
-import { isRead, textFromCell, withoutDay } from '@volant/shared/imports/cells.rules.ts';
+import {
+  isRead,
+  textFromCell,
+  withoutCounted,
+  withoutDay,
+  withoutThousands,
+} from '@volant/shared/imports/cells.rules.ts';
 import { dayFromCell, type DayReading } from '@volant/shared/imports/day-cells.rules.ts';
 import { splitBrand } from '@volant/shared/imports/brands.ts';
 import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
@@ -110,7 +116,9 @@ const valueOf = (cells: Cells, field: VehicleField, reading: DayReading): unknow
     cells.remark(rowMessages.unlimitedKm(UNLIMITED_KM));
     return UNLIMITED_KM;
   }
-  return VEHICLE_FORM[field].parse(input.kind === 'number' ? withoutDay(typed) : typed);
+  if (input.kind !== 'number') return VEHICLE_FORM[field].parse(typed);
+  const number = withoutCounted(withoutDay(typed));
+  return VEHICLE_FORM[field].parse(input.unit === '€' ? number : withoutThousands(number));
 };
 
 /** Brand and model from columns of their own, or from one that has both. */
