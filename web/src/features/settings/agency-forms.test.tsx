@@ -116,7 +116,7 @@ describe('the regime of VAT', () => {
     await user.click(within(box).getByLabelText(/^Franchise des petites entreprises/));
     expect(textOf(box)).toContain(FRANCHISE_MENTION);
     await user.clear(field(box, /^À partir du/));
-    await user.type(field(box, /^À partir du/), '2027-01-01');
+    await user.type(field(box, /^À partir du/), '01/01/2027');
     await user.click(save(box));
     await screen.findByText('Enregistré');
     expect(await held()).toMatchObject({
@@ -134,7 +134,7 @@ describe('the regime of VAT', () => {
     const { user } = open('agence');
     const box = await form('Régime de TVA');
     await user.clear(field(box, /^À partir du/));
-    await user.type(field(box, /^À partir du/), '2026-01-01');
+    await user.type(field(box, /^À partir du/), '01/01/2026');
     await user.click(save(box));
     await waitFor(() => expect(textOf(box)).toContain(regimeMessages.fromPast));
     expect(field(box, /^À partir du/).getAttribute('aria-invalid')).toBe('true');

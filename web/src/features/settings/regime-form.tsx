@@ -8,11 +8,11 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { placeByWords } from '../../lib/place-sentences.ts';
-import { Field } from '../../ui/field.tsx';
 import { Form, useSentForm } from '../../ui/form.tsx';
 import { Muted, Panel, Text } from '../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { DayField } from '../calendar/day-field.tsx';
 import { agencyMutations } from './api/agency.mutations.ts';
 import { SaveButton, useUnsaved } from './settings-form.tsx';
 import styles from './settings-page.module.css';
@@ -86,7 +86,7 @@ export const RegimeForm = ({
       <Muted>{typeset(heldText(known))}</Muted>
       <RadioGroup legend="Régime" choices={CHOICES} field={field} error={error} disabled={form.isSending} />
       <div className={styles.price}>
-        <Field
+        <DayField
           {...form.field('from', {
             validate: (day) => {
               if (!isIsoDate(day)) return regimeMessages.fromInvalid;
@@ -97,7 +97,6 @@ export const RegimeForm = ({
           label="À partir du"
           hint={typeset('Aujourd’hui : dès maintenant')}
           required
-          type="date"
           min={today}
         />
       </div>
