@@ -27,7 +27,7 @@ export const nearMessages = {
   /** `Sans « Break » : 3 véhicules, dès 149,70 €` */
   relaxed: (search: Search, { without, count, fromCents }: NearSearch): string => {
     const from = `${formatPrice(fromCents)}${hasDates(search) ? '' : '/jour'}`;
-    return `Sans « ${asked(search, without)} » : ${searchMessages.found(count)}, dès ${from}`;
+    return `Sans « ${asked(search, without)} » : ${searchMessages.found(count)}, dès\u00a0${from}`;
   },
   windows: 'Ce type de véhicule est libre à d’autres dates :',
 } as const;

@@ -64,12 +64,11 @@ export const HandoversSection = ({ reservationId, hasDeparted, children }: Hando
       <Row>
         {data === undefined && error === null && (
           <div role="status" aria-label="Chargement des rapports...">
-            <Skeleton height={52} width={160} radius={8} />
+            <Skeleton height={44} width={160} radius={8} />
           </div>
         )}
         {data?.next && (
           <ButtonLink
-            size="l"
             to={data.next === 'departure' ? paths.departure(reservationId) : paths.handback(reservationId)}
           >
             {data.drafts.includes(data.next)
