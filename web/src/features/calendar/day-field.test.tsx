@@ -115,6 +115,7 @@ describe('a day that is chosen', () => {
     );
     await user.keyboard('{ArrowRight}{Enter}');
     expect(field().value).toBe(formatShortDate(addDays('2026-12-03', 1)));
+    await waitFor(() => expect(document.activeElement).toBe(field()));
     await user.keyboard('{F4}');
     await calendar();
     await user.keyboard('{Escape}');
