@@ -4,6 +4,8 @@ import type {
   ImportUpdatesBody,
   ImportView,
 } from '@volant/shared/imports/imports.schema.ts';
+import type { ImportWordsBody } from '@volant/shared/imports/words.schema.ts';
+import { takesWords, withWords, wordChoices } from '@volant/shared/imports/words.rules.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse } from '../platform/problem.ts';
@@ -15,6 +17,7 @@ import { readImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
 import { findImport, lockImport, updateImport } from './imports.store.ts';
 import { cleanCell } from './reading/find-table.ts';
+import { fleetChoices } from './words.ts';
 
 /** PUT …/rows: corrects cells of a row, and checks all rows with them. Errors: see `importsApi.correct`. */
 export const correctRow = async (
@@ -42,7 +45,7 @@ export const chooseUpdates = async (
       const record = await lockImport(tx, id);
       if (!record) throw notFound();
       refuseClosed(record);
-      if (record.state !== 'preview') throw refuse(409, 'import_not_checked', importMessages.notChecked);
+      if (record.state !== 'preview') throw notChecked();
       const counts = await chooseKnown(tx, id, { update, only: rows });
       await updateImport(tx, id, { counts });
       await tx.record({
@@ -55,6 +58,40 @@ export const chooseUpdates = async (
   );
   return readImport(deps, id);
 };
+
+/** PUT …/words: says what words of the file mean, and checks all rows with them. Errors: see `importsApi.explain`. */
+export const explainWords = async (
+  deps: ImportsDeps,
+  actor: Actor,
+  id: number,
+  { words }: ImportWordsBody,
+): Promise<ImportView> => {
+  await importTurns(id, async () => {
+    const fleet = await fleetChoices(deps.db);
+    await transact(deps.db, actor, async (tx) => {
+      const record = await lockImport(tx, id);
+      if (!record) throw notFound();
+      refuseClosed(record);
+      if (record.state !== 'preview') throw notChecked();
+      const isMeaning = ({ field, value }: (typeof words)[number]): boolean =>
+        value === null
+          ? takesWords(record.kind, field)
+          : wordChoices(record.kind, field, fleet).some((choice) => choice.value === value);
+      if (!words.every(isMeaning)) throw refuse(400, 'word_invalid', importMessages.wordInvalid, 'words');
+      await updateImport(tx, id, { words: withWords(record.words, words) });
+      await tx.record({
+        at: deps.clock.now(),
+        act: 'import.explain',
+        subject: { kind: 'import', id },
+        after: { rows: words.length },
+      });
+    });
+    await checkAgain(deps, id);
+  });
+  return readImport(deps, id);
+};
+
+const notChecked = () => refuse(409, 'import_not_checked', importMessages.notChecked);
 
 const cellInvalid = () => refuse(400, 'cell_invalid', importMessages.cellInvalid, 'cells');
 

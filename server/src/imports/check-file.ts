@@ -1,4 +1,5 @@
 import type { RememberedColumn } from '@volant/shared/imports/columns.rules.ts';
+import { wordReader, type ImportWord } from '@volant/shared/imports/words.rules.ts';
 import type { ImportKind, ShownCell } from '@volant/shared/imports/imports.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -36,10 +37,12 @@ export interface ReadFile {
 /** The rows of an import with what their cells say. Nothing is compared with the database yet. */
 export const readFile = async (
   db: Db | Tx,
-  { id, kind, columns }: { id: number; kind: ImportKind; columns: readonly RememberedColumn[] },
+  of: { id: number; kind: ImportKind; columns: readonly RememberedColumn[]; words: readonly ImportWord[] },
   context: RowContext,
   advance: (rows: number) => Promise<void> = breathe,
 ): Promise<ReadFile> => {
+  const { id, kind, columns } = of;
+  const meaningOf = wordReader(of.words);
   const rules = rowKindOf(kind);
   const fields = columns.map(({ field }) => field);
   const rows: FileRow[] = [];
@@ -50,7 +53,7 @@ export const readFile = async (
     const stored = await listRowsAfter(db, id, { after, most: ROWS_AT_ONCE });
     turn.begin();
     for (const { row, cells: texts, wantsUpdate, shown } of stored) {
-      const cells = cellsOf(kind, columns, texts);
+      const cells = cellsOf(of, texts, meaningOf);
       const value = rules.read(cells, context);
       const problems = [...cells.problems];
       const isValid = value !== undefined && problems.length === 0;

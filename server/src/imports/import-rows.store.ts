@@ -253,3 +253,41 @@ export const deleteRowsBefore = async (
   await sql`DELETE FROM import_photo WHERE import_id = ANY (${ids}::integer[])`.execute(tx);
   return gone.length + emptied.length;
 };
+
+/** Texts of one column, and how many rows have them. */
+export interface CellCount {
+  column: number;
+  text: string;
+  rows: number;
+}
+
+/** What was refused in cells, the first ones of the file first. */
+export const listRefusedCells = async (
+  db: Db,
+  importId: number,
+  most: number,
+): Promise<(CellCount & { sentence: string })[]> => {
+  const { rows } = await sql<CellCount & { sentence: string }>`
+    SELECT * FROM (
+      SELECT (problem ->> 'column')::integer AS "column", problem ->> 'sentence' AS sentence,
+             cells ->> (problem ->> 'column')::integer AS text, count(*)::integer AS rows, min(row) AS first
+        FROM import_row, jsonb_array_elements(problems) AS problem
+       WHERE import_id = ${importId} AND state = 'invalid' GROUP BY 1, 2, 3
+    ) AS refused WHERE text <> '' ORDER BY first, "column" LIMIT ${most}`.execute(db);
+  return rows.map(({ column, text, rows: count, sentence }) => ({ column, text, rows: count, sentence }));
+};
+
+/** What columns say. */
+export const listCellsOf = async (
+  db: Db,
+  importId: number,
+  columns: readonly number[],
+): Promise<CellCount[]> => {
+  const { rows } = await sql<CellCount>`
+    SELECT place AS "column", cells ->> place AS text, count(*)::integer AS rows
+      FROM import_row, unnest(${[...columns]}::integer[]) AS place
+     WHERE import_id = ${importId} AND cells ->> place <> '' GROUP BY 1, 2 ORDER BY min(row), place`.execute(
+    db,
+  );
+  return rows;
+};

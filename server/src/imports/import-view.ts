@@ -28,6 +28,7 @@ import {
 import { notFound } from './import-state.ts';
 import type { ImportsDeps } from './imports-deps.ts';
 import { findImport, findSameFile, listImports, type ImportRecord } from './imports.store.ts';
+import { wordsOf } from './words.ts';
 
 const MOST_LISTED = 50;
 const SAMPLES = 3;
@@ -94,6 +95,7 @@ const viewOf = async (
     withoutPhoto: await withoutPhoto(db, record),
     photos: record.photos,
     place: record.place,
+    ...(await wordsOf(db, record)),
     updatable: record.state === 'preview' ? await countUpdatable(db, id) : 0,
   };
 };

@@ -16,7 +16,7 @@ import { acceptForms, formTurns, withForm, type Form, type FormRules } from '../
 import { refuse } from '../platform/problem.ts';
 import { attachPhotos } from './attach-photos.ts';
 import { commitImport } from './commit.ts';
-import { chooseUpdates, correctRow } from './change-rows.ts';
+import { chooseUpdates, correctRow, explainWords } from './change-rows.ts';
 import { readCorrections, readImport, readImports, readRows, readWatchedImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
 import { inviteCustomers } from './invite-customers.ts';
@@ -52,6 +52,10 @@ export const importRoutes = async (
 
   handle(app, authenticate, importsContract.chooseUpdates, ({ params, body, actor }) =>
     chooseUpdates(deps, actor, params.id, body),
+  );
+
+  handle(app, authenticate, importsContract.explain, (call) =>
+    watched(call, () => explainWords(deps, call.actor, call.params.id, call.body)),
   );
 
   handle(app, authenticate, importsContract.correct, (call) =>

@@ -7,6 +7,7 @@ import type {
   RowState,
 } from '@volant/shared/imports/imports.schema.ts';
 import type { RememberedColumn } from '@volant/shared/imports/columns.rules.ts';
+import { withWords, type ImportWord } from '@volant/shared/imports/words.rules.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { ImportTable } from '../platform/db/schema.ts';
@@ -17,13 +18,14 @@ export type RowCounts = Record<RowState, number>;
 /** An import, with its columns as they are stored. */
 export interface ImportRecord extends Omit<
   Selectable<ImportTable>,
-  'columns' | 'counts' | 'photos' | 'place' | 'state'
+  'columns' | 'counts' | 'photos' | 'place' | 'state' | 'words'
 > {
   state: ImportState;
   columns: RememberedColumn[];
   counts: Partial<RowCounts>;
   photos: ImportPhotoReport | null;
   place: ImportPlace;
+  words: ImportWord[];
   by_name: string | null;
 }
 
@@ -79,20 +81,29 @@ export const findSameFile = (
     .limit(1)
     .executeTakeFirst();
 
-/** What was chosen for the columns of earlier files of a kind, the latest first. */
-export const listRememberedColumns = async (db: Db, kind: ImportKind): Promise<RememberedColumn[]> => {
+/** What was chosen for the columns of earlier files of a kind, the latest first, and what their words mean. */
+export const listRemembered = async (
+  db: Db,
+  kind: ImportKind,
+): Promise<{ columns: RememberedColumn[]; words: ImportWord[] }> => {
   const rows = await db
     .selectFrom('import')
-    .select('columns')
+    .select(['columns', 'words'])
     .where('kind', '=', kind)
     .where('state', 'in', ['preview', 'committed', 'undone'])
     .orderBy('id', 'desc')
     .limit(5)
     .execute();
   const seen = new Set<string>();
-  return rows
-    .flatMap(({ columns }) => columns as unknown as RememberedColumn[])
-    .filter(({ head }) => !seen.has(head) && Boolean(seen.add(head)));
+  return {
+    columns: rows
+      .flatMap(({ columns }) => columns as unknown as RememberedColumn[])
+      .filter(({ head }) => !seen.has(head) && Boolean(seen.add(head))),
+    words: rows.reduceRight<ImportWord[]>(
+      (words, row) => withWords(words, row.words as unknown as ImportWord[]),
+      [],
+    ),
+  };
 };
 
 export interface NewImport {
@@ -101,6 +112,7 @@ export interface NewImport {
   source: string;
   sha256: Buffer;
   columns: readonly RememberedColumn[];
+  words: readonly ImportWord[];
   place: ImportPlace;
   rowCount: number;
   startsIn1904: boolean;
@@ -111,9 +123,9 @@ export interface NewImport {
 /** An import that nobody sees before its rows are stored. */
 export const insertImport = async (db: Db, added: NewImport): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO import (kind, file_name, source, sha256, columns, place, state, row_count, starts_in_1904, by, at)
+    INSERT INTO import (kind, file_name, source, sha256, columns, words, place, state, row_count, starts_in_1904, by, at)
     VALUES (${added.kind}, ${added.fileName}, ${added.source}, ${added.sha256},
-            ${JSON.stringify(added.columns)}::jsonb, ${JSON.stringify(added.place)}::jsonb, 'reading',
+            ${JSON.stringify(added.columns)}::jsonb, ${JSON.stringify(added.words)}::jsonb, ${JSON.stringify(added.place)}::jsonb, 'reading',
             ${added.rowCount}, ${added.startsIn1904}, ${added.by}, ${added.now})
     RETURNING id`.execute(db);
   const [row] = rows;
@@ -128,6 +140,7 @@ export const updateImport = async (
   change: {
     state?: ImportState;
     columns?: readonly RememberedColumn[];
+    words?: readonly ImportWord[];
     counts?: Partial<RowCounts>;
     committedAt?: Date;
     undoneAt?: Date;
@@ -135,12 +148,13 @@ export const updateImport = async (
     reminders?: boolean;
   },
 ): Promise<void> => {
-  const { state, columns, counts, committedAt, undoneAt, rowsDeletedAt, reminders } = change;
+  const { state, columns, words, counts, committedAt, undoneAt, rowsDeletedAt, reminders } = change;
   await tx
     .updateTable('import')
     .set({
       ...(state && { state }),
       ...(columns && { columns: sql<Record<string, unknown>>`${JSON.stringify(columns)}::jsonb` }),
+      ...(words && { words: sql<Record<string, unknown>>`${JSON.stringify(words)}::jsonb` }),
       ...(counts && { counts: sql<Record<string, unknown>>`${JSON.stringify(counts)}::jsonb` }),
       ...(committedAt && { committed_at: committedAt }),
       ...(undoneAt && { undone_at: undoneAt }),

@@ -83,14 +83,14 @@ export const emptyRows = async (
        ${rows.map(({ importId }) => importId)}::int[], ${rows.map(({ row }) => row)}::int[]))`.execute(tx);
 };
 
-/** Imports that may quote somebody in the names of their files or pictures, or in where they come from. */
+/** Imports that may quote somebody in the names of their files or pictures, in where they come from, or in words that were explained. */
 export const listImportsQuoting = async (
   db: Db | Tx,
   tokens: readonly string[],
 ): Promise<{ id: number; text: string }[]> => {
   const { rows } = await sql<{ id: number; text: string }>`
     SELECT * FROM (
-      SELECT id, concat_ws(' ', file_name, source, ${textsIn(sql`photos`)},
+      SELECT id, concat_ws(' ', file_name, source, ${textsIn(sql`photos`)}, ${textsIn(sql`words`)},
              (SELECT string_agg(name, ' ') FROM import_photo WHERE import_id = import.id)) AS text
         FROM import) AS written
      WHERE ${mayQuote(sql`text`, tokens)} ORDER BY id`.execute(db);
@@ -101,7 +101,7 @@ export const listImportsQuoting = async (
 export const emptyImportTexts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx
     .updateTable('import')
-    .set({ file_name: ERASED, source: ERASED, photos: null })
+    .set({ file_name: ERASED, source: ERASED, photos: null, words: sql`'[]'::jsonb` })
     .where(isAmong('id', ids))
     .execute();
   await tx.deleteFrom('import_photo').where(isAmong('import_id', ids)).execute();

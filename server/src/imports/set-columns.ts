@@ -75,7 +75,7 @@ const checkWith = async (
   const { advance, end } = progresses.begin(id, 'checking', record.row_count);
   try {
     const context = contextOf(record, clock.now());
-    const file = await readFile(db, { id, kind: record.kind, columns }, context, advance);
+    const file = await readFile(db, { ...record, columns }, context, advance);
     await compareRows(db, file, context);
     await storePreview(db, id, file);
     await transact(db, actor, async (tx) => {

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/actor.ts';
 import { insertFileRows } from './import-rows.store.ts';
 import { readImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
-import { insertImport, listRememberedColumns, updateImport } from './imports.store.ts';
+import { insertImport, listRemembered, updateImport } from './imports.store.ts';
 import type { ReadTable } from './reading/read-table.ts';
 import { rowPieces } from './reading/row-pieces.ts';
 import { breathe } from './rows/row-kind.ts';
@@ -57,7 +57,7 @@ export const uploadImport = async (deps: ImportsDeps, actor: Actor, upload: Uplo
     headRow: upload.headRow,
   });
   const heads = table.heads.map((head) => [...head].slice(0, MOST_HEAD).join(''));
-  const remembered = await listRememberedColumns(db, upload.kind);
+  const { columns: remembered, words } = await listRemembered(db, upload.kind);
   const fields = fieldsByCells({
     heads,
     fields: recogniseColumns(upload.kind, heads, remembered),
@@ -71,6 +71,7 @@ export const uploadImport = async (deps: ImportsDeps, actor: Actor, upload: Uplo
     source: upload.source === '' ? DEFAULT_SOURCE : upload.source,
     sha256,
     columns: heads.map((head, index) => ({ head, field: fields[index] ?? null })),
+    words,
     place: placeOf(table),
     rowCount: table.rows.length,
     startsIn1904: table.startsIn1904,

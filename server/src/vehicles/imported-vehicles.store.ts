@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { isAmong } from '../platform/db/expressions.ts';
+import { inFrenchOrder, isAmong } from '../platform/db/expressions.ts';
 import { insertRowsInOrder } from '../platform/db/insert-rows.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { columnsOf, detailsOf, type VehicleRow } from './vehicle-columns.store.ts';
@@ -107,3 +107,15 @@ export const addPhotos = async (
     .where('id', '=', id)
     .execute();
 };
+
+/** Every vehicle with a plate, archived ones too. */
+export const listPlates = async (db: Db): Promise<{ brand: string; model: string; plate: string }[]> =>
+  db
+    .selectFrom('vehicle')
+    .select(['brand', 'model'])
+    .select((row) => row.ref('plate').$notNull().as('plate'))
+    .where('plate', 'is not', null)
+    .orderBy(({ ref }) => inFrenchOrder(ref('brand')))
+    .orderBy(({ ref }) => inFrenchOrder(ref('model')))
+    .orderBy('id')
+    .execute();

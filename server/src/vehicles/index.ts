@@ -6,6 +6,7 @@ export {
   deleteVehicles,
   findVehiclesByPlates,
   insertArchivedVehicles,
+  listPlates,
   listPlatesAndPhotos,
   lockDetails,
   lockVehicles,

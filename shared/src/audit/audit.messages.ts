@@ -125,6 +125,7 @@ const acts = {
   'import.upload': 'Fichier à importer déposé',
   'import.check': 'Colonnes d’un import confirmées',
   'import.correct': 'Ligne d’un import corrigée',
+  'import.explain': 'Mots d’un import expliqués',
   'import.choose-updates': 'Lignes d’un import à mettre à jour choisies',
   'import.commit': 'Fichier importé',
   'import.export-corrections': 'Lignes à corriger exportées',

@@ -32,6 +32,12 @@ export const importsApi = endpoints<typeof importsSchemas>()({
    * empty cell replaces nothing. 409 `import_not_checked`, `import_closed`.
    */
   chooseUpdates: { method: 'PUT', path: '/api/imports/:id/updates', access: 'owner' },
+  /**
+   * Says what words of the file mean, such as the nickname of a vehicle, for every row that says them in that field; all rows
+   * are checked with them. They are remembered for the next file of the kind. 400 `word_invalid` for a field that takes no
+   * words, or a meaning that it has not; 409 `import_not_checked`, `import_closed`.
+   */
+  explain: { method: 'PUT', path: '/api/imports/:id/words', access: 'owner' },
   /** The invalid rows as CSV, with the heads of the file and a last column `À corriger`, which a later import ignores. */
   corrections: { method: 'GET', path: '/api/imports/:id/corrections', access: 'owner' },
   /**

@@ -97,6 +97,7 @@ export const importMessages = {
   columnTwice: (label: string): string => `« ${label} » est choisi pour deux colonnes`,
   cellInvalid: 'Cette case n’existe pas dans ce fichier',
   cellTooLong: `Ce texte est trop long : ${formatInteger(MAX_CELL_LENGTH)} caractères au plus`,
+  wordInvalid: 'Choisissez ce que ce mot veut dire',
   rowErased: 'Les cases de cette ligne ont été effacées',
   updatesInvalid: 'Choisissez les lignes à mettre à jour',
   modeInvalid: 'Choisissez les lignes à importer',

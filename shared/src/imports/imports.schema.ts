@@ -9,6 +9,7 @@ import {
   ROW_STATES,
 } from './import-kinds.ts';
 import { importMessages as text } from './imports.messages.ts';
+import { shownWord, wordChoices, wordsBody } from './words.schema.ts';
 
 export { MAX_IMPORT_ROWS } from './import-kinds.ts';
 export type { ImportKind, RowState } from './import-kinds.ts';
@@ -100,6 +101,10 @@ export const importView = z.strictObject({
   }),
   /** Rows whose values differ from those of what they are known as, and may be chosen instead; chosen ones too. */
   updatable: z.int(),
+  /** Of a file whose rows were checked: at most 200. */
+  words: z.array(shownWord),
+  /** By field of `words`, what they may mean. */
+  wordChoices,
   /** An earlier import of the same bytes. */
   sameFileAs: z.strictObject({ id: z.int(), at: z.iso.datetime(), state: importState }).nullable(),
   progress: progress.nullable(),
@@ -266,6 +271,7 @@ export const importsSchemas = {
   rows: { params: idParams, query: rowsQuery, response: rowPage },
   chooseUpdates: { params: idParams, body: updatesBody, response: importView },
   correct: { params: idParams, body: cellsBody, response: importView },
+  explain: { params: idParams, body: wordsBody, response: importView },
   corrections: { params: idParams, response: csvFile },
   commit: { params: idParams, body: commitBody, response: importView },
   remove: { params: idParams, query: removeQuery },

@@ -71,11 +71,11 @@ const isReplaced = (
   { name, replacedBy }: ImportField,
 ): boolean => replacedBy?.some((other) => byField.has(other)) === true && !byField.has(name);
 
-/** `columns`: the head and the field of each column; null is ignored. */
+/** `columns`: the head and the field of each column; null is ignored. `meaningOf`: of words that were explained. */
 export const cellsOf = (
-  kind: ImportKind,
-  columns: readonly RememberedColumn[],
+  { kind, columns }: { kind: ImportKind; columns: readonly RememberedColumn[] },
   texts: readonly string[],
+  meaningOf: (field: string, text: string) => string | undefined,
 ): Cells => {
   const byField = Map.groupBy(
     columns.map(({ head, field }, column) => ({ head, field, column, text: texts[column] ?? '' })),
@@ -93,7 +93,8 @@ export const cellsOf = (
     const { name, label, isRequired, isProse = false } = field;
     const cells = byField.get(name) ?? [];
     const formula = cells.find(({ text }) => isFormula(text, { isProse }));
-    const text = formula ? '' : joined(field, cells);
+    const said = formula ? '' : joined(field, cells);
+    const text = meaningOf(name, said) ?? said;
     read.set(name, text);
     if (!formula) filled.set(name, filledCells(cells));
     if (formula) fail(name, rowMessages.formula, formula.column);

@@ -440,6 +440,7 @@ export interface ImportTable {
   rows_deleted_at: Date | null;
   starts_in_1904: Generated<boolean>;
   place: Generated<Record<string, unknown>>;
+  words: Generated<Record<string, unknown>>;
 }
 
 export interface ImportPhotoTable {

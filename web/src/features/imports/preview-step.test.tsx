@@ -134,4 +134,23 @@ describe('the preview', () => {
     await screen.findByText('Import annulé');
     expect(await priceOf('1APE001')).toBe(40);
   });
+
+  it('asks once what a word of the file means', async () => {
+    const page = open('/manage/importer?type=vehicules');
+    const heads = 'Plaque;Marque;Modèle;Catégorie;Année;Places;Boîte;Énergie;Km par jour;Prix;Km';
+    const rows = [1, 2].map((n) => `1-JUS-00${n};Fiat;Panda;Citadine;2022;4;Manuelle;Jus;200;30;1000`);
+    await upload(
+      page,
+      windowsFile(
+        'mots.csv',
+        [heads, ...rows].map((line) => line.split(';')),
+      ),
+    );
+    await check(page);
+    const words = screen.getByRole('region', { name: 'Mots à expliquer' });
+    expect(plain(words.textContent)).toContain('« Jus » Énergie, 2 lignes'.replace('» ', '»'));
+    await page.user.selectOptions(within(words).getByLabelText(/Veut dire/), 'Électrique');
+    await waitFor(() => expect(says(2)).toContain('Valide'));
+    expect(says(3)).toContain('Valide');
+  });
 });

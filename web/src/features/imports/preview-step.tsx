@@ -17,6 +17,7 @@ import { addressOfSearch, type ImportSearch } from './import-search.ts';
 import { AllUpdates } from './known-updates.tsx';
 import { RowList } from './row-list.tsx';
 import { SameFile } from './same-file.tsx';
+import { WordsToExplain } from './words-to-explain.tsx';
 
 type Mode = ImportCommitBody['mode'];
 
@@ -66,6 +67,7 @@ export const PreviewStep = ({ view, search }: PreviewStepProps) => (
         {typeset(`${view.missing.join(', ')} : dites quelle colonne du fichier les contient, ou ajoutez-la.`)}
       </Alert>
     )}
+    <WordsToExplain view={view} />
     <Commit view={view} />
     <RowList view={view} search={search} filters={view.updatable > 0 ? WITH_UPDATES : FILTERS} />
   </Stack>

@@ -8,6 +8,7 @@ import type {
   ImportUpdatesBody,
   ImportView,
 } from '@volant/shared/imports/imports.schema.ts';
+import type { ImportWordsBody } from '@volant/shared/imports/words.schema.ts';
 import { callApi, readApi } from '../../../lib/calls/call-api.ts';
 import { downloadApi } from '../../../lib/calls/download.ts';
 import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';
@@ -97,6 +98,14 @@ export const importMutations = {
   chooseUpdates: (id: number) =>
     mutationOptions({
       mutationFn: (body: ImportUpdatesBody) => callApi(importsApi.chooseUpdates, { params: { id }, body }),
+      retry: retryWhatMayPass,
+      onSuccess: (view, _body, _prepared, { client }) => show(client, view),
+    }),
+  /** Says what words of the file mean. */
+  explain: (id: number) =>
+    mutationOptions({
+      mutationKey: importQueries.acts,
+      mutationFn: (body: ImportWordsBody) => callApi(importsApi.explain, { params: { id }, body }),
       retry: retryWhatMayPass,
       onSuccess: (view, _body, _prepared, { client }) => show(client, view),
     }),

@@ -1,0 +1,91 @@
+import { fineMessages } from '../fines/fines.messages.ts';
+import { foldText } from '../kernel/search-text.ts';
+import { statusLabel } from '../reservations/reservations.messages.ts';
+import { VEHICLE_FIELDS, VEHICLE_FORM } from '../vehicles/vehicle-form.ts';
+import type { ImportKind } from './import-kinds.ts';
+import { rowMessages } from './imports.messages.ts';
+
+/** What a word of a file means, for all rows that say it in a field. */
+export interface ImportWord {
+  field: string;
+  /** As the file writes it. */
+  text: string;
+  /** What is read instead. */
+  value: string;
+}
+
+export interface WordChoice {
+  value: string;
+  label: string;
+}
+
+const vehicleChoices = VEHICLE_FIELDS.flatMap((field): [string, WordChoice[]][] => {
+  const { input } = VEHICLE_FORM[field];
+  if (input.kind !== 'choice') return [];
+  return [[field, input.options.filter(({ value }) => value !== '').map((option) => ({ ...option }))]];
+});
+
+const STATUS_CHOICES = [statusLabel.upcoming, 'En cours', statusLabel.finalized, statusLabel.canceled].map(
+  (label): WordChoice => ({ value: label, label }),
+);
+
+/** Where the choices are the vehicles of the agency. */
+const OF_FLEET = 'plate';
+
+/**
+ * By field that says one of a few things, what a word may mean; null: a vehicle of the agency. A word that such a field
+ * does not know, such as the nickname of a vehicle, is explained once for the file.
+ */
+const CHOICES: Readonly<Record<ImportKind, ReadonlyMap<string, readonly WordChoice[] | null>>> = {
+  vehicles: new Map(vehicleChoices),
+  customers: new Map(),
+  reservations: new Map<string, readonly WordChoice[] | null>([
+    ['status', STATUS_CHOICES],
+    [OF_FLEET, null],
+  ]),
+  accessories: new Map(),
+  fines: new Map([[OF_FLEET, null]]),
+};
+
+export const takesWords = (kind: ImportKind, field: string): boolean => CHOICES[kind].has(field);
+
+/** What a word of a field may mean; `fleet`: the plates of the agency. */
+export const wordChoices = (
+  kind: ImportKind,
+  field: string,
+  fleet: readonly WordChoice[],
+): readonly WordChoice[] => CHOICES[kind].get(field) ?? (takesWords(kind, field) ? fleet : []);
+
+/** Whether the field of a kind refused a text for a word that it does not know. */
+export const isUnknownWord = (kind: ImportKind, field: string, sentence: string): boolean => {
+  const choices = CHOICES[kind].get(field);
+  if (choices === undefined) return false;
+  const unknown: readonly string[] =
+    choices === null
+      ? [rowMessages.plateInvalid, rowMessages.plateUnknown, fineMessages.plateUnknown]
+      : [rowMessages.statusInvalid, rowMessages.choiceInvalid(choices.map(({ label }) => label))];
+  return unknown.includes(sentence);
+};
+
+const keyOf = (field: string, text: string): string => `${field}\n${foldText(text)}`;
+
+/** Reads a text of a field as what its word was said to mean. */
+export const wordReader = (
+  words: readonly ImportWord[],
+): ((field: string, text: string) => string | undefined) => {
+  const meanings = new Map(words.map(({ field, text, value }) => [keyOf(field, text), value]));
+  return (field, text) => meanings.get(keyOf(field, text));
+};
+
+/** Words with others that replace those of the same text; `value` null takes an explanation back. */
+export const withWords = (
+  words: readonly ImportWord[],
+  chosen: readonly { field: string; text: string; value: string | null }[],
+): ImportWord[] => {
+  const byKey = new Map(words.map((word) => [keyOf(word.field, word.text), word]));
+  for (const { field, text, value } of chosen) {
+    if (value === null) byKey.delete(keyOf(field, text));
+    else byKey.set(keyOf(field, text), { field, text, value });
+  }
+  return [...byKey.values()];
+};

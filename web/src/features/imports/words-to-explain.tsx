@@ -1,0 +1,74 @@
+import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
+import type { ShownWord } from '@volant/shared/imports/words.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Lines, Muted, Panel, Text } from '../../ui/layout.tsx';
+import { Select } from '../../ui/select.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { importMutations } from './api/imports.mutations.ts';
+import { lineCount } from './import-kinds.ts';
+import styles from './imports.module.css';
+
+/** The value of the choice that explains nothing: no meaning has it. */
+const UNKNOWN = '';
+
+/** Words that the file alone knows, such as the nickname of a vehicle: each is explained once for all its rows. */
+export const WordsToExplain = ({ view }: { view: ImportView }) => {
+  const act = useAct(importMutations.explain(view.id));
+  if (view.words.length === 0) return null;
+  return (
+    <Panel as="section" aria-label="Mots à expliquer">
+      <Muted>
+        {typeset(
+          'Dites une fois ce que veut dire chaque mot : toutes ses lignes seront relues, et le prochain fichier aussi.',
+        )}
+      </Muted>
+      {act.refusal !== undefined && <Alert tone="error">{typeset(act.refusal)}</Alert>}
+      <Lines>
+        {view.words.map((word) => (
+          <WordChoice
+            key={`${word.field} ${word.text}`}
+            word={word}
+            choices={view.wordChoices[word.field] ?? []}
+            isBusy={act.isBusy}
+            onChoose={(value) =>
+              act.run({
+                words: [{ field: word.field, text: word.text, value: value === UNKNOWN ? null : value }],
+              })
+            }
+          />
+        ))}
+      </Lines>
+    </Panel>
+  );
+};
+
+interface WordChoiceProps {
+  word: ShownWord;
+  choices: ImportView['wordChoices'][string];
+  isBusy: boolean;
+  onChoose: (value: string) => void;
+}
+
+const WordChoice = ({ word: { label, text, rows, value }, choices, isBusy, onChoose }: WordChoiceProps) => (
+  <li className={styles.column}>
+    <div>
+      <Text as="p" weight="medium">
+        {typeset(`« ${text} »`)}
+      </Text>
+      <Muted size="s">{typeset(`${label}, ${lineCount(rows)}`)}</Muted>
+    </div>
+    <Select
+      label={
+        <>
+          Veut dire<VisuallyHidden>{` (${label} « ${text} »)`}</VisuallyHidden>
+        </>
+      }
+      options={[{ value: UNKNOWN, label: 'Ne pas expliquer' }, ...choices]}
+      value={value ?? UNKNOWN}
+      disabled={isBusy}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  </li>
+);
