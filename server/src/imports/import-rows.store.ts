@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImportProblem, RowState, ShownCell } from '@volant/shared/imports/imports.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { Former } from './rows/updates.ts';
+
+/** What an update replaced, by field, to put it back. */
+export type Former = Readonly<Record<string, { before: unknown; after: unknown }>>;
 
 /** A row as it is stored. */
 export interface StoredRow {

@@ -6,7 +6,8 @@ import type { Work } from '../../audit/index.ts';
 import type { Photos } from '../../files/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { Cells, RowProblem } from './read-cells.ts';
-import type { Former, RowChange } from './updates.ts';
+import type { Former } from '../import-rows.store.ts';
+import type { RowChange } from './updates.ts';
 
 /** A row of a file while it is checked and written. */
 export interface FileRow<Value = unknown> {

@@ -1,3 +1,5 @@
+import type { Former } from '../import-rows.store.ts';
+
 /** A field of a subject that is known, which its row would change. */
 export interface RowChange {
   field: string;
@@ -6,9 +8,6 @@ export interface RowChange {
   /** What the product has now, in its own words. */
   shown: string;
 }
-
-/** What an update replaced, by field, to put it back. */
-export type Former = Readonly<Record<string, { before: unknown; after: unknown }>>;
 
 export const formerOf = (changes: readonly RowChange[]): Former =>
   Object.fromEntries(changes.map(({ field, before, after }) => [field, { before, after }]));
