@@ -5,6 +5,7 @@ import { namesOf } from './greeting.ts';
 import type { MailSite } from './layout.ts';
 import { addressing, addressOf, isAddressed, type Letter, type Letters } from './letter.ts';
 import type { Person } from './mail-facts.ts';
+import { accountDeletedMail } from './templates/account-deleted.ts';
 import { accountActivationMail } from './templates/account-activation.ts';
 import { emailChangedMail } from './templates/email-changed.ts';
 import { emailConfirmationMail } from './templates/email-confirmation.ts';
@@ -70,6 +71,11 @@ export const accountLetters = (deps: MailWriterDeps, site: MailSite) => {
         const facts = { device: owed.payload.device, at: owed.created_at };
         return toAccount(person, newDeviceMail(site, facts));
       }),
+    // The account has no address any more: the mail keeps it until it is sent.
+    'account-deleted': async ({ payload: { address }, created_at: deletedAt }) =>
+      address === undefined
+        ? undefined
+        : { to: { name: '', address }, replyTo: agencyAddress, ...accountDeletedMail(site, deletedAt) },
     'login-failures': (owed) =>
       ofAccount(owed, (person) => {
         // Tries of codes after the right password, or of the password.

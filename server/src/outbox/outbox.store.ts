@@ -25,6 +25,8 @@ interface Payloads {
   'password-changed': { accountId: number };
   'second-factor-changed': { accountId: number; isOn: boolean };
   'new-device': { accountId: number; device: string };
+  /** Without an address once it was given up. */
+  'account-deleted': { address?: string };
   'login-failures': { accountId: number; isPasswordKnown?: boolean };
   'email-confirmation': { accountId: number; requestId: string };
   'email-changed': { accountId: number; restoreId: number; wasConfirmed: boolean };
@@ -125,11 +127,14 @@ export const recordMailSent = async (db: Db, id: number, now: Date): Promise<voi
 /** Releases a lease after a failed attempt, with the time of the next one or none. */
 export const recordMailFailure = async (
   db: Db,
-  { id, attempts }: LeasedMail,
+  { id, kind, attempts }: LeasedMail,
   outcome: { error: string } & ({ nextAttemptAt: Date } | { failedAt: Date }),
 ): Promise<void> => {
   const end =
-    'failedAt' in outcome ? { failed_at: outcome.failedAt } : { next_attempt_at: outcome.nextAttemptAt };
+    'failedAt' in outcome
+      ? // The address of a deleted account is kept for this mail alone.
+        { failed_at: outcome.failedAt, ...(kind === 'account-deleted' && { payload: {} }) }
+      : { next_attempt_at: outcome.nextAttemptAt };
   await db
     .updateTable('outbox')
     .set({ ...end, leased_until: null, last_error: outcome.error })

@@ -3,6 +3,7 @@ import type { MailSite, MailTexts } from '../mails/layout.ts';
 import type { RequestFacts } from '../reservations/index.ts';
 import type { MailedRefund, ReservationFacts } from '../mails/mail-facts.ts';
 import { accountActivationMail } from '../mails/templates/account-activation.ts';
+import { accountDeletedMail } from '../mails/templates/account-deleted.ts';
 import { agencyCancellationMail } from '../mails/templates/agency-cancellation.ts';
 import { agencyRefundFailedMail } from '../mails/templates/agency-refund-failed.ts';
 import { agencyHandoverDocumentsMail } from '../mails/templates/agency-handover-documents.ts';
@@ -133,6 +134,7 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
   ],
   ['second-factor-changed', (_facts, own) => secondFactorChangedMail(own, { isOn: false, changedAt: now })],
   ['new-device', (_facts, own) => newDeviceMail(own, { device: 'Firefox sur Windows', at: now })],
+  ['account-deleted', (_facts, own) => accountDeletedMail(own, now)],
   ['staff-invitation', ({ customer }, own) => staffInvitationMail({ ...customer, token: '"><script>' }, own)],
   ['password-reset', ({ customer }, own) => passwordResetMail({ ...customer, token: '"><script>' }, own)],
   [

@@ -8,6 +8,7 @@ export const mailTitles = {
   'password-changed': 'Mot de passe modifié',
   'second-factor-changed': 'Double authentification changée',
   'new-device': 'Connexion depuis un nouvel appareil',
+  'account-deleted': 'Compte supprimé',
   'login-failures': 'Tentatives de connexion',
   'email-confirmation': 'Confirmation de l’adresse email',
   'email-changed': 'Changement d’adresse email',

@@ -96,6 +96,12 @@ describe('deleting one’s own account', () => {
     await aContactMessage();
     await t.volant.mails.deliver();
     expect((await remove(t, person.token)).status).toBe(204);
+    // The address learns of it, and is kept until then alone.
+    await t.volant.mails.deliver();
+    expect(t.mails.sent.at(-1)).toMatchObject({
+      subject: 'Votre compte a été supprimé',
+      to: { address: PERSON.email },
+    });
     expect(signsIn(await everyRow(t.db))).toEqual([]);
     expect((await t.get('/api/auths/me', person.token)).status).toBe(401);
     expect((await noted()).at(-1)).toMatchObject({ account: { id: person.id }, isOwn: true });

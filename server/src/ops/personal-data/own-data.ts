@@ -11,7 +11,7 @@ import {
 import { recordExport, transact, type Work } from '../../audit/index.ts';
 import { listMessagesOf } from '../../contact/index.ts';
 import { countErased } from '../../installation/index.ts';
-import { deleteMailsOf, listMailsOf, type Traces } from '../../outbox/index.ts';
+import { deleteMailsOf, listMailsOf, queueMail, type Traces } from '../../outbox/index.ts';
 import { system, type Actor } from '../../platform/actor.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
@@ -114,6 +114,16 @@ export const deleteOwnAccount = async (
     await deleteMailsOf(tx, traces);
     await eraseMessages(tx, traces.messageIds);
     await erasePerson(tx, account.id, { now, papers: 'erased', act: 'account.erase-own' });
+    if (email !== null)
+      await queueMail(
+        tx,
+        {
+          kind: 'account-deleted',
+          subject: { kind: 'account', id: account.id },
+          payload: { address: email },
+        },
+        now,
+      );
     await countErased(tx, now);
     // Within the transaction, as what follows: whatever fails, the account is still there, and can be deleted again.
     await removeFiles(files);
