@@ -8,6 +8,7 @@ export {
 export {
   type InstallationFacts,
   listInstallationFacts,
+  noteLostTime,
   writeInstallationFact,
 } from './installation-facts.ts';
 export { installationId } from './installation.store.ts';

@@ -27,6 +27,8 @@ const shapes = {
   done: z.object({}),
   /** Since then, so many persons were erased whose rows the files of the database still hold. */
   erased: z.object({ count: z.int() }),
+  /** A restoration, at its moment, lost what was done since. */
+  'lost-time': z.object({ since: z.iso.datetime() }),
 };
 
 type Kind = keyof typeof shapes;
@@ -46,3 +48,14 @@ export const listInstallationFacts = async (db: Db | Tx): Promise<InstallationFa
 /** The latest fact of its kind. */
 export const writeInstallationFact = (db: Db | Tx, fact: InstallationFact): Promise<void> =>
   writeFactRow(db, fact);
+
+/**
+ * Notes that a restored database knows nothing of what was done between two moments. What an earlier restoration lost, which
+ * nobody has seen, is lost still.
+ */
+export const noteLostTime = async (tx: Tx, { since, now }: { since: Date; now: Date }): Promise<void> => {
+  const { 'lost-time': unseen } = await listInstallationFacts(tx);
+  const earliest = [since.toISOString(), ...(unseen ? [unseen.facts.since] : [])].sort()[0];
+  if (earliest === undefined) return;
+  await writeInstallationFact(tx, { kind: 'lost-time', at: now, facts: { since: earliest } });
+};

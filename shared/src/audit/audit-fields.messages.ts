@@ -67,6 +67,8 @@ export const auditFields: Readonly<Record<string, AuditField>> = {
   invalid: { label: 'Lignes à corriger' },
   invited: { label: 'Clients invités' },
   known: { label: 'Lignes déjà connues' },
+  lostSince: { label: 'Perdu depuis' },
+  lostUntil: { label: 'Perdu jusqu’à' },
   mode: { label: 'Lignes choisies' },
   regime: { label: 'Régime de TVA' },
   reminders: { label: 'Rappels' },

@@ -141,6 +141,7 @@ const acts = {
   'installation.send-trial-mail': 'Mail d’essai envoyé',
   'installation.check-provider': 'Compte chez le prestataire de paiement vérifié',
   'installation.confirm-legal-pages': 'Pages légales relues',
+  'installation.see-lost-time': 'Perte d’une restauration vue',
   'installation.put-away': 'Liste « Mettre l’agence en ligne » rangée',
   'settings.change-agency': 'Coordonnées de l’agence modifiées',
   'settings.change-logo': 'Logo de l’agence modifié',

@@ -9,5 +9,9 @@ export const installationApi = endpoints<typeof installationSchemas>()({
   /** Reads the account at the payment provider. 409 `provider_refused` when the keys may not; 503 without an answer. */
   checkProvider: { method: 'POST', path: '/api/installation/provider-check', access: 'owner' },
   confirmLegalPages: { method: 'POST', path: '/api/installation/legal-pages', access: 'owner' },
+  /** What a restoration lost, until somebody has seen it. */
+  lostTime: { method: 'GET', path: '/api/installation/lost-time', access: 'manager' },
+  /** It is not shown any more. */
+  seeLostTime: { method: 'POST', path: '/api/installation/lost-time/seen', access: 'manager' },
   putAway: { method: 'PUT', path: '/api/installation/put-away', access: 'owner' },
 });

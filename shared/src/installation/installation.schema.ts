@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { installationMessages } from './installation.messages.ts';
+import { lostTime, lostTimeSeenBody } from './lost-time.schema.ts';
 
 const moment = z.iso.datetime();
 
@@ -81,5 +82,7 @@ export const installationSchemas = {
   sendTrialMail: { response: trialMail },
   checkProvider: { response: providerCheck },
   confirmLegalPages: {},
+  lostTime: { response: lostTime },
+  seeLostTime: { body: lostTimeSeenBody },
   putAway: { body: putAwayBody },
 };

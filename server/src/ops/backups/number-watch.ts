@@ -6,6 +6,7 @@ import {
   findBaseState,
   lockBaseState,
   markRestored,
+  noteLostTime,
   type Numbers,
   numbersOf,
   skipNumbers,
@@ -59,6 +60,9 @@ export const numberWatch = (
       const locked = await lockBaseState(tx);
       if (!wentBack(locked, note)) return false;
       await markRestored(tx, clock.now());
+      // Where its numbers went back it certainly was: the last comparison that it knows is from before.
+      if (note?.site === locked.site && locked.listedAt)
+        await noteLostTime(tx, { since: locked.listedAt, now: clock.now() });
       await skipNumbers(tx, known);
       await updateNoted(tx, Math.max(locked.noted, note?.noted ?? 0) + 1);
       return true;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
+import { listInstallationFacts } from '../../installation/installation-facts.ts';
 import { isComparisonOwed } from '../../installation/restored-base.store.ts';
 import { restoreMark, restoringBase, restoringDump } from '../../platform/files/restore-mark.ts';
 import { runOperation, startServer } from '../../testing/processes.ts';
@@ -125,6 +126,8 @@ it(
       await end(server);
       const restored = await runOperation(['restore', 'latest'], env);
       expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restauré : ')]);
+      expect(restored.output).toMatch(/^Perdu, entre le .+ et le .+ : amendes, /m);
+      expect((await withBase(listInstallationFacts))['lost-time']).toBeDefined();
       expect(await withBase(isComparisonOwed)).toBe(true);
     }
     const server = await start();

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { LOST_WORK } from '@volant/shared/installation/lost-time.messages.ts';
+import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { system } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -8,7 +10,13 @@ import { lockDataDir } from '../../platform/files/data-dir-lock.ts';
 import { refuseDiskShort } from '../../platform/files/disk-space.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../../platform/db/open-database.ts';
-import { findBaseState, markRestored, skipNumbers, updateNoted } from '../../installation/index.ts';
+import {
+  findBaseState,
+  markRestored,
+  noteLostTime,
+  skipNumbers,
+  updateNoted,
+} from '../../installation/index.ts';
 import {
   removeCutShort,
   restoreMark,
@@ -83,6 +91,8 @@ export const restore = async (deps: RestoreDeps, backup: Backup): Promise<void> 
   }
   if (config.databaseUrl === undefined) await restoreEmbedded(deps, backup, dump);
   else await restoreServer(deps, config.databaseUrl, backup, dump);
+  const span = `entre le ${formatMoment(new Date(manifest.createdAt))} et le ${formatMoment(deps.clock.now())}`;
+  say(`Perdu, ${span} : ${LOST_WORK}.`);
   say(`Restauré : la sauvegarde ${backup.name}. Le serveur peut démarrer.`);
 };
 
@@ -126,6 +136,7 @@ const startAnew = async (
   const isNoted = before?.site === site;
   const numbers = await transact(db, system('command'), async (tx) => {
     await markRestored(tx, clock.now());
+    await noteLostTime(tx, { since: new Date(backup.manifest.createdAt), now: clock.now() });
     // Ahead of the number file, so that `numberWatch` does not take it for a restoration by hand.
     await updateNoted(tx, Math.max(noted, isNoted ? before.noted : 0) + 1);
     return skipNumbers(tx, known);

@@ -1,7 +1,13 @@
+import type { LostTime, LostTimeSeenBody } from '@volant/shared/installation/lost-time.schema.ts';
 import { transact } from '../../audit/index.ts';
-import { removeInstallationFact, writeInstallationFact } from '../../installation/index.ts';
+import {
+  listInstallationFacts,
+  removeInstallationFact,
+  writeInstallationFact,
+} from '../../installation/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
+import { rollBack } from '../../platform/db/savepoint.ts';
 import type { GoingLiveDeps } from './going-live-deps.ts';
 import { legalPagesMark } from './settings-in-use.ts';
 
@@ -27,5 +33,31 @@ export const putAway = async ({ db, clock }: DbAndClock, actor: Actor, isPutAway
     if (isPutAway) await writeInstallationFact(tx, { kind: 'put-away', at, facts: {} });
     else await removeInstallationFact(tx, 'put-away');
     await tx.record({ at, act: 'installation.put-away', subject, after: { isPutAway } });
+  });
+};
+
+/** Between which moments a restoration lost what was done; null once it was seen. */
+export const readLostTime = async ({ db }: Pick<DbAndClock, 'db'>): Promise<LostTime> => {
+  const { 'lost-time': lost } = await listInstallationFacts(db);
+  return { lost: lost ? { since: lost.facts.since, until: lost.at.toISOString() } : null };
+};
+
+/** Somebody has seen what was lost until a moment; a later restoration is shown again. */
+export const seeLostTime = async (
+  { db, clock }: DbAndClock,
+  actor: Actor,
+  { until }: LostTimeSeenBody,
+): Promise<void> => {
+  await transact(db, actor, async (tx) => {
+    const { 'lost-time': lost } = await listInstallationFacts(tx);
+    if (lost?.at.toISOString() !== until) return rollBack('stale');
+    await removeInstallationFact(tx, 'lost-time');
+    await tx.record({
+      at: clock.now(),
+      act: 'installation.see-lost-time',
+      subject,
+      before: { lostSince: lost.facts.since, lostUntil: until },
+    });
+    return undefined;
   });
 };

@@ -3,7 +3,7 @@ import { installationContract } from '@volant/shared/contracts.ts';
 import type { Authenticate } from '../../platform/http/auth.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
-import { confirmLegalPages, putAway } from './answer-checklist.ts';
+import { confirmLegalPages, putAway, readLostTime, seeLostTime } from './answer-checklist.ts';
 import { checkProvider } from './check-provider.ts';
 import type { GoingLiveDeps } from './going-live-deps.ts';
 import { readInstallation } from './read-installation.ts';
@@ -32,6 +32,13 @@ export const goingLiveRoutes = (
 
   handle(app, authenticate, installationContract.confirmLegalPages, async ({ actor }) => {
     await confirmLegalPages(deps, actor);
+    return undefined;
+  });
+
+  handle(app, authenticate, installationContract.lostTime, () => readLostTime(deps));
+
+  handle(app, authenticate, installationContract.seeLostTime, async ({ actor, body }) => {
+    await seeLostTime(deps, actor, body);
     return undefined;
   });
 

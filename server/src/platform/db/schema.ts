@@ -474,7 +474,7 @@ export interface InstallationTable {
 }
 
 export interface InstallationFactTable {
-  kind: 'trial-mail' | 'provider' | 'restore' | 'legal-pages' | 'put-away' | 'done' | 'erased';
+  kind: 'trial-mail' | 'provider' | 'restore' | 'legal-pages' | 'put-away' | 'done' | 'erased' | 'lost-time';
   at: Date;
   facts: Record<string, unknown>;
 }

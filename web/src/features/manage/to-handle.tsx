@@ -11,6 +11,7 @@ import { requestQueries, unpaidHoldQueries } from '../reservations/api/to-handle
 import { fleetQueries } from '../vehicles/api/fleet.queries.ts';
 import { manageQueries } from './api/manage.queries.ts';
 import { DueReminders } from './due-reminders.tsx';
+import { LostTimeAlert } from './lost-time-alert.tsx';
 import { MailAlerts } from './mail-alerts.tsx';
 import styles from './manage-page.module.css';
 
@@ -18,13 +19,14 @@ import styles from './manage-page.module.css';
 export const useToHandle = (): { count: number; isUrgent: boolean } => {
   const { data: money = [] } = useQuery(paymentQueries.alerts());
   const { data: mails = { failed: 0, late: 0 } } = useQuery(manageQueries.mailAlerts());
+  const { data: restoration } = useQuery(manageQueries.lostTime());
   const { data: holds } = useQuery(unpaidHoldQueries.alert());
   const { data: requests = [] } = useQuery(requestQueries.open());
   const { data: blocks = [] } = useQuery(planningQueries.conflicts());
   const { data: cautions = { expiring: [], toReturn: [] } } = useQuery(guaranteeQueries.toDecide());
   const { data: fleet = [] } = useQuery(fleetQueries.all());
   const due = dueReminders(fleet, agencyDay(now()));
-  const urgent = money.length + mails.failed + mails.late + (holds ? 1 : 0);
+  const urgent = money.length + mails.failed + mails.late + (holds ? 1 : 0) + (restoration?.lost ? 1 : 0);
   const lists = [requests, blocks, cautions.expiring, cautions.toReturn, due];
   return { count: lists.reduce((sum, list) => sum + list.length, urgent), isUrgent: urgent > 0 };
 };
@@ -40,6 +42,7 @@ export const ToHandleSection = ({ urgent, others }: { urgent: ReactNode; others:
     <Stack as="section" id="a-traiter" aria-label="À traiter" className={styles.day} data-not-printed="">
       <Text as="h2" size="l">{`À traiter (${count})`}</Text>
       {urgent}
+      <LostTimeAlert />
       <MailAlerts />
       {others}
       <DueReminders />

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { emailsApi } from '@volant/shared/emails/emails.api.ts';
+import { installationApi } from '@volant/shared/installation/installation.api.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { todayApi } from '@volant/shared/planning/planning.api.ts';
 import type { Today as WireToday, TodayRow as WireRow } from '@volant/shared/planning/today.schema.ts';
@@ -13,6 +14,11 @@ export const manageQueries = {
       queryKey: ['manage', 'mail-alerts'],
       queryFn: ({ signal }) => readApi(emailsApi.alerts, { signal }),
       staleTime: 0,
+    }),
+  lostTime: () =>
+    queryOptions({
+      queryKey: ['manage', 'lost-time'],
+      queryFn: ({ signal }) => readApi(installationApi.lostTime, { signal }),
     }),
 };
 
