@@ -17,6 +17,8 @@ import { pageHead } from './app/page-head.ts';
 import { fillQueryCache, type PageBlock, type PageData } from './app/page-data.ts';
 import { pageModules, SEARCH } from './app/page-modules.ts';
 import { notFoundPage, pageAt, type PageMatch } from './app/pages.ts';
+import { cataloguePager } from './features/vehicles/catalogue-pages.tsx';
+import { pageIn } from './features/vehicles/page-in.ts';
 import { searchResults } from './features/vehicles/search/search-form.tsx';
 import { idFromPath } from './lib/paths.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
@@ -42,7 +44,8 @@ export interface PageOutput {
 export { FIRST_SCRIPT as firstScript } from './app/document.ts';
 
 const modules = await pageModules();
-await Promise.all([managerShell.preload(), pageFrame.preload(), searchResults.preload()]);
+const parts = [managerShell, pageFrame, searchResults, cataloguePager];
+await Promise.all(parts.map((part) => part.preload()));
 
 const pathOf = (url: string): string => {
   const [path = '/'] = url.split(/[?#]/, 1);
@@ -70,13 +73,15 @@ export const searchAt = (url: string): { url: string; dates?: SearchDates } | un
   const params = new URLSearchParams(query);
   const search = isHome ? searchOf(params) : datesOnly(searchOf(params));
   const unread = unreadKeys(params).filter((key) => isHome || !isCriterion(key));
-  const parts = [addressOfSearch(search), ...unread.map((key) => `${key}=${UNREAD}`)];
-  const address = parts.filter(Boolean).join('&');
+  const parts = [addressOfSearch(search), ...unread.map((key) => `${key}=${UNREAD}`)].filter(Boolean);
   const { startDate, endDate } = search;
   // Opens the criteria.
-  if (address === '') return isHome && params.has('tri') ? { url: `${path}?tri=` } : undefined;
+  if (parts.length === 0 && isHome && params.has('tri')) parts.push('tri=');
+  const page = isHome ? pageIn(`?${query}`) : 1;
+  if (page > 1) parts.push(`page=${page}`);
+  if (parts.length === 0) return undefined;
   const haveDates = hasDates(search) && unread.every(isCriterion);
-  return { url: `${path}?${address}`, ...(haveDates && { dates: { startDate, endDate } }) };
+  return { url: `${path}?${parts.join('&')}`, ...(haveDates && { dates: { startDate, endDate } }) };
 };
 
 /** What the server loads before it renders an address. */

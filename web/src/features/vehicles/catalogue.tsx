@@ -7,6 +7,7 @@ import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx';
+import { useCataloguePage } from './catalogue-pages.tsx';
 import { vehicleQueries } from './api/vehicles.queries.ts';
 import styles from './vehicle-card.module.css';
 
@@ -34,6 +35,7 @@ export const Catalogue = () => {
   const { data: vehicles, error, refetch } = useQuery(vehicleQueries.list());
   const { profile } = useSession();
   const isManager = profile?.role === 'MANAGER';
+  const { shown, pager } = useCataloguePage(vehicles ?? []);
 
   if (vehicles === undefined) {
     if (error !== null) {
@@ -67,15 +69,18 @@ export const Catalogue = () => {
     );
   }
   return (
-    <ul className={styles.grid}>
-      {vehicles.map((vehicle, index) => (
-        <VehicleCard
-          key={vehicle.id}
-          vehicle={vehicle}
-          loading={index === 0 ? 'high' : index < FIRST_ROW ? 'eager' : 'lazy'}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.grid}>
+        {shown.map((vehicle, index) => (
+          <VehicleCard
+            key={vehicle.id}
+            vehicle={vehicle}
+            loading={index === 0 ? 'high' : index < FIRST_ROW ? 'eager' : 'lazy'}
+          />
+        ))}
+      </ul>
+      {pager}
+    </>
   );
 };
 

@@ -22,6 +22,7 @@ import { LoadFailure } from '../../../ui/list-states.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { vehicleQueries, type Vehicle } from '../api/vehicles.queries.ts';
 import { Catalogue } from '../catalogue.tsx';
+import { useCataloguePage } from '../catalogue-pages.tsx';
 import grid from '../vehicle-card.module.css';
 import { OfferPrice } from '../offer-price.tsx';
 import { VehicleCard } from '../vehicle-card.tsx';
@@ -126,7 +127,7 @@ const Matching = ({ search, vehicles }: { search: Search; vehicles: readonly Veh
   return (
     <>
       <Count search={search} sentence={text.found(available.length)} />
-      <Cards found={available} />
+      <Pages found={available} />
     </>
   );
 };
@@ -152,7 +153,7 @@ const Offered = ({ search, period, vehicles, days, byVehicle }: OfferedProps) =>
       ) : (
         <>
           <Count search={search} sentence={text.available(available.length)} />
-          <Cards
+          <Pages
             found={available}
             query={query}
             price={(vehicle, offer) => <OfferPrice {...{ vehicle, offer, days }} />}
@@ -198,6 +199,17 @@ interface CardsProps {
   price?: (vehicle: Vehicle, offer: Offer) => ReactNode;
   note?: (offer: Offer) => ReactNode;
 }
+
+/** The vehicles that are found, as many as a page has. */
+const Pages = ({ found, ...cards }: CardsProps) => {
+  const { shown, pager } = useCataloguePage(found);
+  return (
+    <>
+      <Cards found={shown} {...cards} />
+      {pager}
+    </>
+  );
+};
 
 const Cards = ({ found, query, price, note }: CardsProps) => (
   <ul className={grid.grid}>
