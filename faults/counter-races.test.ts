@@ -187,21 +187,24 @@ describe.runIf(inject('everyPoint') && inject('postgresUrl') !== '')(
             }),
           );
         const waiting = okOf(await deskOf(0).documents(id)).withoutReceipt.map(({ entryId }) => entryId);
-        const numbers: (string | null)[] = [];
         const caller = async (_: unknown, index: number): Promise<void> => {
           for (let entryId = waiting.pop(); entryId !== undefined; entryId = waiting.pop()) {
             const payment = entryId;
             const answers = await Promise.all(
               [index, index + 1].map((at) => deskOf(at).issueReceipt(id, payment)),
             );
-            expect(statusesOf(answers)).toEqual([200, 201]);
+            // The duty of a process may have been first.
+            expect([
+              [200, 200],
+              [200, 201],
+            ]).toContainEqual(statusesOf(answers));
             expect(answers[0]?.body).toEqual(answers[1]?.body);
-            numbers.push(answers[0]?.body.number ?? null);
           }
         };
         await Promise.all(Array.from({ length: 9 }, caller));
         const year = Number(agencyDay(new Date()).slice(0, 4));
-        expect(numbers.sort()).toEqual(
+        const { documents } = okOf(await deskOf(0).documents(id));
+        expect(documents.flatMap(({ number }) => number ?? []).sort()).toEqual(
           Array.from({ length: RECEIPTS }, (_, index) => receiptNumber(year, index + 1)),
         );
       },
