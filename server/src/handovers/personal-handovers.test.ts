@@ -65,7 +65,8 @@ it('a person is given the reports of their rentals and who drove', async ({
   expect(await personExport(t.db, found, t.clock.now())).toMatchObject({
     reservations: [
       {
-        drivers: [{ name: NAME, birthDate: '1990-02-03', licenceNumber: 'W-77' }],
+        // Of somebody else who drove, the name alone.
+        drivers: [{ name: NAME }],
         reports: [{ kind: 'departure', state: 'done', signedBy: NAME, photos: 1 }],
       },
     ],

@@ -44,7 +44,7 @@ describe('the database refuses a price rule', () => {
     ['of another scope', 'price_rule_scope_check', (t) => season(t, { scope: 'fleet' })],
     [
       'of another category',
-      'price_rule_category_check',
+      'price_rule_category',
       (t) => season(t, { scope: 'category', category: 'camion' }),
     ],
     ['below −60 %', 'price_rule_percent_check', (t) => season(t, { percent: -61 })],

@@ -62,6 +62,8 @@ const OPEN: Record<string, string> = {
 const NO_DECISION = new Set([
   ...['version', 'email', 'phone', 'name', 'firstName', 'lastName', 'address', 'presentation'],
   ...['kind', 'reason', 'vehicleId', 'startDate', 'endDate', 'fields', 'mode', 'days', 'otherId', 'from'],
+  // The words of an imported file.
+  ...['field', 'text', 'value'],
 ]);
 
 const AMOUNT = /price|amount|cost|fee|percent|excess|limit|total|maxDailyMileage/i;

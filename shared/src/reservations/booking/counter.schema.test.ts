@@ -16,7 +16,7 @@ describe('the customer of a sale at the counter', () => {
     expect(faultsOf(noted)).toEqual([]);
     expect(faultsOf({ ...noted, phoneNumber: '12' })).toEqual([phoneInvalid]);
     expect(faultsOf({ ...noted, email: 'ana' })).toEqual([emailInvalid]);
-    expect(faultsOf({ ...noted, firstName: '', email: 'ana' })).toEqual([firstNameRequired, emailInvalid]);
+    expect(faultsOf({ ...noted, firstName: '', email: 'ana' })).toEqual([emailInvalid, firstNameRequired]);
     expect(faultsOf({ ...noted, firstName: undefined, phoneNumber: 12 })).toEqual([
       `${firstNameRequired}, ${phoneRequired}`,
     ]);
