@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { LostTime } from '@volant/shared/installation/lost-time.schema.ts';
-import { transact } from '../../audit/index.ts';
-import { noteLostTime } from '../../installation/index.ts';
-import { system } from '../../platform/actor.ts';
+import { restored } from '../../testing/ops/restored.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 const it = testWithFreshApp();
@@ -16,17 +14,12 @@ it('says between which moments a restoration lost what was done, until somebody 
 }) => {
   const lost = async () => (await t.get<LostTime>(PATH, manager.token)).body.lost;
   const see = (until: unknown) => t.post(`${PATH}/seen`, manager.token, { until });
-  const restore = async (since: string) => {
-    const now = t.clock.now();
-    await transact(t.db, system('command'), (tx) => noteLostTime(tx, { since: new Date(since), now }));
-    return now.toISOString();
-  };
   expect(await lost()).toBeNull();
-  const first = await restore('2026-05-30T10:00:00.000Z');
+  const first = await restored(t, '2026-05-30T10:00:00.000Z');
   expect(await lost()).toEqual({ since: '2026-05-30T10:00:00.000Z', until: first });
   // Nobody has seen it when the database is restored again, from a later backup.
   t.clock.advance({ minutes: 5 });
-  const second = await restore('2026-05-31T10:00:00.000Z');
+  const second = await restored(t, '2026-05-31T10:00:00.000Z');
   expect(await lost()).toEqual({ since: '2026-05-30T10:00:00.000Z', until: second });
   expect((await see(first)).status).toBe(204);
   expect(await lost()).not.toBeNull();

@@ -1,17 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { transact } from '../../../../server/src/audit/index.ts';
-import { noteLostTime } from '../../../../server/src/installation/index.ts';
-import { system } from '../../../../server/src/platform/actor.ts';
 import { aManager } from '../../../../server/src/testing/builders.ts';
+import { restored } from '../../../../server/src/testing/ops/restored.ts';
 import { startTestSite } from '../../testing/test-site.tsx';
 import { ManagePage } from './manage-page.tsx';
 
 it('says what a restoration lost until somebody has seen it', async () => {
   const { t, open } = await startTestSite();
-  const now = t.clock.now();
-  const since = new Date('2026-05-30T10:00:00.000Z');
-  await transact(t.db, system('command'), (tx) => noteLostTime(tx, { since, now }));
+  await restored(t, '2026-05-30T10:00:00.000Z');
   const { user } = open(<ManagePage />, { at: '/manage', user: await aManager(t) });
   const alert = await screen.findByRole('article', { name: 'Une sauvegarde a été restaurée' });
   expect(alert.textContent.replaceAll(/\s/g, ' ')).toMatch(
