@@ -83,7 +83,7 @@ export const explainWords = async (
         at: deps.clock.now(),
         act: 'import.explain',
         subject: { kind: 'import', id },
-        after: { rows: words.length },
+        after: { words: words.length },
       });
     });
     await checkAgain(deps, id);

@@ -263,19 +263,21 @@ export interface CellCount {
   rows: number;
 }
 
-/** What was refused in cells, the first ones of the file first. */
+/** What was refused in the cells of columns, the first ones of the file first. */
 export const listRefusedCells = async (
   db: Db,
   importId: number,
-  most: number,
+  columns: readonly number[],
 ): Promise<(CellCount & { sentence: string })[]> => {
   const { rows } = await sql<CellCount & { sentence: string }>`
     SELECT * FROM (
       SELECT (problem ->> 'column')::integer AS "column", problem ->> 'sentence' AS sentence,
              cells ->> (problem ->> 'column')::integer AS text, count(*)::integer AS rows, min(row) AS first
         FROM import_row, jsonb_array_elements(problems) AS problem
-       WHERE import_id = ${importId} AND state = 'invalid' GROUP BY 1, 2, 3
-    ) AS refused WHERE text <> '' ORDER BY first, "column" LIMIT ${most}`.execute(db);
+       WHERE import_id = ${importId} AND state = 'invalid'
+         AND (problem ->> 'column')::integer = ANY (${[...columns]}::integer[])
+       GROUP BY 1, 2, 3
+    ) AS refused WHERE text <> '' ORDER BY first, "column"`.execute(db);
   return rows.map(({ column, text, rows: count, sentence }) => ({ column, text, rows: count, sentence }));
 };
 

@@ -48,6 +48,12 @@ it('explains the nickname of a vehicle and a state once for the file, and rememb
     ['La Rouge', 3, '1TWI001'],
     ['OK client', 3, 'À venir'],
   ]);
+  // A vehicle that has another plate since is to be chosen again.
+  await t.db.updateTable('vehicle').set({ plate: '1TWI002' }).where('id', '=', id).execute();
+  const stale = (await explain(view.id, ['status', 'OK client', 'À venir'])).body;
+  expect(stale.counts).toMatchObject({ invalid: 3 });
+  expect(stale.words[0]).toMatchObject({ text: 'La Rouge', value: null });
+  await t.db.updateTable('vehicle').set({ plate: '1TWI001' }).where('id', '=', id).execute();
   expect((await explain(view.id, ['status', 'ok client', null])).body.counts).toMatchObject({ invalid: 3 });
   await explain(view.id, ['status', 'OK client', 'À venir']);
   expect((await calls.commit(view.id)).body.counts).toMatchObject({ imported: 3 });

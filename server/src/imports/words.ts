@@ -5,14 +5,14 @@ import {
   isUnknownWord,
   takesWords,
   wordChoices,
+  wordKey,
   wordReader,
   type WordChoice,
 } from '@volant/shared/imports/words.rules.ts';
-import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { listPlates } from '../vehicles/index.ts';
-import { listCellsOf, listRefusedCells } from './import-rows.store.ts';
+import { listCellsOf, listRefusedCells, type CellCount } from './import-rows.store.ts';
 import type { ImportRecord } from './imports.store.ts';
 
 const MOST_WORDS = 200;
@@ -24,47 +24,46 @@ export const fleetChoices = async (db: Db): Promise<WordChoice[]> =>
     label: `${brand} ${model} ${formatPlate(plate)}`,
   }));
 
-/** The words of a checked file that nobody knows, and those that were explained. */
+/** The words of a checked file that nobody knows, then those that were explained, and what each may mean. */
 export const wordsOf = async (
   db: Db,
   { id, kind, state, columns, words }: ImportRecord,
 ): Promise<Pick<ImportView, 'words' | 'wordChoices'>> => {
-  const places = columns.flatMap(({ field }, column) =>
-    field !== null && takesWords(kind, field) ? [{ column, field }] : [],
+  const fieldOf = new Map(
+    columns.flatMap(({ field }, column) =>
+      field !== null && takesWords(kind, field) ? [[column, field] as const] : [],
+    ),
   );
-  if (state !== 'preview' || places.length === 0) return { words: [], wordChoices: {} };
-  const fieldOf = new Map(places.map(({ column, field }) => [column, field]));
-  const unknown = (await listRefusedCells(db, id, MOST_WORDS)).filter(({ column, sentence }) =>
-    isUnknownWord(kind, fieldOf.get(column) ?? '', sentence),
-  );
-  const explained = words.length === 0 ? [] : await listCellsOf(db, id, [...fieldOf.keys()]);
+  if (state !== 'preview' || fieldOf.size === 0) return { words: [], wordChoices: {} };
+  const places = [...fieldOf.keys()];
+  const fleet = await fleetChoices(db);
+  const choices = new Map([...fieldOf.values()].map((field) => [field, wordChoices(kind, field, fleet)]));
   const meaningOf = wordReader(words);
+  /** Null where nobody said it, and where its field has that meaning no more: a vehicle got another plate. */
+  const valueOf = (field: string, text: string): string | null => {
+    const value = meaningOf(field, text);
+    return choices.get(field)?.find((choice) => choice.value === value)?.value ?? null;
+  };
   const shown = new Map<string, ShownWord>();
-  const add = ({ column, text, rows }: (typeof explained)[number], value: string | null): void => {
+  const show = ({ column, text, rows }: CellCount, isShown: (value: string | null) => boolean): void => {
     const field = fieldOf.get(column) ?? '';
-    const key = `${field} ${foldText(text)}`;
+    const [key, value] = [wordKey(field, text), valueOf(field, text)];
+    if (!isShown(value)) return;
     const known = shown.get(key);
     if (known) known.rows += rows;
     else shown.set(key, { field, label: fieldLabel(kind, field), text, rows, value });
   };
-  for (const cell of explained) {
-    const value = meaningOf(fieldOf.get(cell.column) ?? '', cell.text);
-    if (value !== undefined) add(cell, value);
-  }
-  // One that was explained by what its field has no more is unknown again.
-  const isExplained = new Set(shown.keys());
-  for (const cell of unknown)
-    if (!isExplained.has(`${fieldOf.get(cell.column) ?? ''} ${foldText(cell.text)}`)) add(cell, null);
-  // Those that nobody explained come first.
-  const list = [...shown.values()]
-    .sort((one, other) => Number(one.value !== null) - Number(other.value !== null))
-    .slice(0, MOST_WORDS);
-  const fields = [...new Set(list.map(({ field }) => field))];
-  const fleet = fields.length === 0 ? [] : await fleetChoices(db);
+  for (const { sentence, ...cell } of await listRefusedCells(db, id, places))
+    if (isUnknownWord(kind, fieldOf.get(cell.column) ?? '', sentence)) show(cell, (value) => value === null);
+  if (words.length > 0)
+    for (const cell of await listCellsOf(db, id, places)) show(cell, (value) => value !== null);
+  const list = [...shown.values()].slice(0, MOST_WORDS);
   return {
     words: list,
     wordChoices: Object.fromEntries(
-      fields.map((field) => [field, wordChoices(kind, field, fleet).map((choice) => ({ ...choice }))]),
+      [...choices]
+        .filter(([field]) => list.some((word) => word.field === field))
+        .map(([field, of]) => [field, of.map((choice) => ({ ...choice }))]),
     ),
   };
 };

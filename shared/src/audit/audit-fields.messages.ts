@@ -77,6 +77,7 @@ export const auditFields: Readonly<Record<string, AuditField>> = {
   update: { label: 'Lignes à mettre à jour' },
   updated: { label: 'Lignes mises à jour' },
   valid: { label: 'Lignes valides' },
+  words: { label: 'Mots' },
   insuranceAndFuel: { label: 'Assurance et carburant' },
   insuranceExcess: { label: 'Franchise par sinistre', unit: 'euros' },
   inspectionDue: { label: 'Contrôle technique' },

@@ -67,14 +67,15 @@ export const isUnknownWord = (kind: ImportKind, field: string, sentence: string)
   return unknown.includes(sentence);
 };
 
-const keyOf = (field: string, text: string): string => `${field}\n${foldText(text)}`;
+/** The same for all spellings of a word in its field. */
+export const wordKey = (field: string, text: string): string => `${field}\n${foldText(text)}`;
 
 /** Reads a text of a field as what its word was said to mean. */
 export const wordReader = (
   words: readonly ImportWord[],
 ): ((field: string, text: string) => string | undefined) => {
-  const meanings = new Map(words.map(({ field, text, value }) => [keyOf(field, text), value]));
-  return (field, text) => meanings.get(keyOf(field, text));
+  const meanings = new Map(words.map(({ field, text, value }) => [wordKey(field, text), value]));
+  return (field, text) => meanings.get(wordKey(field, text));
 };
 
 /** Words with others that replace those of the same text; `value` null takes an explanation back. */
@@ -82,10 +83,10 @@ export const withWords = (
   words: readonly ImportWord[],
   chosen: readonly { field: string; text: string; value: string | null }[],
 ): ImportWord[] => {
-  const byKey = new Map(words.map((word) => [keyOf(word.field, word.text), word]));
+  const byKey = new Map(words.map((word) => [wordKey(word.field, word.text), word]));
   for (const { field, text, value } of chosen) {
-    if (value === null) byKey.delete(keyOf(field, text));
-    else byKey.set(keyOf(field, text), { field, text, value });
+    if (value === null) byKey.delete(wordKey(field, text));
+    else byKey.set(wordKey(field, text), { field, text, value });
   }
   return [...byKey.values()];
 };
