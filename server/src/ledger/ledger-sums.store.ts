@@ -3,15 +3,14 @@ import type { EntryMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import type { LedgerSums } from '@volant/shared/reservations/reading/reservation-csv.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
+import { RECEIVED } from './ledger.store.ts';
 
 interface SumsRow extends Omit<LedgerSums, 'receivedCents'>, Record<EntryMethod, number> {
   reservationId: number;
 }
 
-/** Less what banks took back. */
 const received = (method: string) =>
-  sql`coalesce(sum(CASE kind WHEN 'payment' THEN amount_cents WHEN 'chargeback' THEN -amount_cents END)
-    FILTER (WHERE method = ${method}), 0)::bigint`;
+  sql`coalesce(sum(${RECEIVED}) FILTER (WHERE method = ${method}), 0)::bigint`;
 
 /** The ledgers of reservations, added up by means of payment; reversals are in the sum of what they undo. */
 export const ledgerSumsOf = async (
@@ -26,8 +25,7 @@ export const ledgerSumsOf = async (
            coalesce(sum(amount_cents) FILTER (WHERE kind = 'reduction'), 0)::bigint AS "reducedCents",
            coalesce(sum(amount_cents) FILTER (WHERE kind = 'cash_rounding'), 0)::bigint AS "roundedCents",
            coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::bigint AS "refundedCents",
-           coalesce(sum(CASE kind WHEN 'payment' THEN amount_cents WHEN 'chargeback' THEN -amount_cents END)
-             FILTER (WHERE guarantee_id IS NOT NULL), 0)::bigint AS "keptOfCautionsCents",
+           coalesce(sum(${RECEIVED}) FILTER (WHERE guarantee_id IS NOT NULL), 0)::bigint AS "keptOfCautionsCents",
            ${received('online')} AS online, ${received('terminal')} AS terminal, ${received('cash')} AS cash,
            ${received('transfer')} AS transfer, ${received('reprise')} AS reprise
       FROM ledger_entry WHERE ${isAmong('reservation_id', reservationIds)}

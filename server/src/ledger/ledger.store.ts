@@ -109,7 +109,8 @@ const charged = sql.raw(
 const net = sql.raw(
   "CASE WHEN kind = 'payment' THEN amount_cents WHEN kind IN ('refund', 'chargeback') THEN -amount_cents END",
 );
-const received = sql.raw(
+/** What came in, less what banks took back. */
+export const RECEIVED = sql.raw(
   "CASE kind WHEN 'payment' THEN amount_cents WHEN 'chargeback' THEN -amount_cents END",
 );
 
@@ -127,7 +128,7 @@ export const accountsOf = async (
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(${charged}), 0)::bigint AS "chargedCents",
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'reduction'), 0)::bigint AS "reducedCents",
-              coalesce(sum(${received}), 0)::bigint AS "receivedCents",
+              coalesce(sum(${RECEIVED}), 0)::bigint AS "receivedCents",
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::bigint AS "refundedCents",
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'chargeback'), 0)::bigint AS "chargedBackCents",
               coalesce(sum(${net}) FILTER (WHERE payment_id IS NOT NULL), 0)::bigint AS "onlineCents",
