@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { keyFor } from '../sealed.ts';
 import { callerOf } from './auth.ts';
@@ -37,7 +38,7 @@ export type LogRefusal = (request: FastifyRequest, problem: Pick<ProblemBody, 's
 export const refusalLog = (secretsKey: Buffer): LogRefusal => {
   const key = keyFor(secretsKey, 'refusals');
   const accountOf = (email: string): string =>
-    createHmac('sha256', key).update(email.trim().toLowerCase()).digest('hex').slice(0, ACCOUNT_DIGITS);
+    createHmac('sha256', key).update(normalizeEmail(email)).digest('hex').slice(0, ACCOUNT_DIGITS);
   return (request, { status, code }) => {
     if (!LOGGED.has(status) || code === NO_REFUSAL) return;
     const email = callerOf(request) ?? namedIn(request.body);
