@@ -1,8 +1,22 @@
 import { expect } from 'vitest';
 import type { CustomerFile } from '@volant/shared/accounts/customer-file.schema.ts';
+import type { ImportRow } from '@volant/shared/imports/imports.schema.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { testWithImports } from '../testing/test-with-imports.ts';
 
 const it = testWithImports('NAM');
+
+/** First and last names of the customers that rows became. */
+const namesOf = async (t: TestApp, rows: readonly ImportRow[]): Promise<[string, string][]> => {
+  const ids = rows.flatMap(({ subject }) => subject?.id ?? []);
+  const accounts = await t.db
+    .selectFrom('account')
+    .select(['first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return accounts.map(({ first_name: first, last_name: last }) => [first, last]);
+};
 
 it('reads names as people write them', async ({ t, calls }) => {
   const names = [
@@ -22,17 +36,7 @@ it('reads names as people write them', async ({ t, calls }) => {
   expect(uploaded.body.missing).toEqual([]);
   const { id } = await calls.imported('customers', file);
   expect((await calls.rows(id)).map(({ state }) => state)).toEqual(names.map(() => 'imported'));
-  const accounts = await t.db
-    .selectFrom('account')
-    .select(['first_name', 'last_name'])
-    .where(
-      'id',
-      'in',
-      (await calls.rows(id)).flatMap(({ subject }) => subject?.id ?? []),
-    )
-    .orderBy('id')
-    .execute();
-  expect(accounts.map(({ first_name: first, last_name: last }) => [first, last])).toEqual([
+  expect(await namesOf(t, await calls.rows(id))).toEqual([
     ['JEAN-PIERRE', 'DUPONT'],
     ['Léa', 'PEETERS'],
     ['Sofie', 'Peeters'],
@@ -76,17 +80,7 @@ it('strips titles, and joins a company, of names in columns of their own', async
     [7, 'Indiquez le prénom et le nom'],
     [8, 'Indiquez le prénom et le nom'],
   ]);
-  const accounts = await t.db
-    .selectFrom('account')
-    .select(['first_name', 'last_name'])
-    .where(
-      'id',
-      'in',
-      rows.flatMap(({ subject }) => subject?.id ?? []),
-    )
-    .orderBy('id')
-    .execute();
-  expect(accounts.map(({ first_name: first, last_name: last }) => [first, last])).toEqual([
+  expect(await namesOf(t, rows)).toEqual([
     ['Léa', 'Peeters'],
     ['Jean', 'Dupont'],
     ['', 'Toitures Lambert SRL'],

@@ -1,18 +1,10 @@
 // @module-tag long
-import { rm } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { aVehicle, inDays } from '../testing/builders.ts';
-import { SOURCE_OF_SCREENS, writeSourceScreens } from '../testing/built-screens.ts';
-import { testWithFreshApp } from '../testing/test-with-app.ts';
+import { SOURCE_OF_SCREENS } from '../testing/built-screens.ts';
+import { testWithScreens } from '../testing/test-with-screens.ts';
 
-const it = testWithFreshApp()
-  .extend('directory', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const screens = (await import(SOURCE_OF_SCREENS)) as Parameters<typeof writeSourceScreens>[0];
-    const directory = await writeSourceScreens(screens);
-    onCleanup(() => rm(directory, { recursive: true }));
-    return directory;
-  })
-  .extend('options', ({ directory }) => ({ webDirectory: directory }));
+const it = testWithScreens(() => import(SOURCE_OF_SCREENS));
 
 const cars = (html: string): string[] => html.match(/Seat n° \d+/g) ?? [];
 

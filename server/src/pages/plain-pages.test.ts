@@ -1,5 +1,4 @@
 // @module-tag long
-import { rm } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { formatDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
@@ -11,9 +10,9 @@ import {
   type TestCustomer,
   type TestVehicle,
 } from '../testing/builders.ts';
-import { SOURCE_OF_SCREENS, writeSourceScreens } from '../testing/built-screens.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { testWithFreshApp } from '../testing/test-with-app.ts';
+import { SOURCE_OF_SCREENS } from '../testing/built-screens.ts';
+import { testWithScreens } from '../testing/test-with-screens.ts';
 
 const open = async (t: TestApp, url: string): Promise<string> => {
   const answer = await t.app.inject({ url });
@@ -38,14 +37,7 @@ interface Facts {
   fiat: TestVehicle;
 }
 
-const it = testWithFreshApp()
-  .extend('directory', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const screens = (await import(SOURCE_OF_SCREENS)) as Parameters<typeof writeSourceScreens>[0];
-    const directory = await writeSourceScreens(screens);
-    onCleanup(() => rm(directory, { recursive: true }));
-    return directory;
-  })
-  .extend('options', ({ directory }) => ({ webDirectory: directory }))
+const it = testWithScreens(() => import(SOURCE_OF_SCREENS))
   .extend('customer', ({ t }) => aCustomer(t))
   .extend('peugeot', { auto: true }, ({ t }) => aVehicle(t, { dailyPriceCents: 50_00 }))
   .extend('fiat', { auto: true }, ({ t }) =>

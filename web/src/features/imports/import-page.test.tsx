@@ -6,6 +6,7 @@ import type { ImportKind, ImportView } from '@volant/shared/imports/imports.sche
 import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { importCalls } from '../../../../server/src/testing/import-calls.ts';
 import { linesOf, windowsFile, writtenDay } from '../../testing/import-files.ts';
+import { check, plain, press, says, step, upload } from '../../testing/import-steps.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { ImportPage } from './import-page.tsx';
@@ -22,28 +23,6 @@ const imported = (kind: ImportKind, rows: readonly (readonly string[])[]): Promi
   importCalls(site.t, () => manager.token).imported(kind, linesOf(rows));
 
 const open = (at = '/manage/importer'): OpenedPage => site.open(<ImportPage />, { at, user: manager });
-const step = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { level: 2, name });
-const press = ({ user }: OpenedPage, name: string): Promise<void> =>
-  user.click(screen.getByRole('button', { name }));
-const plain = (text: string | null): string => (text ?? '').replaceAll(/\s/g, ' ');
-
-const upload = async (page: OpenedPage, file: File): Promise<void> => {
-  await page.user.upload(screen.getByLabelText('Choisir un fichier'), file);
-  await step('Vérifier les colonnes');
-};
-const check = async (page: OpenedPage): Promise<void> => {
-  await press(page, 'Vérifier les lignes');
-  await step('Vérifier les lignes');
-  await screen.findByRole('table');
-};
-/** The part of the table that a line of the file has: its cells, and what is wrong with them. */
-const lineOf = (row: number): HTMLElement => {
-  // jsdom leaves out the space at the end of the hidden word.
-  const group = screen.getByRole('rowheader', { name: new RegExp(`^Ligne ?${row}$`) }).closest('tbody');
-  if (!group) throw new Error(`line ${row} does not show`);
-  return group;
-};
-const says = (row: number): string => plain(lineOf(row).textContent);
 
 /** The plates in the fleet that begin so. */
 const platesOf = async (start: string): Promise<string[]> => {
