@@ -17,7 +17,7 @@ export type Work = Transaction<Schema> & {
 
 const completions = new WeakMap<Db, (tx: Work) => Promise<void>>();
 
-/** What a module adds to every transaction that has written, whoever wrote it: the last thing before the commit. */
+/** Registers a step that runs at the end of every transaction that wrote something, just before it commits. */
 export const completeWork = (db: Db, complete: (tx: Work) => Promise<void>): void => {
   completions.set(db, complete);
 };

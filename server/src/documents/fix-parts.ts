@@ -60,7 +60,7 @@ export const fixLeftParts = async ({ db, log }: Pick<DocumentsDeps, 'db' | 'log'
   }
 };
 
-/** Always in the same order, so that two that lock several wait for one another. */
+/** In ascending order, in which every transaction locks them: two that lock several rentals cannot deadlock. */
 const rentalsOf = (entries: readonly UnsplitEntry[]): number[] =>
   [...new Set(entries.map(({ reservationId }) => reservationId))].sort((a, b) => a - b);
 

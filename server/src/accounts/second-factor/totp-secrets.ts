@@ -32,7 +32,7 @@ export const sealTotpSecrets = async ({ db, log }: { db: Db; log: Log }, key: Bu
   if (managers === 0) return [];
   log.warn({ managers }, 'the key of second factors is another one');
   return [
-    `Double authentification : la clé de cette machine n'ouvre pas celle de ${managers} gestionnaire(s). Remettez la clé`,
+    `Double authentification : la clé de cette machine n'ouvre pas celle de ${managers} ${managers === 1 ? 'gestionnaire' : 'gestionnaires'}. Remettez la clé`,
     "d'origine (SECRETS_KEY, ou secrets.key dans DATA_DIR), et redémarrez. Sans elle, ces personnes se connectent avec un",
     'code de récupération, ou un propriétaire réinitialise leur double authentification sur « Équipe » ; pour le dernier',
     'propriétaire : `npm run manager -- reset-totp <email>`.',

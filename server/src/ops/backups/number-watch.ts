@@ -60,7 +60,7 @@ export const numberWatch = (
       const locked = await lockBaseState(tx);
       if (!wentBack(locked, note)) return false;
       await markRestored(tx, clock.now());
-      // Where its numbers went back it certainly was: the last comparison that it knows is from before.
+      // Its numbers went back, so it certainly is an older database: `listedAt` is from before it was replaced.
       if (note?.site === locked.site && locked.listedAt)
         await noteLostTime(tx, { since: locked.listedAt, now: clock.now() });
       await skipNumbers(tx, known);
