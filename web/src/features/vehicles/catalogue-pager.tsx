@@ -1,6 +1,9 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
-import { Muted, Row } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
+import { scrollToSection } from '../../lib/section-scroll.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Muted } from '../../ui/layout.tsx';
+import styles from './vehicle-card.module.css';
 
 export interface CataloguePagerProps {
   page: number;
@@ -17,19 +20,21 @@ export const CataloguePager = ({ page, last, search }: CataloguePagerProps) => {
     if (other > 1) query.set('page', String(other));
     return `${paths.home}?${query}#vehicules`;
   };
+  // A changed search does not scroll by itself.
+  const toTop = (): void => scrollToSection('vehicules');
   return (
-    <Row as="nav" aria-label="Pages">
+    <nav className={styles.pages} aria-label="Pages">
       {page > 1 && (
-        <Link rel="prev" to={addressOf(page - 1)}>
+        <ButtonLink variant="secondary" rel="prev" to={addressOf(page - 1)} onClick={toTop}>
           Page précédente
-        </Link>
+        </ButtonLink>
       )}
-      <Muted as="span">{`Page ${page} sur ${last}`}</Muted>
+      <Muted as="span">{typeset(`Page ${page} sur ${last}`)}</Muted>
       {page < last && (
-        <Link rel="next" to={addressOf(page + 1)}>
+        <ButtonLink variant="secondary" rel="next" to={addressOf(page + 1)} onClick={toTop}>
           Page suivante
-        </Link>
+        </ButtonLink>
       )}
-    </Row>
+    </nav>
   );
 };
