@@ -47,7 +47,7 @@ const outcomeOf = ({ kind, counts }: ImportView): string => {
   ];
   if (toCome.length > 0) return `${toCome.join(', ')}. Rien n’est encore enregistré.`;
   if (invalid > 0)
-    return 'Aucune ligne ne peut être importée : corrigez le fichier, puis choisissez-le à nouveau.';
+    return 'Aucune ligne ne peut être importée : corrigez les lignes ici, ou choisissez le fichier corrigé.';
   return known > 0
     ? `Ce fichier n’apporte rien de nouveau : ${lineCount(known)} déjà connue${known > 1 ? 's' : ''}.`
     : 'Ce fichier n’a aucune ligne.';
