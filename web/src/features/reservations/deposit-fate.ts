@@ -18,6 +18,14 @@ type Facts = Pick<
   | 'departedAt'
 >;
 
+/** All that was paid, whatever of it was refunded or taken back since. */
+export const receivedCents = ({
+  paidCents,
+  refundedCents,
+  chargedBackCents,
+}: Pick<Reservation, 'paidCents' | 'refundedCents' | 'chargedBackCents'>): number =>
+  paidCents + refundedCents + chargedBackCents;
+
 export interface DepositFate {
   tone: 'info' | 'success' | 'error';
   /** For the agency. */
@@ -37,8 +45,9 @@ const FOR_CUSTOMER =
   'rien n’est remboursé tant qu’elle n’a pas décidé. Si elle vous donne raison, elle vous rend elle-même ce montant ; sinon, l’agence vous le rembourse.';
 
 /** Money captured for a hold that could no longer be confirmed: all of it is refunded. */
-const lateFate = ({ paidCents, refundedCents, chargedBackCents, refund }: Facts): DepositFate => {
-  const beginning = `Un paiement de ${formatPrice(paidCents + refundedCents + chargedBackCents)} n’a pas pu confirmer cette réservation`;
+const lateFate = (reservation: Facts): DepositFate => {
+  const { paidCents, chargedBackCents, refund } = reservation;
+  const beginning = `Un paiement de ${formatPrice(receivedCents(reservation))} n’a pas pu confirmer cette réservation`;
   if (paidCents === 0 && chargedBackCents > 0) {
     return {
       tone: 'info',
@@ -148,8 +157,7 @@ export const depositFate = (reservation: Facts): DepositFate | undefined => {
     return { tone: 'info', agency: text, customer: text.replace('Sur l’acompte', 'Sur votre acompte') };
   }
   if (wasPaidAtAgency(reservation)) return agencyFate(reservation);
-  if (!depositPaid && paidCents + refundedCents + reservation.chargedBackCents > 0)
-    return lateFate(reservation);
+  if (!depositPaid && receivedCents(reservation) > 0) return lateFate(reservation);
   if (!depositPaid) {
     const text = 'Aucun acompte n’a été payé.';
     return { tone: 'info', agency: text, customer: text };

@@ -1,7 +1,7 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { wasPaidAtAgency } from './deposit-fate.ts';
+import { receivedCents, wasPaidAtAgency } from './deposit-fate.ts';
 
 export type MoneyFacts = Pick<
   Reservation,
@@ -59,10 +59,6 @@ export const moneyLines = (reservation: MoneyFacts, balanceLabel = balanceName(r
     ...(isCanceled ? restOf(reservation) : [...goingBack(reservation), balance]),
   ];
 };
-
-/** All that came, whatever went back of it since. */
-const receivedCents = ({ paidCents, refundedCents, chargedBackCents }: MoneyFacts): number =>
-  paidCents + refundedCents + chargedBackCents;
 
 const refundedLine = ({ refundedCents, refundedAt, chargedBackCents }: MoneyFacts): MoneyLine[] => [
   ...(refundedCents > 0

@@ -18,7 +18,7 @@ import { Muted } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { noShowQueries } from '../../pricing/api/pricing.queries.ts';
 import { cancellationSentence } from '../cancellation-deadline.ts';
-import { depositFate } from '../deposit-fate.ts';
+import { depositFate, receivedCents } from '../deposit-fate.ts';
 import { PriceBreakdown } from '../price-breakdown.tsx';
 import { AddressUnconfirmed } from './address-unconfirmed.tsx';
 import { overrunKm } from './mileage-entry.ts';
@@ -211,13 +211,7 @@ const NeverLeft = ({ reservation, onCancel }: { reservation: Reservation; onCanc
 };
 
 /** For a hold that was never confirmed, the reason already says that nothing was paid. */
-const isSaidByReason = ({
-  cancelReason,
-  depositPaid,
-  paidCents,
-  refundedCents,
-  chargedBackCents,
-}: Reservation): boolean =>
-  !depositPaid &&
-  paidCents + refundedCents + chargedBackCents === 0 &&
-  RELEASE_REASONS.some((reason) => reason === cancelReason);
+const isSaidByReason = (reservation: Reservation): boolean =>
+  !reservation.depositPaid &&
+  receivedCents(reservation) === 0 &&
+  RELEASE_REASONS.some((reason) => reason === reservation.cancelReason);
