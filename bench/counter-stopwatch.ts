@@ -16,7 +16,7 @@ import { departure, extension, handback, walkIn, type Counter } from './measure/
 import { phoneCamera, prepareCounter } from './measure/counter-rentals.ts';
 import { conclude } from './measure/figures.ts';
 import { operatorOf, type Effort } from './measure/operator.ts';
-import { CPU_SLOWDOWN, SLOW_4G } from './measure/slow-page.ts';
+import { slowDown } from './measure/slow-page.ts';
 
 const FLOWS = [
   { name: 'walk-in', flow: walkIn, atMost: 90 },
@@ -48,10 +48,7 @@ const openToday = async (context: BrowserContext, now: Date, token: string): Pro
     .getByRole('link', { name: /^Faire le retour/ })
     .first()
     .waitFor();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowDown(page);
   return page;
 };
 

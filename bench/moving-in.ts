@@ -29,7 +29,7 @@ import {
   type Flow,
 } from './measure/moving-in-flows.ts';
 import { operatorOf, type Effort } from './measure/operator.ts';
-import { CPU_SLOWDOWN, SLOW_4G } from './measure/slow-page.ts';
+import { slowDown } from './measure/slow-page.ts';
 import { temporaryDirectory } from './measure/volant-server.ts';
 
 const FLOWS = [
@@ -46,13 +46,6 @@ const MOST_MINUTES = 30;
 const { values: options } = parseArgs({ options: { screens: { type: 'string' } } });
 const { screens } = options;
 if (screens !== undefined) mkdirSync(screens, { recursive: true });
-
-const slowDown = async (page: Page): Promise<void> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-};
 
 const describe = (effort: Effort): string => {
   const { name, taps, characters, screens: seen, swipes, operatorSeconds, machineSeconds } = effort;

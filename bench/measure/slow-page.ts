@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, Page, Request } from '@playwright/test';
+import type { Browser, CDPSession, Page, Request } from '@playwright/test';
 import { spread } from './figures.ts';
 
-export const SLOW_4G = {
+const SLOW_4G = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -12,6 +12,15 @@ export const CPU_SLOWDOWN = 4;
 const QUIET_MS = 1500;
 const LOAD_LIMIT_MS = 60_000;
 const SCROLL_STEP = 250;
+
+/** Slows the network of a page and its processor. Returns what changes that. */
+export const slowDown = async (page: Page): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return session;
+};
 
 /** One loading of a page. */
 export interface Load {
@@ -112,10 +121,7 @@ export const loadPage = async (
       throw error;
     });
     await page.addInitScript(observePaints);
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const session = await slowDown(page);
     await page.goto(url, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
     await untilQuiet(pending, () => changedAt);
     const untouched = await paintsOf(page);

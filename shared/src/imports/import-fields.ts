@@ -23,3 +23,10 @@ export interface ImportField {
   /** Its cell in the model file. */
   example: string;
 }
+
+/** What people call a column of remarks. */
+export const NOTE_HEADS: readonly string[] = [
+  ...['note', 'notes', 'remarque', 'remarques', 'rem', 'rem.', 'remark', 'remarks'],
+  ...['commentaire', 'commentaires', 'comment', 'comments', 'observation', 'observations', 'obs', 'obs.'],
+  ...['divers', 'memo', 'details'],
+];

@@ -1,4 +1,4 @@
-import type { ImportField } from './import-fields.ts';
+import { NOTE_HEADS, type ImportField } from './import-fields.ts';
 import { PERSON_FACTS, personFields } from './person-fields.ts';
 
 export const reservationFields: readonly ImportField[] = [
@@ -148,7 +148,7 @@ export const reservationFields: readonly ImportField[] = [
     isProse: true,
     takesSeveral: true,
     notedHeads: PERSON_FACTS,
-    heads: ['notes', 'remarque', 'remarques', 'commentaire', 'comment', 'memo'],
+    heads: NOTE_HEADS,
     example: '',
   },
 ];

@@ -4,7 +4,7 @@ import {
   VEHICLE_FORM,
   type VehicleField,
 } from '../vehicles/vehicle-form.ts';
-import type { ImportField } from './import-fields.ts';
+import { NOTE_HEADS, type ImportField } from './import-fields.ts';
 
 type Known = Omit<ImportField, 'name' | 'label'> & { label?: string };
 
@@ -103,23 +103,7 @@ const VEHICLE_HEADS: Record<VehicleField, Known> = {
   privateNote: {
     isProse: true,
     takesSeveral: true,
-    heads: [
-      'note',
-      'notes',
-      'remarque',
-      'remarques',
-      'details',
-      'description',
-      'commentaire',
-      'commentaires',
-      'observations',
-      'memo',
-      'equipement',
-      'equipements',
-      'comment',
-      'comments',
-      'remarks',
-    ],
+    heads: [...NOTE_HEADS, 'description', 'equipement', 'equipements'],
     example: '',
   },
 };

@@ -52,7 +52,6 @@ export const customerFiles = (): MessyFile[] => [
       ]),
       ['Total clients', '20', '', '', ''],
     ]),
-    chosen: { 'NOM PRENOM': 'fullName', OBS: 'note' },
   },
   {
     kind: 'customers',

@@ -34,7 +34,6 @@ export const reservationFiles = (today: IsoDate): MessyFile[] => {
         ]),
         ['TOTAL', '', '', '', '', '=SUM(F4:F23)', '', '', ''],
       ]),
-      chosen: { 'Rem.': 'note' },
     },
     {
       kind: 'reservations',
@@ -96,7 +95,6 @@ export const reservationFiles = (today: IsoDate): MessyFile[] => {
         ],
         ',',
       ),
-      chosen: { 'Customer email': 'email' },
     },
   ];
 };

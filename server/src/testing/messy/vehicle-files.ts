@@ -93,7 +93,6 @@ export const vehicleFiles = (today: IsoDate): MessyFile[] => [
       ],
       { formats: ['dd/mm/yyyy', 'd mmm yyyy'] },
     ),
-    chosen: { Divers: 'privateNote' },
   },
   {
     kind: 'vehicles',

@@ -1,13 +1,11 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
 
-/** A file as an agency keeps it, and the columns that a person has to choose. */
+/** A file as an agency keeps it. */
 export interface MessyFile {
   kind: ImportKind;
   name: string;
   content: string | Buffer;
-  /** By head: what is not recognised by itself, at most two. */
-  chosen?: Readonly<Record<string, string>>;
 }
 
 /** Rows of each file. */
