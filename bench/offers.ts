@@ -4,7 +4,6 @@
  * of that, on PostgreSQL. Of the quicker calls, because other programs only add to a time.
  */
 import { createHash } from 'node:crypto';
-import { get } from 'node:http';
 import { sql } from 'kysely';
 import { addDays, agencyDay } from '../shared/src/kernel/iso-date.ts';
 import { demoManager } from '../server/src/platform/config/demo-accounts.ts';
@@ -12,7 +11,8 @@ import { openDatabase, type Db } from '../server/src/platform/db/open-database.t
 import { conclude, lowerQuartile, pairedRatios, spread } from './measure/figures.ts';
 import { untilIdle } from './measure/processes.ts';
 import { scaled } from './measure/scale.ts';
-import { post, withVolantOnPostgres, type VolantServer } from './measure/volant-server.ts';
+import { timedGet } from './measure/timed-get.ts';
+import { post, withVolantOnPostgres } from './measure/volant-server.ts';
 
 const FEW = scaled(10_000, 100);
 const MANY = scaled(1_000_000, 1_000);
@@ -34,17 +34,6 @@ const CALLED = [
   // The name of one of the first.
   { what: 'search of customers', path: `/api/customers?q=${nameOf(7)}` },
 ];
-
-const timed = ({ origin }: VolantServer, token: string, path: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const startedAt = performance.now();
-    get(origin + path, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${path} answers ${String(answer.statusCode)}`));
-      answer.resume();
-      answer.on('end', () => resolve(performance.now() - startedAt));
-      answer.on('error', reject);
-    }).on('error', reject);
-  });
 
 /**
  * Past rentals from number `from` to `to` of the vehicles in turn, with their customers. Of a rental only its days and its
@@ -83,9 +72,9 @@ const measured = await withVolantOnPostgres(async (server, url) => {
     await untilIdle(server.pid);
     const found: number[] = [];
     for (const { what, path } of CALLED) {
-      for (let call = 0; call < 50; call += 1) await timed(server, token, path);
+      for (let call = 0; call < 50; call += 1) await timedGet(server, token, path);
       const times: number[] = [];
-      for (let call = 0; call < CALLS; call += 1) times.push(await timed(server, token, path));
+      for (let call = 0; call < CALLS; call += 1) times.push(await timedGet(server, token, path));
       process.stdout.write(`${what}, ${rentals} rentals: ${spread(times, 1)} ms\n`);
       found.push(lowerQuartile(times));
     }

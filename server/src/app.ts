@@ -21,6 +21,7 @@ import { installationId } from './installation/index.ts';
 import { leasedDuties } from './platform/jobs/leased-duties.ts';
 import { deliveringMails } from './mails/index.ts';
 import type { Deps } from './deps.ts';
+import { deskRoutes } from './desk/index.ts';
 import { documentRoutes, listNextNumbers, openDocuments } from './documents/index.ts';
 import { outboxRoutes, type Mails } from './outbox/index.ts';
 import {
@@ -194,6 +195,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const handovers = { ...reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
   await handoverRoutes(app, { ...handovers, authenticate });
   planningRoutes(app, { ...reservations, authenticate, listSignedElsewhere });
+  deskRoutes(app, { db, clock, authenticate });
   fineRoutes(app, { ...{ db, clock, agency, authenticate }, renderer: documents.deps.renderer });
   await importRoutes(app, { ...{ db, clock, log, authenticate, photos, vehicleChanged }, ...importing });
   const search = { db, clock, vehicles: () => vehicles.read() };

@@ -18,6 +18,8 @@ import { auditApi } from './audit/audit.api.ts';
 import { auditSchemas } from './audit/audit.schema.ts';
 import { contactApi } from './contact/contact.api.ts';
 import { contactSchemas } from './contact/contact.schema.ts';
+import { deskApi } from './desk/desk.api.ts';
+import { deskSchemas } from './desk/desk.schema.ts';
 import { documentsApi } from './documents/documents.api.ts';
 import { documentsSchemas } from './documents/documents.schema.ts';
 import { emailsApi } from './emails/emails.api.ts';
@@ -99,6 +101,7 @@ export const customersExportContract = contract(customersExportApi, customersExp
 export const ownDataContract = contract(ownDataApi, ownDataSchemas);
 export const auditContract = contract(auditApi, auditSchemas);
 export const contactContract = contract(contactApi, contactSchemas);
+export const deskContract = contract(deskApi, deskSchemas);
 export const documentsContract = contract(documentsApi, documentsSchemas);
 export const emailsContract = contract(emailsApi, emailsSchemas);
 export const finesContract = contract(finesApi, finesSchemas);

@@ -8,7 +8,7 @@ export { type EmailAddresses, emailAddresses } from './email-addresses/email-add
 export { restorableUntil } from './email-restores.store.ts';
 export { emailAddressRoutes } from './email-addresses/email.routes.ts';
 export { customerRoutes } from './customers/customers.routes.ts';
-export { isBlocked } from './customers/blocks.store.ts';
+export { findBlocks, isBlocked } from './customers/blocks.store.ts';
 export { customerFileRoutes } from './customers/customer-files.routes.ts';
 export { customerUnknown } from './customers/answer-customer.ts';
 export type { HoldingsOfAccounts } from './customers/holdings.ts';
@@ -25,7 +25,7 @@ export {
   type CustomerName,
   type KnownPerson,
 } from './customers/imported-customers.store.ts';
-export { hasAddress, isCustomer } from './customers/customers.store.ts';
+export { findCustomers, hasAddress, isCustomer } from './customers/customers.store.ts';
 export { deviceName } from './sessions/device-name.ts';
 export { endUnprovedAccess, handOver, mailActivation } from './customers/hand-over.ts';
 export { deleteNetworksUnused } from './known-networks.ts';

@@ -73,7 +73,7 @@ export const fillBlocks = async (tx: Tx, vehicleId: number, period: Period): Pro
   );
   for (const block of blocks) {
     const whole = { startDate: block.first_day, endDate: block.last_day };
-    const taken = await listTakenDays(tx, { ...whole, vehicleId });
+    const taken = await listTakenDays(tx, { ...whole, vehicleIds: [vehicleId] });
     const held = taken.filter(({ blockId }) => blockId === block.id);
     const segments = freeSegments(
       whole,

@@ -46,13 +46,13 @@ export interface TakenDays extends Period {
   blockId: number | null;
 }
 
-/** What takes vehicles on any day of a period, by vehicle and first day; of one vehicle only when it is named. */
+/** What takes vehicles on any day of a period, by vehicle and first day; of some vehicles only when they are named. */
 export const listTakenDays = (
   db: Db | Tx,
-  { startDate, endDate, vehicleId }: Period & { vehicleId?: number | undefined },
+  { startDate, endDate, vehicleIds }: Period & { vehicleIds?: readonly number[] | undefined },
 ): Promise<TakenDays[]> =>
   takenOf(db, {
-    vehicles: vehicleId === undefined ? sql`vehicles_name_view` : idsOf([vehicleId]),
+    vehicles: vehicleIds === undefined ? sql`vehicles_name_view` : idsOf(vehicleIds),
     from: startDate,
     to: endDate,
   });

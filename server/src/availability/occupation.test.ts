@@ -67,7 +67,7 @@ describe('what takes vehicles on the days of a period', () => {
       const all = expected(period.startDate, period.endDate);
       expect(await listTakenDays(t.db, period), JSON.stringify(period)).toMatchObject(all);
       const [vehicleId] = vehicleIds;
-      expect(await listTakenDays(t.db, { ...period, vehicleId })).toMatchObject(
+      expect(await listTakenDays(t.db, { ...period, vehicleIds: [vehicleId ?? 0] })).toMatchObject(
         all.filter((row) => row.vehicleId === vehicleId),
       );
     }

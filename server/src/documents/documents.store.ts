@@ -37,6 +37,17 @@ export const findDocument = (db: Db | Tx, id: string): Promise<DocumentRow | und
 export const findReceiptOf = (db: Db | Tx, entryId: number): Promise<ShownDocument | undefined> =>
   db.selectFrom('document').select(SHOWN).where('entry_id', '=', entryId).executeTakeFirst();
 
+/** The receipts with these numbers, newest first. */
+export const findReceipts = (db: Db, numbers: readonly string[]): Promise<ShownDocument[]> =>
+  numbers.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('document')
+        .select(SHOWN)
+        .where('number', 'in', numbers)
+        .orderBy('number', 'desc')
+        .execute();
+
 /** The last document of a kind, whose data a new one may repeat. */
 export const findLastOfKind = (
   db: Db | Tx,

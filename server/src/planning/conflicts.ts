@@ -23,7 +23,7 @@ export type InTheWay = NamedReservation & { state: 'pending' | 'confirmed' };
 
 /** The reservations in the way of an unavailability of a vehicle, by first day; those that are over do not count. */
 export const listInTheWay = async (db: Db | Tx, vehicleId: number, period: Period): Promise<InTheWay[]> => {
-  const taken = await listTakenDays(db, { ...period, vehicleId });
+  const taken = await listTakenDays(db, { ...period, vehicleIds: [vehicleId] });
   const rentals = await listNamedReservations(
     db,
     taken.flatMap(({ reservationId }) => reservationId ?? []),

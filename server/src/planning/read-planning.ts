@@ -41,10 +41,10 @@ export const readPlanning = async (
   };
 };
 
-type LateRentals = Awaited<ReturnType<typeof listLateRentals>>;
+export type LateRentals = Awaited<ReturnType<typeof listLateRentals>>;
 
 /** With each late rental up to today: its vehicle is out, even where its days are over or another one's by now. */
-const untilToday = (
+export const untilToday = (
   taken: readonly TakenDays[],
   late: LateRentals,
   { startDate, endDate, today }: Period & { today: IsoDate },
@@ -62,7 +62,7 @@ const untilToday = (
 };
 
 /** The bars in the order of `taken`; what ended between the two reads has none. */
-const barsOf = async (
+export const barsOf = async (
   db: Db,
   taken: readonly TakenDays[],
   { late, now }: { late: LateRentals; now: Date },

@@ -27,6 +27,7 @@ export {
   listRequestsOfPerson,
   listReservationsOfPerson,
 } from './personal-reservations.store.ts';
+export { findByNumber, listFirstOpenOf, listNearestOf } from './reading/nearest.store.ts';
 export { keepLateVehicles } from './rental/keep-late-vehicles.ts';
 export { findPriceLines } from './price-lines.store.ts';
 export { type Way, makeWay } from './changes/move-or-cancel.ts';

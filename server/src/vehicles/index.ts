@@ -1,5 +1,6 @@
 /** Public interface of vehicles: the fleet and the catalogue. */
 export { detailsOf, type VehicleRow } from './vehicle-columns.store.ts';
+export { type FoundVehicle, findVehicles } from './found-vehicles.store.ts';
 export { hasShownVehicle } from './shown-vehicles.store.ts';
 export {
   addPhotos,

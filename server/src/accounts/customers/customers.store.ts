@@ -28,17 +28,24 @@ export const isFound = (typed: string): RawBuilder<boolean> => {
   return sql<boolean>`(${sql.join(all, sql` AND `)})`;
 };
 
+/** To sort the many thousands that two letters find takes longer than anybody waits, and says no more than some of them. */
+const MOST_SORTED = 1_000;
+
 /**
  * Customers whose name, address or telephone number contain every word; those whose name begins with the first come first.
- * One more than are shown tells that there are more.
+ * One more than are shown tells that there are more. Of more than `MOST_SORTED`, any of them.
  */
 export const findCustomers = async (db: Db, typed: string, today: IsoDate): Promise<FoundCustomer[]> => {
   const { words, digits } = customerSearch(typed);
   if (words.length === 0 && digits === undefined) return [];
-  const rows = await db
+  const found = db
     .selectFrom('account')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'email_confirmed_at'])
+    .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'email_confirmed_at', 'search_text'])
     .where(isFound(typed))
+    .limit(MOST_SORTED);
+  const rows = await db
+    .selectFrom(found.as('found'))
+    .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'email_confirmed_at'])
     .orderBy(sql`strpos(search_text, ${words[0] ?? ''}) > 1`)
     .orderBy(({ ref }) => inFrenchOrder(ref('last_name')))
     .orderBy(({ ref }) => inFrenchOrder(ref('first_name')))

@@ -255,7 +255,7 @@ export const findConflicts = async (
   reservationId: number,
   { vehicleId, startDate, endDate }: RentalPlace,
 ): Promise<ChangeConflict[]> => {
-  const taken = (await listTakenDays(db, { startDate, endDate, vehicleId })).filter(
+  const taken = (await listTakenDays(db, { startDate, endDate, vehicleIds: [vehicleId] })).filter(
     (days) => days.reservationId !== reservationId,
   );
   const rentals = await listNamedReservations(

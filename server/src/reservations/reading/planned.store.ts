@@ -6,6 +6,7 @@ import type { NamedReservation } from '../changes/change.store.ts';
 
 /** A reservation as the planning shows it. */
 export interface PlannedReservation extends NamedReservation {
+  accountId: number;
   dueCents: number;
   isDisputed: boolean;
   version: number;
@@ -21,6 +22,7 @@ export const listPlannedReservations = async (
     .innerJoin('accounts_person_view as person', 'person.id', 'reservation.account_id')
     .select([
       'reservation.id',
+      'reservation.account_id',
       'reservation.vehicle_id',
       'reservation.state',
       'reservation.departed_at',
@@ -38,6 +40,7 @@ export const listPlannedReservations = async (
       row.id,
       {
         id: row.id,
+        accountId: row.account_id,
         vehicleId: row.vehicle_id,
         state: row.state,
         departedAt: row.departed_at,

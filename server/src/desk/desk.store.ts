@@ -1,0 +1,50 @@
+import { isAmong } from '../platform/db/expressions.ts';
+import type { Db } from '../platform/db/open-database.ts';
+
+export interface DeskPerson {
+  id: number;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  /** '' without one. */
+  email: string;
+}
+
+/** Customers by their ids, without those who were erased. */
+export const listPeople = async (db: Db, ids: readonly number[]): Promise<Map<number, DeskPerson>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts_person_view')
+    .select(['id', 'first_name', 'last_name', 'phone_number', 'email'])
+    .where(isAmong('id', ids))
+    .where('erased_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        phoneNumber: row.phone_number,
+        email: row.email,
+      },
+    ]),
+  );
+};
+
+/** Brand, model and plate of vehicles, archived ones too. */
+export const listCarNames = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { vehicleName: string; plate: string | null }>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('vehicles_name_view')
+    .select(['id', 'brand', 'model', 'plate'])
+    .where(isAmong('id', ids))
+    .execute();
+  return new Map(
+    rows.map(({ id, brand, model, plate }) => [id, { vehicleName: `${brand} ${model}`, plate }]),
+  );
+};

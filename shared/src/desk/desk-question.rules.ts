@@ -1,0 +1,50 @@
+import { searchWords } from '../kernel/search-text.ts';
+import { numberAskedFor, searchTerms } from '../reservations/reading/manager-search.rules.ts';
+import { normalPlate } from '../vehicles/plate.rules.ts';
+
+/** Fewer would find everybody; a digit may be a whole number. */
+export const FEWEST_CHARACTERS = 2;
+/** Of each kind. */
+export const MOST_FOUND = 5;
+
+/** What the search of the desk looks for. */
+export interface DeskQuestion {
+  /** Folded; all must be found. */
+  words: string[];
+  /** The whole text as a number plate is stored; '' when it cannot be one. */
+  plate: string;
+  /** Of a reservation. */
+  number: number | null;
+  /** Of receipts. */
+  receipts: string[];
+}
+
+const plateOf = (typed: string): string => {
+  const plate = normalPlate(typed);
+  return /^[A-Z0-9ÄÖÜ]{2,12}$/.test(plate) ? plate : '';
+};
+
+const receiptNumber = (year: number, place: string): string =>
+  `R-${String(year)}-${String(Number(place)).padStart(6, '0')}`;
+
+/** `R-2026-000012`, `r2026000012`, `R 2026 12`; `R12` is one of this year or of the last. */
+const receiptsOf = (typed: string, year: number): string[] => {
+  const text = typed.trim().toUpperCase().replace(/\s+/g, ' ');
+  const whole = /^R[ -]?(\d{4})(?:[ -](\d{1,9})|(\d{6,9}))$/.exec(text);
+  if (whole) return [receiptNumber(Number(whole[1]), whole[2] ?? whole[3] ?? '')];
+  const place = /^R[ -]?(\d{1,6})$/.exec(text)?.[1];
+  return place === undefined ? [] : [receiptNumber(year, place), receiptNumber(year - 1, place)];
+};
+
+/** A digit alone is no term of the list of reservations. */
+const numberOf = (typed: string): number | null =>
+  /^[1-9]$/.test(typed.trim()) ? Number(typed) : numberAskedFor(searchTerms(typed));
+
+/** Undefined when the text is too short to look for anything. `year`: the present one. */
+export const deskQuestion = (typed: string, year: number): DeskQuestion | undefined => {
+  const words = searchWords(typed);
+  const number = numberOf(typed);
+  const length = words.reduce((sum, word) => sum + word.length, 0);
+  if (length < FEWEST_CHARACTERS && number === null) return undefined;
+  return { words, plate: plateOf(typed), number, receipts: receiptsOf(typed, year) };
+};

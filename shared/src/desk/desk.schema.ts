@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { withoutMarks } from '../kernel/pasted-text.ts';
+import { BLOCK_REASONS } from '../planning/block.rules.ts';
+import { RENTAL_STAGES } from '../reservations/rental/stage.rules.ts';
+import { reservationMessages } from '../reservations/reservations.messages.ts';
+import { vehicleStatus } from '../vehicles/vehicles.schema.ts';
+
+/** Of at least `FEWEST_CHARACTERS`; less finds nothing. */
+const deskQuery = z.object({
+  q: z
+    .string({ error: reservationMessages.searchInvalid })
+    .overwrite(withoutMarks)
+    .max(100, reservationMessages.searchInvalid),
+});
+
+const days = { startDate: z.iso.date(), endDate: z.iso.date() };
+const stage = z.enum(RENTAL_STAGES);
+const carName = {
+  /** Brand and model. */
+  vehicleName: z.string(),
+  plate: z.string().nullable(),
+};
+
+/** What takes a vehicle: a rental, or an unavailability. */
+const takenBy = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('rental'),
+    reservationId: z.int(),
+    customerName: z.string(),
+    /** Of the contract: a late vehicle is still out. */
+    ...days,
+    stage,
+  }),
+  z.strictObject({ kind: z.literal('block'), ...days, reason: z.enum(BLOCK_REASONS), note: z.string() }),
+]);
+export type TakenBy = z.output<typeof takenBy>;
+
+const deskVehicle = z.strictObject({
+  id: z.int(),
+  ...carName,
+  status: vehicleStatus,
+  /** Euros a day. */
+  dailyPrice: z.number(),
+  /** Its first photo in the smallest size; null without one. */
+  picture: z.strictObject({ avif: z.string(), webp: z.string() }).nullable(),
+  /** Null: at the agency, and free. */
+  present: takenBy.nullable(),
+  /** What takes it next, from tomorrow on; null: nothing within three months. */
+  next: takenBy.nullable(),
+});
+export type DeskVehicle = z.output<typeof deskVehicle>;
+
+const deskCustomer = z.strictObject({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  /** '' without one. */
+  email: z.string(),
+  /** Whether they are blocked today. */
+  isBlocked: z.boolean(),
+  /** What they drive now, else what they have reserved next; null without either. */
+  rental: z.strictObject({ reservationId: z.int(), ...carName, ...days, stage }).nullable(),
+  /** Confirmed and ended rentals, and the last day of the latest. */
+  rentals: z.int(),
+  lastRentalEnd: z.iso.date().nullable(),
+  /** Euros still to be paid for rentals. */
+  due: z.number(),
+});
+export type DeskCustomer = z.output<typeof deskCustomer>;
+
+const deskReservation = z.strictObject({
+  id: z.int(),
+  customerName: z.string(),
+  ...carName,
+  ...days,
+  stage: z.enum([...RENTAL_STAGES, 'canceled']),
+  /** Euros still to be paid. */
+  due: z.number(),
+});
+export type DeskReservation = z.output<typeof deskReservation>;
+
+/** A receipt; it stands on the page of its reservation. */
+const deskDocument = z.strictObject({
+  number: z.string(),
+  reservationId: z.int(),
+  customerName: z.string(),
+  /** Euros; negative for money given back. */
+  amount: z.number(),
+  createdAt: z.iso.datetime(),
+});
+export type DeskDocument = z.output<typeof deskDocument>;
+
+const groupOf = <R extends z.ZodType>(row: R) =>
+  z.strictObject({
+    /** The best matches first, at most `MOST_FOUND`. */
+    rows: z.array(row),
+    /** There are more. */
+    hasMore: z.boolean(),
+  });
+
+/** In the order of the screen. */
+const deskFound = z.strictObject({
+  vehicles: groupOf(deskVehicle),
+  customers: groupOf(deskCustomer),
+  reservations: groupOf(deskReservation),
+  documents: groupOf(deskDocument),
+});
+export type DeskFound = z.output<typeof deskFound>;
+
+/** Of the calls of `deskApi`. */
+export const deskSchemas = { search: { query: deskQuery, response: deskFound } };
