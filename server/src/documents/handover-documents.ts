@@ -5,7 +5,7 @@ import { system } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { commonData, findLeavesWithout } from './contract-data.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import { findDocument } from './documents.store.ts';
+import { findDocument, type DocumentRow } from './documents.store.ts';
 import { issueContract, issueUnlessSame, type Issued } from './issue-contract.ts';
 import { storedPdf } from './read-documents.ts';
 import { findRentalFacts } from './rental-facts.store.ts';
@@ -61,10 +61,19 @@ export const handoverDocuments =
     const attachments: MailAttachment[] = [];
     for (const document of issued) {
       const row = await findDocument(deps.db, document.document.id);
-      const pdf = row && (await storedPdf(deps, row));
-      if (!row || !pdf) continue;
-      const filename = documentFileName({ kind: row.kind, number: row.number, reservationId });
-      attachments.push({ filename, contentType: 'application/pdf', content: pdf });
+      const attachment = row && (await attachmentOf(deps, row));
+      if (attachment) attachments.push(attachment);
     }
     return attachments;
   };
+
+/** The file of a document, for a mail; undefined once it is erased. */
+export const attachmentOf = async (
+  deps: DocumentsDeps,
+  row: DocumentRow,
+): Promise<MailAttachment | undefined> => {
+  const pdf = await storedPdf(deps, row);
+  const { kind, number, reservation_id: reservationId } = row;
+  const filename = documentFileName({ kind, number, reservationId });
+  return pdf && { filename, contentType: 'application/pdf', content: pdf };
+};

@@ -3,6 +3,7 @@ export type { HandoverFacts } from './documents-deps.ts';
 export { findReceipts } from './documents.store.ts';
 export { documentRoutes } from './documents.routes.ts';
 export { listNextNumbers } from './next-numbers.ts';
+export type { MailedReceipt } from './receipt-mails.ts';
 export { queueHandoverDocuments } from './handover-documents.ts';
 export { pdfKey as fileOfDocument } from './document-files.ts';
 export { type Documents, openDocuments } from './open-documents.ts';

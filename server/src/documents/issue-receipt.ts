@@ -24,6 +24,7 @@ import { deleteDueReceipt } from './due-receipts.store.ts';
 import { fixedParts } from './fix-parts.ts';
 import type { Issued } from './issue-contract.ts';
 import { keepLostReceipt } from './lost-receipts.ts';
+import { queueReceiptMail } from './receipt-mails.ts';
 import { findRentalFacts, listEntryFacts, type EntryRow } from './rental-facts.store.ts';
 import { lockParts } from './unsplit-entries.store.ts';
 
@@ -78,6 +79,7 @@ export const issuingReceipts = (deps: DocumentsDeps): IssueReceipt => {
       };
       await insertDocument(tx, { ...document, data: receipt });
       await deleteDueReceipt(tx, entryId);
+      await queueReceiptMail(tx, { id, receipt, reservationId }, now);
       await tx.record({
         at: now,
         act: 'reservation.issue-document',

@@ -9,6 +9,7 @@ import { handoverDocuments } from './handover-documents.ts';
 import { issuingReceipts, type IssueReceipt } from './issue-receipt.ts';
 import { keepLostReceipts } from './lost-receipts.ts';
 import { pdfRenderer } from './pdf-renderer.ts';
+import { receiptForMail } from './receipt-mails.ts';
 
 /** Documents with their thread and their files; `close` ends the thread. */
 export const openDocuments = ({
@@ -22,6 +23,8 @@ export const openDocuments = ({
     deps,
     /** For the mails of a handover. */
     attach: handoverDocuments(deps),
+    /** For the mail of a receipt. */
+    receiptForMail: receiptForMail(deps),
     /** The last step of every transaction that has written. */
     fixNewParts: (tx: Work) => fixNewParts(deps, tx),
     /** By hand; first those of the payments before it that are due. */

@@ -92,6 +92,35 @@ export const findHeldGuarantee = (
     .executeTakeFirst();
 };
 
+export interface KeptGuarantee {
+  /** What was held. */
+  heldCents: Cents;
+  method: GuaranteeMethod;
+  /** Why something of it was kept. */
+  reason: string;
+}
+
+/** The guarantee that the money of an entry was kept of. */
+export const findKeptGuarantee = (db: Db | Tx, entryId: number): Promise<KeptGuarantee | undefined> =>
+  db
+    .selectFrom('ledger_source_view as source')
+    .innerJoin('guarantees_guarantee_view as guarantee', 'guarantee.id', 'source.guarantee_id')
+    .select(['guarantee.amount_cents as heldCents', 'guarantee.method', 'guarantee.reason'])
+    .where('source.id', '=', entryId)
+    .executeTakeFirst();
+
+/** Whether a payment is the deposit that confirmed a reservation. */
+export const isDepositOf = async (
+  db: Db | Tx,
+  { reservationId, paymentId }: { reservationId: number; paymentId: string },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('reservations_rental_view')
+    .select('id')
+    .where('id', '=', reservationId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()) !== undefined;
+
 export interface EntryRow extends PaidEntry {
   method: EntryMethod | null;
   note: string;

@@ -17,7 +17,7 @@ export interface MailWriterDeps extends DbAndClock {
   paymentLink(reservationId: number, linkId: number): Promise<PaymentLinkFacts | undefined>;
   /** Create the links that are mailed to an address: undefined when they are no longer of use. */
   emails: Pick<EmailAddresses, 'createEmailToken' | 'createRestoreToken'>;
-  documents: Pick<Documents, 'attach'>;
+  documents: Pick<Documents, 'attach' | 'receiptForMail'>;
 }
 
 export const isPaid = ({ state }: ReservationFacts): boolean =>

@@ -128,6 +128,7 @@ describe('a refund', () => {
       `reservation-canceled → ${customer.email}`,
       `agency-cancellation → ${AGENCY}`,
       `deposit-refunded → ${customer.email}`,
+      `receipt → ${customer.email}`,
     ]);
   });
 });

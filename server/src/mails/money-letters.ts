@@ -3,11 +3,13 @@ import type { MailWriterDeps } from './facts-of-mails.ts';
 import type { MailSite } from './layout.ts';
 import { addressing, type Letters } from './letter.ts';
 import { readLostRental, readRefund } from './mail-facts.ts';
+import { papersLetter } from './papers-letter.ts';
 import { agencyRefundFailedMail } from './templates/agency-refund-failed.ts';
 import { agencyRentalLostMail } from './templates/agency-rental-lost.ts';
 import { cautionNoticeMail } from './templates/caution-notice.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
 import { paymentLinkMail } from './templates/payment-link.ts';
+import { receiptMail } from './templates/receipt.ts';
 
 /** Mails about money that is asked for, kept or given back. */
 export const moneyLetters = (deps: MailWriterDeps, site: MailSite) => {
@@ -15,10 +17,20 @@ export const moneyLetters = (deps: MailWriterDeps, site: MailSite) => {
   const agencyAddress = { name: site.agency.name, address: site.agency.email };
   const { toPerson, toAgency } = addressing(agencyAddress);
   const { ofReservation, ofPaymentLink } = factsOfMails(deps);
+  const withPapers = papersLetter(deps, site);
 
   return {
     'payment-link': ({ payload }) =>
       ofPaymentLink(payload, (facts, link) => toPerson(facts.customer, paymentLinkMail(facts, link, site))),
+    receipt: async ({ payload }) => {
+      const receipt = await deps.documents.receiptForMail(payload.documentId);
+      return (
+        receipt &&
+        ofReservation(payload.reservationId, (facts) =>
+          withPapers(facts, receiptMail(facts, receipt, site), [receipt.attachment]),
+        )
+      );
+    },
     'deposit-refunded': async ({ aggregate_id: id }) => {
       const refund = await readRefund(db, id);
       return refund && toPerson(refund.customer, depositRefundedMail(refund, site));

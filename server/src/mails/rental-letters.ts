@@ -1,19 +1,18 @@
 import { isReminderUseful } from '@volant/shared/reservations/reading/reminder.rules.ts';
-import { createProofToken } from '../accounts/index.ts';
-import type { LeasedMail, MailAttachment, MailPayload } from '../outbox/index.ts';
+import type { LeasedMail, MailPayload } from '../outbox/index.ts';
 import { plusMinutes } from '../platform/clock.ts';
 import { factsOfMails, isPaid } from './facts-of-mails.ts';
 import type { MailWriterDeps } from './facts-of-mails.ts';
 import type { MailSite } from './layout.ts';
-import { addressing, isAddressed, type Letter, type Letters, type WriteLetter } from './letter.ts';
+import { addressing, type Letter, type Letters, type WriteLetter } from './letter.ts';
 import type { ReservationFacts } from './mail-facts.ts';
+import { papersLetter } from './papers-letter.ts';
 import { agencyCancellationMail } from './templates/agency-cancellation.ts';
 import { agencyHandoverDocumentsMail } from './templates/agency-handover-documents.ts';
 import { agencyRequestMail } from './templates/agency-request.ts';
 import { agencyRequestWithdrawnMail } from './templates/agency-request-withdrawn.ts';
 import { agencyReservationMail } from './templates/agency-reservation.ts';
-import { handoverDocumentsMail, unprovedHandoverMail } from './templates/handover-documents.ts';
-import type { Handover } from './templates/handover-documents.ts';
+import { handoverDocumentsMail } from './templates/handover-documents.ts';
 import { pickupReminderMail } from './templates/pickup-reminder.ts';
 import { requestReceivedMail } from './templates/request-received.ts';
 import { requestWithdrawnMail } from './templates/request-withdrawn.ts';
@@ -30,6 +29,7 @@ const REFUND_ANSWER_MINUTES = 10;
 export const rentalLetters = (deps: MailWriterDeps, site: MailSite) => {
   const { toPerson, toAgency } = addressing({ name: site.agency.name, address: site.agency.email });
   const { rentalBefore, ofReservation, ofRequest, ofHandover } = factsOfMails(deps);
+  const withPapers = papersLetter(deps, site);
 
   /** A refund is told as done once the provider has taken it: it may refuse, because of a dispute for instance. */
   const onceAnswered = (
@@ -56,20 +56,6 @@ export const rentalLetters = (deps: MailWriterDeps, site: MailSite) => {
       );
     };
 
-  /** To an address that nobody proved, no papers leave, but the link that proves it. */
-  const papersToCustomer = async (
-    facts: ReservationFacts,
-    handover: Handover,
-    attachments: MailAttachment[],
-  ): Promise<Letter | undefined> => {
-    const { customer } = facts;
-    if (!isAddressed(customer)) return undefined;
-    if (customer.emailConfirmedAt !== null)
-      return toPerson(customer, { ...handoverDocumentsMail(facts, handover, site), attachments });
-    const token = await createProofToken(deps, customer.accountId);
-    return toPerson(customer, unprovedHandoverMail(facts, token, site));
-  };
-
   return {
     'reservation-confirmed': ({ aggregate_id: id }, now) =>
       ofPaid(id, (facts) => toPerson(facts.customer, reservationConfirmedMail(facts, site, now))),
@@ -91,7 +77,10 @@ export const rentalLetters = (deps: MailWriterDeps, site: MailSite) => {
           ? toPerson(facts.customer, pickupReminderMail(facts, site, now))
           : undefined,
       ),
-    'handover-documents': ({ payload }) => ofHandover(payload, papersToCustomer),
+    'handover-documents': ({ payload }) =>
+      ofHandover(payload, (facts, handover, attachments) =>
+        withPapers(facts, handoverDocumentsMail(facts, handover, site), attachments),
+      ),
     'agency-handover-documents': ({ payload }) =>
       ofHandover(payload, (facts, handover, attachments) =>
         toAgency(facts.customer, { ...agencyHandoverDocumentsMail(facts, handover, site), attachments }),

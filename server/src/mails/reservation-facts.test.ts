@@ -65,6 +65,8 @@ describe('a reservation', () => {
     t.clock.advance({ minutes: 5 });
     await t.volant.sweep();
     await t.volant.sweep();
+    expect(await delivered()).toEqual([`receipt → ${customer.email}`]);
+    await t.volant.sweep();
     expect(await delivered()).toEqual([]);
   });
 

@@ -34,6 +34,7 @@ interface Payloads {
   'vehicle-changed': OfChange;
   'handover-documents': OfHandover;
   'agency-handover-documents': OfHandover;
+  receipt: { reservationId: number; documentId: string };
   'request-received': OfRequest;
   'agency-request': OfRequest;
   'request-withdrawn': OfRequest;

@@ -18,7 +18,7 @@ import { emailConfirmationMail } from '../mails/templates/email-confirmation.ts'
 import { emailChangedMail } from '../mails/templates/email-changed.ts';
 import { passwordResetMail } from '../mails/templates/password-reset.ts';
 import { paymentLinkMail } from '../mails/templates/payment-link.ts';
-import { handoverDocumentsMail, unprovedHandoverMail } from '../mails/templates/handover-documents.ts';
+import { handoverDocumentsMail } from '../mails/templates/handover-documents.ts';
 import { pickupReminderMail } from '../mails/templates/pickup-reminder.ts';
 import { requestReceivedMail } from '../mails/templates/request-received.ts';
 import { requestWithdrawnMail } from '../mails/templates/request-withdrawn.ts';
@@ -29,6 +29,8 @@ import { reservationConfirmedMail } from '../mails/templates/reservation-confirm
 import { reservationFinalizedMail } from '../mails/templates/reservation-finalized.ts';
 import { secondFactorChangedMail } from '../mails/templates/second-factor-changed.ts';
 import { staffInvitationMail } from '../mails/templates/staff-invitation.ts';
+import { receiptMail } from '../mails/templates/receipt.ts';
+import { unprovedPapersMail } from '../mails/templates/unproved-papers.ts';
 import { welcomeMail } from '../mails/templates/welcome.ts';
 
 export const site: MailSite = { publicUrl: 'https://volant.example', agency: readConfig({}).agency };
@@ -156,7 +158,19 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
   ],
   ['reservation-finalized', (facts, own) => reservationFinalizedMail({ ...facts, mileageDrivenKm: 1 }, own)],
   ['handover-documents', (facts, own) => handoverDocumentsMail(facts, 'departure', own)],
-  ['handover-documents', (facts, own) => unprovedHandoverMail(facts, '"><script>', own)],
+  ['handover-documents', (facts, own) => unprovedPapersMail(facts, '"><script>', own)],
+  [
+    'receipt',
+    (facts, own) =>
+      receiptMail(
+        facts,
+        {
+          ...{ number: 'R-2026-000012', isRefund: false, method: 'online', amountCents: 120_00 },
+          guarantee: { heldCents: 500_00, method: 'card', reason: facts.vehicle },
+        },
+        own,
+      ),
+  ],
   ['agency-handover-documents', (facts, own) => agencyHandoverDocumentsMail(facts, 'return', own)],
   ['pickup-reminder', (facts, own) => pickupReminderMail(facts, own, now)],
   ['deposit-refunded', ({ customer }, own) => depositRefundedMail({ ...refund('canceled'), customer }, own)],

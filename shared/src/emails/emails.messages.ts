@@ -19,6 +19,7 @@ export const mailTitles = {
   'reservation-no-show': 'Absence au retrait',
   'reservation-finalized': 'Fin de location',
   'handover-documents': 'Documents de la location',
+  receipt: 'Reçu d’un paiement ou d’un remboursement',
   'agency-handover-documents': 'Agence : documents de la location',
   'request-received': 'Demande du client enregistrée',
   'request-withdrawn': 'Demande du client retirée',

@@ -88,7 +88,7 @@ describe('erasing a person', () => {
         createEmailToken: () => Promise.resolve(undefined),
         createRestoreToken: () => Promise.resolve({ email: former, token: 'a' }),
       },
-      documents: { attach: () => Promise.resolve([]) },
+      documents: { attach: () => Promise.resolve([]), receiptForMail: () => Promise.resolve(undefined) },
     });
     for (const [accountId, id] of [
       [person.id, 'a'],

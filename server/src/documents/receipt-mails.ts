@@ -1,0 +1,45 @@
+import { documentData, type ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
+import { queueMail, type MailAttachment } from '../outbox/index.ts';
+import type { Tx } from '../platform/db/open-database.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
+import { findDocument } from './documents.store.ts';
+import { attachmentOf } from './handover-documents.ts';
+import { findKeptGuarantee, isDepositOf, type KeptGuarantee } from './rental-facts.store.ts';
+
+/** A mail of money that moved longer ago than this would read as news. */
+const NEWS_DAYS = 30;
+
+/** Queues the mail with a receipt that is issued in the same transaction; the deposit of a booking has its confirmation. */
+export const queueReceiptMail = async (
+  tx: Tx,
+  { id, receipt, reservationId }: { id: string; receipt: ReceiptData; reservationId: number },
+  now: Date,
+): Promise<void> => {
+  const { isRefund, paymentId, number, receivedAt } = receipt;
+  if (now.getTime() - Date.parse(receivedAt) > NEWS_DAYS * 86_400_000) return;
+  if (!isRefund && paymentId !== undefined && (await isDepositOf(tx, { reservationId, paymentId }))) return;
+  const subject = { kind: 'reservation', id: reservationId } as const;
+  const payload = { reservationId, documentId: id };
+  await queueMail(tx, { kind: 'receipt', subject, key: number, payload }, now);
+};
+
+/** What the mail of a receipt tells of it, and carries. */
+export interface MailedReceipt extends Pick<ReceiptData, 'number' | 'isRefund' | 'method' | 'amountCents'> {
+  /** Of what was kept of a guarantee. */
+  guarantee: KeptGuarantee | undefined;
+  attachment: MailAttachment;
+}
+
+/** Undefined when its file is gone, as of an erased person. */
+export const receiptForMail =
+  (deps: DocumentsDeps) =>
+  async (documentId: string): Promise<MailedReceipt | undefined> => {
+    const row = await findDocument(deps.db, documentId);
+    const attachment = row && (await attachmentOf(deps, row));
+    const { data } = documentData.safeParse(row?.data);
+    if (!attachment || data?.kind !== 'receipt') return undefined;
+    const { number, isRefund, method, amountCents, isGuarantee } = data;
+    const guarantee =
+      isGuarantee && row.entry_id !== null ? await findKeptGuarantee(deps.db, row.entry_id) : undefined;
+    return { number, isRefund, method, amountCents, guarantee, attachment };
+  };

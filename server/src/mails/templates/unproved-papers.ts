@@ -1,0 +1,46 @@
+import { greetingBlock } from '../greeting.ts';
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import type { ReservationFacts } from '../mail-facts.ts';
+import { numberOf, shortPeriod } from '../reservation-blocks.ts';
+import { emailLinkButton, emailLinkNotice } from './email-confirmation.ts';
+
+/**
+ * In place of a mail with papers, to an address that nobody proved: no papers and no name, but where they are and how to
+ * confirm. `token`: null for an account without a password.
+ */
+export const unprovedPapersMail = (
+  reservation: ReservationFacts,
+  token: string | null,
+  site: MailSite,
+): MailTexts =>
+  composeMail(
+    {
+      subject: `Vos documents : location ${reservation.vehicle}`,
+      preheader: 'Confirmez votre adresse pour les lire sous « Mes réservations ».',
+      heading: 'Vos documents vous attendent',
+      blocks: [
+        greetingBlock(reservation.customer),
+        {
+          kind: 'paragraph',
+          text: `Les documents de la réservation ${numberOf(reservation)} (${reservation.vehicle}, ${shortPeriod(reservation)}) sont sous « Mes réservations ». Votre adresse n’est pas encore confirmée : nous ne les joignons donc pas à ce message.`,
+        },
+        ...(token === null
+          ? [
+              {
+                kind: 'paragraph' as const,
+                text: 'Choisissez un mot de passe pour votre compte : le lien que vous recevez pour cela confirme aussi votre adresse.',
+              },
+              {
+                kind: 'button' as const,
+                label: 'Choisir un mot de passe',
+                href: `${site.publicUrl}/forgot-password`,
+                isAddressShown: true,
+              },
+            ]
+          : [emailLinkButton({ token }, site), emailLinkNotice()]),
+      ],
+      footnote:
+        'Ce message ne vous concerne pas ? Ignorez-le : sans confirmation, personne ne lit ces documents.',
+    },
+    site,
+  );
