@@ -11,6 +11,7 @@ import { addressKey, addressKeys, type RateLimiter } from '../platform/http/rate
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { changePassword } from './passwords/change-password.ts';
+import { changeOwnAddress } from './change-address.ts';
 import { changeName } from './change-name.ts';
 import { changePhone } from './change-phone.ts';
 import { countedPasswords } from './passwords/current-password.ts';
@@ -124,6 +125,10 @@ export const accountRoutes = (
 
   handle(app, authenticate, accountsContract.updatePhone, ({ user, actor, body }) =>
     changePhone(deps, actor, user, body.newPhoneNumber),
+  );
+
+  handle(app, authenticate, accountsContract.updateAddress, ({ user, actor, body }) =>
+    changeOwnAddress(deps, actor, user, body),
   );
 
   handle(app, authenticate, accountsContract.changePassword, ({ user, actor, body, request }) =>

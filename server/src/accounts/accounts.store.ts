@@ -1,6 +1,9 @@
 import { sql, type NotNull, type Selectable, type Transaction } from 'kysely';
+import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { AccountTable, Schema, SessionTable, StaffMemberTable } from '../platform/db/schema.ts';
+
+import { ADDRESS_COLUMNS, addressColumns, type AddressColumns } from './address-columns.store.ts';
 
 type DbOrTx = Db | Transaction<Schema>;
 
@@ -101,6 +104,15 @@ export const updateAccountPhone = async (
     .execute();
 };
 
+/** Null where they get no letters. */
+export const updateAccountAddress = async (
+  tx: Transaction<Schema>,
+  id: number,
+  address: PostalAddress | null,
+): Promise<void> => {
+  await tx.updateTable('account').set(addressColumns(address)).where('id', '=', id).execute();
+};
+
 /** False when `seenHash` is given and no longer the account's. */
 export const updateAccountPassword = async (
   tx: Transaction<Schema>,
@@ -184,7 +196,8 @@ export const insertSession = async (
   return inserted !== undefined;
 };
 
-export interface SessionWithAccount extends Pick<SessionRow, 'remember' | 'created_at' | 'last_seen_at'> {
+export interface SessionWithAccount
+  extends Pick<SessionRow, 'remember' | 'created_at' | 'last_seen_at'>, AddressColumns {
   account_id: number;
   email: string;
   first_name: string;
@@ -213,6 +226,7 @@ export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionWithAccou
       'account.first_name',
       'account.last_name',
       'account.phone_number',
+      ...ADDRESS_COLUMNS,
       'account.role',
       'account.email_confirmed_at',
       'staff_member.totp_confirmed_at',

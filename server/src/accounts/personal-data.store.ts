@@ -3,6 +3,7 @@ import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { AccountTable, Schema } from '../platform/db/schema.ts';
 import { UNKNOWN_PASSWORD } from './accounts.store.ts';
+import { ADDRESS_COLUMNS, addressColumns } from './address-columns.store.ts';
 import { NO_FORMER } from './customers/merges.store.ts';
 import { clearTotp } from './staff.store.ts';
 
@@ -129,6 +130,7 @@ export const listMergesOfPerson = (db: Db, accountId: number) =>
     .innerJoin('account as other', 'other.id', 'merge.merged_id')
     .select(['merge.former_email', 'merge.former_phone_number', 'merge.former_email_confirmed_at'])
     .select(['merge.at', 'merge.final_at', 'other.first_name', 'other.last_name'])
+    .select(ADDRESS_COLUMNS)
     .where('merge.kept_id', '=', accountId)
     // Merged by mistake: the other account is that of somebody else.
     .where('merge.undone_at', 'is', null)
@@ -243,6 +245,7 @@ export const eraseAccount = async (tx: Tx, id: number, now: Date): Promise<void>
       ...(ofTeam ? ERASED_EMPLOYEE : ERASED_NAME),
       email: erasedEmail(id),
       phone_number: '',
+      ...addressColumns(null),
       password_hash: UNKNOWN_PASSWORD,
       email_confirmed_at: null,
       erased_at: now,

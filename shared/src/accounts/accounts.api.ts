@@ -43,6 +43,8 @@ export const accountsApi = endpoints<typeof accountsSchemas & { register: { also
   updateEmail: { method: 'PUT', path: '/api/users/me/update-email', access: 'user' },
   updateName: { method: 'PUT', path: '/api/users/me/update-name', access: 'user' },
   updatePhone: { method: 'PUT', path: '/api/users/me/update-phone', access: 'user' },
+  /** All empty but the country: removes it. */
+  updateAddress: { method: 'PUT', path: '/api/users/me/address', access: 'customer' },
   /** The account's sessions, most recently used first. */
   sessions: { method: 'GET', path: '/api/auths/sessions', access: 'user' },
   /** 404 for a session that ended or belongs to somebody else. */

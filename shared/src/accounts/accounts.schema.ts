@@ -4,6 +4,7 @@ import { PASSWORD_MAX_LENGTH, passwordRefusals, type PasswordRefusal } from './p
 import { normalizePhone } from './phone.rules.ts';
 import { isEmail, normalizeEmail } from './email.rules.ts';
 import { withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
+import { addressBody, postalAddress } from './postal-address.schema.ts';
 import { idParams } from '../kernel/address.schema.ts';
 
 export const role = z.enum(['CUSTOMER', 'MANAGER']);
@@ -22,6 +23,8 @@ export const profile = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
+  /** Where they get letters; null unless they said it, and for managers. */
+  address: postalAddress.nullable(),
   role,
   /** Whether a manager is an owner of the agency; false for employees and customers. */
   isOwner: z.boolean(),
@@ -265,6 +268,7 @@ export const accountsSchemas = {
   updateEmail: { body: updateEmailBody, response: profile },
   updateName: { body: updateNameBody, response: profile },
   updatePhone: { body: updatePhoneBody, response: profile },
+  updateAddress: { body: addressBody, response: profile },
   sessions: { response: openSessions },
   endSession: { params: idParams },
   endOtherSessions: {},

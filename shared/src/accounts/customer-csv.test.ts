@@ -11,6 +11,7 @@ const LEA: ExportedCustomer = {
   isEmailConfirmed: true,
   consentOn: '2025-03-12',
   createdOn: '2025-03-12',
+  address: { street: 'Rue de la Loi 16', postalCode: '1000', city: 'Bruxelles', country: 'BE' },
 };
 
 const cellsOf = (line: string): string[] => line.trimEnd().split(';');
@@ -40,9 +41,13 @@ describe('exported customers', () => {
       'oui',
       '"oui, le 12/03/2025"',
       '2025-03-12',
+      ...['Rue de la Loi 16', '1000', 'Bruxelles', 'Belgique'],
     ]);
-    const counter = { ...LEA, email: '', isEmailConfirmed: false, consentOn: null };
-    expect(cellsOf(csvOfCustomers([counter])).slice(3)).toEqual(['', '+32 470123456', '', '', '2025-03-12']);
+    const counter = { ...LEA, email: '', isEmailConfirmed: false, consentOn: null, address: null };
+    expect(cellsOf(csvOfCustomers([counter])).slice(3)).toEqual([
+      ...['', '+32 470123456', '', '', '2025-03-12'],
+      ...['', '', '', ''],
+    ]);
   });
 
   it('cannot run as formulas', () => {

@@ -1,6 +1,7 @@
 import { csvLine, type CsvCell } from '../kernel/csv.ts';
 import { formatShortDate } from '../kernel/format-date.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
+import { countryName, type PostalAddress } from './postal-address.rules.ts';
 
 /** Name of the file of the exported customers. */
 export const CUSTOMERS_FILE = 'clients.csv';
@@ -16,6 +17,8 @@ export interface ExportedCustomer {
   /** When they accepted the conditions; null for customers of the counter. */
   consentOn: IsoDate | null;
   createdOn: IsoDate;
+  /** Where they get letters; null when they did not say it. */
+  address: PostalAddress | null;
 }
 
 /** The columns in their order; the import reads those that tell who somebody is, and leaves the others out. */
@@ -31,6 +34,10 @@ const COLUMNS: readonly (readonly [head: string, cell: (customer: ExportedCustom
   ],
   ['Consentement', ({ consentOn }) => (consentOn === null ? '' : `oui, le ${formatShortDate(consentOn)}`)],
   ['Client depuis le', ({ createdOn }) => createdOn],
+  ['Rue', ({ address }) => address?.street ?? ''],
+  ['Code postal', ({ address }) => address?.postalCode ?? ''],
+  ['Localité', ({ address }) => address?.city ?? ''],
+  ['Pays', ({ address }) => (address === null ? '' : countryName(address.country))],
 ];
 
 export const customerCsvHeader = (): string => csvLine(COLUMNS.map(([head]) => head));

@@ -4,6 +4,7 @@ import { isIsoDate } from '../kernel/iso-date.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { accountAnswer } from './accounts.schema.ts';
+import { addressBody, postalAddress } from './postal-address.schema.ts';
 import { CUSTOMER_FILTERS, customerMessages as text, MAX_BLOCK_REASON_LENGTH } from './customers.messages.ts';
 import { customerBlock, newCustomer } from './customers.schema.ts';
 
@@ -79,6 +80,8 @@ export const customerFile = z.strictObject({
   /** '' without one. */
   email: z.string(),
   emailConfirmed: z.boolean(),
+  /** Where they get letters. */
+  address: postalAddress.nullable(),
   /** Whether they can sign in. */
   hasPassword: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -158,6 +161,8 @@ const mergePreview = z.strictObject({
   endsAccess: z.boolean(),
   /** Whether the block of the other account holds for the kept one from then on. */
   takesBlock: z.boolean(),
+  /** Whether the kept account, which has no postal address, takes that of the other one. */
+  takesAddress: z.boolean(),
   /** Stands for all this: the merge is refused when it has changed. */
   seen: z.string(),
 });
@@ -169,6 +174,7 @@ export const customerFilesSchemas = {
   add: { body: newCustomer, response: customerFile },
   one: { params: idParams, response: customerFile },
   change: { params: idParams, body: newCustomer, response: customerFile },
+  changeAddress: { params: idParams, body: addressBody, response: customerFile },
   invite: { params: idParams, response: accountAnswer },
   block: { params: idParams, body: blockBody, response: customerFile },
   unblock: { params: idParams, response: customerFile },

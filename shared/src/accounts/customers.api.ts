@@ -10,6 +10,8 @@ export const customerFilesApi = endpoints<typeof customerFilesSchemas>()({
   one: { method: 'GET', path: '/api/customers/:id', access: 'manager' },
   /** 409 `email_taken`; `own_address` for the address of somebody who signs in with it. */
   change: { method: 'PATCH', path: '/api/customers/:id', access: 'manager' },
+  /** Where the customer gets letters; all empty but the country: removes it. */
+  changeAddress: { method: 'PUT', path: '/api/customers/:id/address', access: 'manager' },
   /** Mails the link that chooses a password. 409 `no_address`, `has_password`; 429 after three in a day. */
   invite: { method: 'POST', path: '/api/customers/:id/invitation', access: 'manager' },
   /** Until it ends, booking online is answered 403 `account_blocked`. Replaces an earlier block. */

@@ -19,6 +19,7 @@ const acts = {
   'account.hand-over': 'Compte remis au titulaire de son adresse',
   'account.change-name': 'Nom modifié',
   'account.change-phone': 'Téléphone modifié',
+  'account.change-address': 'Adresse postale modifiée',
   'account.change-password': 'Mot de passe modifié',
   'account.ask-password-reset': 'Lien de réinitialisation demandé',
   'account.reset-password': 'Mot de passe réinitialisé',

@@ -2,7 +2,12 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import type { NewCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import type { Work } from '../../audit/index.ts';
 import { refuse } from '../../platform/problem.ts';
-import { findAccountByEmail, insertAccount, updateAccountName } from '../accounts.store.ts';
+import {
+  findAccountByEmail,
+  insertAccount,
+  updateAccountAddress,
+  updateAccountName,
+} from '../accounts.store.ts';
 import { findUnprovedCustomer } from './customers.store.ts';
 import { isReservedForAnother } from '../email-restores.store.ts';
 import { handOver, mailActivation } from './hand-over.ts';
@@ -35,6 +40,7 @@ export const addCustomer = async (tx: Work, person: NewCustomer, now: Date): Pro
     }
     await handOver(tx, unproved, now);
     await updateAccountName(tx, { id: unproved, firstName, lastName, phoneNumber });
+    await updateAccountAddress(tx, unproved, null);
     return unproved;
   }
   const { id } = account;

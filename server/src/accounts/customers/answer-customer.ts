@@ -4,6 +4,7 @@ import type { CustomerFile } from '@volant/shared/accounts/customer-file.schema.
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
+import { addressOf } from '../address-columns.store.ts';
 import { findBlocks } from './blocks.store.ts';
 import { findCustomer, findMergedInto } from './customer-file.store.ts';
 import { listLicenceChecks } from './licence-checks.store.ts';
@@ -32,6 +33,7 @@ export const answerCustomer = async ({ db, clock }: DbAndClock, id: number): Pro
     phoneNumber: row.phone_number,
     email: row.email ?? '',
     emailConfirmed: row.email_confirmed_at !== null,
+    address: addressOf(row),
     hasPassword: row.password_hash !== null,
     createdAt: row.created_at.toISOString(),
     block:
@@ -65,6 +67,7 @@ const NOBODY: Omit<CustomerFile, 'id' | 'mergedInto'> = {
   phoneNumber: '',
   email: '',
   emailConfirmed: false,
+  address: null,
   hasPassword: false,
   createdAt: new Date(0).toISOString(),
   block: null,

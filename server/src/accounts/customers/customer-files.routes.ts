@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import type { Authenticate } from '../../platform/http/auth.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { changeAddressOfCustomer } from '../change-address.ts';
 import { answerCustomer } from './answer-customer.ts';
 import { blockCustomer, checkLicence, unblockCustomer } from './block-customer.ts';
 import { changeCustomer, createCustomer } from './change-customer.ts';
@@ -40,6 +41,10 @@ export const customerFileRoutes = (
 
   handle(app, authenticate, customerFilesContract.change, ({ params, body, actor }) =>
     changeCustomer(deps, actor, params.id, body),
+  );
+
+  handle(app, authenticate, customerFilesContract.changeAddress, ({ params, body, actor }) =>
+    changeAddressOfCustomer(deps, actor, params.id, body),
   );
 
   handle(app, authenticate, customerFilesContract.invite, ({ params, actor }) =>

@@ -9,16 +9,20 @@ describe('the file of the customers', () => {
   it('has those who were not erased, and none of the agency', async ({ t, manager }) => {
     const [proved, unproved, erased] = [await aCustomer(t), await aNewcomer(t), await aCustomer(t)];
     await t.db.updateTable('account').set({ erased_at: t.clock.now() }).where('id', '=', erased.id).execute();
+    const address = { street: 'Rue de la Loi 16', postalCode: '1000', city: 'Bruxelles', country: 'BE' };
+    await t.put('/api/users/me/address', proved.token, address);
     const { status, body, headers } = await t.get<string>('/api/customers/export', manager.token);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe('attachment; filename="clients.csv"');
     expect(body.startsWith(`${CSV_START}Numéro;Prénom;Nom;Email;Téléphone;`)).toBe(true);
+    expect(body.split('\r\n')[0]).toMatch(/;Rue;Code postal;Localité;Pays$/);
     const lineOf = ({ id }: { id: number }): string | undefined =>
       body.split('\r\n').find((line) => line.startsWith(`${id};`));
     expect(lineOf(proved)).toBe(
-      `${proved.id};Léa;Peeters;${proved.email};+32 470123456;oui;"oui, le 01/06/2026";2026-06-01`,
+      `${proved.id};Léa;Peeters;${proved.email};+32 470123456;oui;"oui, le 01/06/2026";2026-06-01;Rue de la Loi 16;1000;Bruxelles;Belgique`,
     );
     expect(lineOf(unproved)).toContain(`;${unproved.email};+32 470123456;non;`);
+    expect(lineOf(unproved)).toMatch(/;;;;$/);
     expect(lineOf(erased)).toBeUndefined();
     expect(lineOf(manager)).toBeUndefined();
   });

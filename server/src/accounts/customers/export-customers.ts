@@ -5,6 +5,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { recordExport } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
+import { addressOf } from '../address-columns.store.ts';
 import { countExportedCustomers, listCustomersAfter, type CustomerRow } from './exported-customers.store.ts';
 
 /** Rows of the file that are in memory at once. */
@@ -38,4 +39,5 @@ const exportedOf = (row: CustomerRow) => ({
   isEmailConfirmed: row.email_confirmed_at !== null,
   consentOn: row.consent_at === null ? null : agencyDay(row.consent_at),
   createdOn: agencyDay(row.created_at),
+  address: addressOf(row),
 });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
+import { ADDRESS_COLUMNS } from '../address-columns.store.ts';
 import type { AccountTable } from '../../platform/db/schema.ts';
 
 const COLUMNS = [
@@ -11,6 +12,7 @@ const COLUMNS = [
   'email_confirmed_at',
   'consent_at',
   'created_at',
+  ...ADDRESS_COLUMNS,
 ] as const;
 
 export type CustomerRow = Pick<Selectable<AccountTable>, (typeof COLUMNS)[number]>;

@@ -8,7 +8,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { refuse } from '../../platform/problem.ts';
-import { deleteSessionsOf, type AccountRow } from '../accounts.store.ts';
+import { deleteSessionsOf, updateAccountAddress, type AccountRow } from '../accounts.store.ts';
+import { addressOf } from '../address-columns.store.ts';
 import { deleteEmailLinks } from '../email-links.store.ts';
 import { deleteEmailRestores, restorableUntil } from '../email-restores.store.ts';
 import { forgetNetworks } from '../known-networks.ts';
@@ -105,6 +106,7 @@ const factsOf = async (
     },
     ...plan,
     takesBlock: blocks.has(other.id) && !blocks.has(kept.id),
+    takesAddress: addressOf(kept) === null && addressOf(other) !== null,
   };
   const seen = createHash('sha256')
     .update(JSON.stringify([shown, found]))
@@ -137,7 +139,7 @@ const carryOut = async (
   const own = await listOwnRecords(tx, other.id, { withBlock: preview.takesBlock });
   const takesSignIn = plan.signIn === 'other';
   const by = 'accountId' in tx.actor ? tx.actor.accountId : null;
-  const moved = { ...holdings, ...own };
+  const moved = { ...holdings, ...own, takesAddress: preview.takesAddress };
   // First: the address is free for the kept account from then on.
   await insertMerge(tx, { keptId: kept.id, other, by, at: now, moved, takesSignIn });
   if (takesSignIn) {
@@ -149,6 +151,7 @@ const carryOut = async (
     });
     await takeActivity(tx, { from: other.id, to: kept.id });
   }
+  if (preview.takesAddress) await updateAccountAddress(tx, kept.id, addressOf(other));
   // One whose last day is over would stand beside the one that comes.
   if (preview.takesBlock) await liftBlock(tx, kept.id, now);
   await moveOwnRecords(tx, own, kept.id);

@@ -17,6 +17,8 @@ export interface Holdings {
 export interface Moved extends Holdings {
   blocks: number[];
   licenceChecks: number[];
+  /** Whether the kept account, which had none, took the postal address; absent in merges from before there were any. */
+  takesAddress?: boolean;
 }
 
 export interface MergeRow {

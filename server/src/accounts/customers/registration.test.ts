@@ -41,6 +41,7 @@ describe('registration', () => {
       firstName: 'Émilie',
       lastName: 'Lambert',
       phoneNumber: '+32 470123456',
+      address: null,
       role: 'CUSTOMER',
       emailConfirmed: false,
       isOwner: false,

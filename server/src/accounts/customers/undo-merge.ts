@@ -1,12 +1,14 @@
 import { customerMessages } from '@volant/shared/accounts/customers.messages.ts';
 import { isMergeUndoable, MERGE_UNDO_HOURS } from '@volant/shared/accounts/customers.rules.ts';
+import { isSameAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { CustomerFile } from '@volant/shared/accounts/customer-file.schema.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { system, type Actor } from '../../platform/actor.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { refuse } from '../../platform/problem.ts';
-import type { AccountRow } from '../accounts.store.ts';
+import { updateAccountAddress, type AccountRow } from '../accounts.store.ts';
+import { addressOf } from '../address-columns.store.ts';
 import { isReservedForAnother } from '../email-restores.store.ts';
 import { deleteResetOf } from '../password-resets.store.ts';
 import { eraseAccount } from '../personal-data.store.ts';
@@ -59,6 +61,7 @@ export const undoMerge = async (deps: MergeDeps, actor: Actor, id: number): Prom
     const bought = merge.takes_sign_in
       ? await deps.holdings.boughtSince(tx, keptId, merge.at)
       : NOTHING_BOUGHT;
+    await giveAddressBack(tx, merge, accounts);
     await undoMergeRow(tx, merge, { now, signIn: await signInOf(tx, merge, kept, now) });
     await moveOwnRecords(tx, merge.moved, otherId);
     await deps.holdings.move(tx, withPurchases(merge.moved, bought), { from: keptId, to: otherId });
@@ -112,6 +115,25 @@ const signInOf = async (tx: Work, merge: MergeRow, kept: AccountRow, now: Date):
     email_confirmed_at: merge.former_email_confirmed_at,
     email_since: merge.former_email_since,
   };
+};
+
+/**
+ * The kept account had no postal address: the one that it took goes back, as the person wrote it since where they signed in
+ * with what they had. What the agency wrote since stays.
+ */
+const giveAddressBack = async (
+  tx: Work,
+  { moved, kept_id: keptId, merged_id: otherId, takes_sign_in: takesSignIn }: MergeRow,
+  accounts: readonly AccountRow[],
+): Promise<void> => {
+  const ofAccount = (id: number) => {
+    const row = accounts.find((each) => each.id === id);
+    return row === undefined ? null : addressOf(row);
+  };
+  const address = ofAccount(keptId);
+  if (moved.takesAddress !== true || !(takesSignIn || isSameAddress(address, ofAccount(otherId)))) return;
+  await updateAccountAddress(tx, otherId, address);
+  await updateAccountAddress(tx, keptId, null);
 };
 
 const NO_SIGN_IN: SignInColumns = {

@@ -54,7 +54,7 @@ describe('a change of address', () => {
       role: 'CUSTOMER',
       emailConfirmed: false,
       isOwner: false,
-      isNameAsked: false,
+      ...{ isNameAsked: false, address: null },
       secondFactor: 'off',
     });
     expect((await calls.me(person.token)).body).toEqual(body);

@@ -1,5 +1,6 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { deleteSession, deleteSessionsEnded, findSession, updateSessionSeen } from '../accounts.store.ts';
+import { addressOf } from '../address-columns.store.ts';
 import { hasEnded, lifetimeOf } from './session-lifetime.ts';
 import { hashOf } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
@@ -34,6 +35,7 @@ export const authenticating =
       firstName: session.first_name,
       lastName: session.last_name,
       phoneNumber: session.phone_number,
+      address: addressOf(session),
       role: session.role,
       isOwner: session.role === 'MANAGER' && session.staff_role === 'owner',
       isNameAsked: session.is_name_asked === true,

@@ -1,4 +1,9 @@
-import { listBlocksOfPerson, listLicenceChecksOfPerson, listMergesOfPerson } from '../../accounts/index.ts';
+import {
+  addressOf,
+  listBlocksOfPerson,
+  listLicenceChecksOfPerson,
+  listMergesOfPerson,
+} from '../../accounts/index.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 
 /** What managers wrote down on the page of a customer, and the other accounts of the person, as they are given to them. */
@@ -20,6 +25,7 @@ export const customerRecordsOf = async (db: Db, id: number) => ({
     email: merge.former_email,
     emailConfirmedAt: merge.former_email_confirmed_at,
     phoneNumber: merge.former_phone_number,
+    address: addressOf(merge),
     at: merge.at,
     finalAt: merge.final_at,
   })),

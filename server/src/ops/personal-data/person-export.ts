@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import {
+  addressOf,
   findStaffMember,
   listEmailLinksOfPerson,
   listResetsOfPerson,
@@ -169,6 +170,7 @@ const accountOf = (account: NonNullable<Found['account']>) => ({
   firstName: account.first_name,
   lastName: account.last_name,
   phoneNumber: account.phone_number,
+  address: addressOf(account),
   role: account.role,
   emailConfirmedAt: account.email_confirmed_at,
   createdAt: account.created_at,

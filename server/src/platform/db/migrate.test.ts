@@ -75,7 +75,9 @@ describe('migrations', () => {
 
 /** Columns that a migration after the baseline adds or drops. */
 const CHANGED_COLUMNS = {
-  account: ['is_taken_over', 'merged_into'],
+  account: 'is_taken_over merged_into address_street address_postal_code address_city address_country'.split(
+    ' ',
+  ),
   agency_settings:
     'fine_fee_cents vat_number iban accounting_email review_url employee_reduction_cents'.split(' '),
   email_link: ['purpose'],

@@ -49,6 +49,10 @@ export interface AccountTable {
   search_text: GeneratedAlways<string>;
   is_taken_over: Generated<boolean>;
   merged_into: number | null;
+  address_street: string | null;
+  address_postal_code: string | null;
+  address_city: string | null;
+  address_country: string | null;
 }
 
 export interface AccountAlertTable {

@@ -13,8 +13,9 @@ export const PERSON = {
   lastName: "d'Oultrémont",
   phoneNumber: '0478 99 88 77',
 };
+const ADDRESS = { street: 'Sentier des Glycines 7', postalCode: '9681', city: 'Nukerke', country: 'BE' };
 /** Texts that identify the person. */
-export const SIGNS = ['wilhelmine', 'oultr', '478998877', '478 99 88 77'];
+export const SIGNS = ['wilhelmine', 'oultr', '478998877', '478 99 88 77', 'glycines', 'nukerke'];
 
 /** Every row of every table, as text. */
 export const everyRow = async (db: Db): Promise<string> => {
@@ -42,8 +43,9 @@ export const personToForget = (t: () => TestApp) => {
       path: '/api/auths/register',
       body: { ...PERSON, role: 'CUSTOMER' },
     });
-    const me = await t().call<{ id: number }>({ path: '/api/auths/me', token: body.token });
-    return { id: me.body.id, email: PERSON.email, token: body.token };
+    const { status, body: me } = await t().put<{ id: number }>('/api/users/me/address', body.token, ADDRESS);
+    expect(status).toBe(200);
+    return { id: me.id, email: PERSON.email, token: body.token };
   };
 
   /** A rental, paid and to come. */

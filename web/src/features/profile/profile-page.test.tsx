@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { errorOf } from '../../testing/reading.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
 import { RequireRole } from '../accounts/guards.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -46,6 +47,7 @@ describe('the account page', () => {
       Nom: 'PeetersNon modifiable',
       Email: customer.email,
       Téléphone: '+32 470 12 34 56',
+      'Adresse postale': 'Non renseignée',
       'Mot de passe': '••••••••Masqué',
     });
     expect(screen.getByRole('link', { name: 'politique de confidentialité' }).getAttribute('href')).toBe(
@@ -68,6 +70,50 @@ describe('the account page', () => {
     await dialog.findByText('Nom mis à jour avec succès !');
     await user.click(dialog.getByRole('button', { name: 'Fermer' }));
     await expect.poll(() => lines()['Prénom']).toBe('ZoëNon modifiable');
+  });
+
+  it('keeps a postal address that is whole, shows it, and removes it', async () => {
+    const { user } = open({ user: await aCustomer(site.t) });
+    await title();
+    await user.click(screen.getByRole('button', { name: 'Éditer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifier mon profil' }));
+    await user.click(dialog.getByRole('tab', { name: 'Adresse postale' }));
+    const field = (label: string): HTMLInputElement => dialog.getByLabelText(label);
+    const send = () => user.click(dialog.getByRole('button', { name: 'Mettre à jour l’adresse' }));
+    const tokens = ['Rue et numéro', 'Code postal', 'Localité', 'Pays'].map((label) =>
+      field(label).getAttribute('autocomplete'),
+    );
+    expect(tokens).toEqual(['address-line1', 'postal-code', 'address-level2', 'country']);
+    expect(field('Pays').value).toBe('BE');
+    await user.type(field('Code postal'), '999');
+    await user.type(field('Localité'), 'Bruxelles');
+    await send();
+    await expect.poll(() => errorOf(field('Rue et numéro'))).toBe('La rue et le numéro sont requis.');
+    expect(errorOf(field('Code postal'))).toBe(
+      'Un code postal belge compte quatre chiffres, de 1000 à 9999.',
+    );
+    expect(site.acts()).toEqual([]);
+    await user.type(field('Rue et numéro'), 'Rue de la Loi 16');
+    await user.clear(field('Code postal'));
+    await user.type(field('Code postal'), 'B-1000{Enter}');
+    await dialog.findByText('Adresse postale mise à jour avec succès !');
+    expect(field('Code postal').value).toBe('1000');
+    await screen.findByText(/^Rue de la Loi 16\s1000 Bruxelles$/);
+    for (const label of ['Rue et numéro', 'Code postal', 'Localité']) await user.clear(field(label));
+    await send();
+    await dialog.findByText('Votre adresse postale est effacée.');
+    await user.click(dialog.getByRole('button', { name: 'Fermer' }));
+    await expect.poll(() => lines()['Adresse postale']).toBe('Non renseignée');
+  });
+
+  it('asks no manager for a postal address', async () => {
+    const { user } = open({ user: await aManager(site.t) });
+    await title();
+    expect(lines()).not.toHaveProperty('Adresse postale');
+    await user.click(screen.getByRole('button', { name: 'Éditer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifier mon profil' }));
+    await dialog.findByRole('tab', { name: 'Mot de passe' });
+    expect(dialog.queryByRole('tab', { name: 'Adresse postale' })).toBeNull();
   });
 
   it('offers no second factor to a customer', async () => {

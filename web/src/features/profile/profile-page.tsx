@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnData } from './own-data.tsx';
 import { EmailNotice } from './email-notice.tsx';
+import { AddressText } from '../accounts/address-text.tsx';
 import { useSession } from '../accounts/session.tsx';
 import styles from './profile-page.module.css';
 
@@ -74,6 +75,12 @@ export const ProfilePage = () => {
           <Line label="Nom" value={profile.lastName} fixed />
           <Line label="Email" value={<EmailText address={profile.email} />} />
           <Line label="Téléphone" value={typeset(profile.phoneNumber) || 'Non renseigné'} />
+          {profile.role === 'CUSTOMER' && (
+            <Line
+              label="Adresse postale"
+              value={profile.address === null ? 'Non renseignée' : <AddressText address={profile.address} />}
+            />
+          )}
           <div className={styles.line}>
             <Muted as="dt" size="s">
               Mot de passe

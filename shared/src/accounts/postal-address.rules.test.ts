@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { addressLines, countryName, countryOptions } from './postal-address.rules.ts';
+
+const brussels = { street: 'Rue de la Loi 16', postalCode: '1000', city: 'Bruxelles', country: 'BE' };
+
+describe('the lines of an address', () => {
+  it.each([
+    [brussels, ['Rue de la Loi 16', '1000 Bruxelles']],
+    [
+      { street: '5 rue Foch', postalCode: '59000', city: 'Lille', country: 'FR' },
+      ['5 rue Foch', '59000 Lille', 'France'],
+    ],
+  ])('of %j name the country where it is another', (address, lines) => {
+    expect(addressLines(address)).toEqual(lines);
+  });
+});
+
+describe('the countries', () => {
+  it('are those of ISO 3166, by their French names', () => {
+    expect(countryOptions()).toHaveLength(249);
+    expect(countryName('NL')).toBe('Pays-Bas');
+    for (const { value, label } of countryOptions()) {
+      expect(value).toMatch(/^[A-Z]{2}$/);
+      expect(label).not.toBe(value);
+    }
+  });
+
+  it('begin with Belgium and its neighbours, the others in French order', () => {
+    const names = countryOptions().map(({ label }) => label);
+    expect(names.slice(0, 7)).toEqual([
+      'Belgique',
+      'France',
+      'Luxembourg',
+      'Pays-Bas',
+      'Allemagne',
+      'Afghanistan',
+      'Afrique du Sud',
+    ]);
+    expect(names.indexOf('Égypte')).toBeLessThan(names.indexOf('Finlande'));
+  });
+});

@@ -1,0 +1,68 @@
+/** Where somebody gets letters; `country` by its ISO 3166 code. */
+export interface PostalAddress {
+  street: string;
+  postalCode: string;
+  city: string;
+  country: string;
+}
+
+export type AddressPart = keyof PostalAddress;
+
+/** In the order of a form and of a letter. */
+export const ADDRESS_PARTS = ['street', 'postalCode', 'city', 'country'] as const satisfies AddressPart[];
+
+/** The country of the agency: the one that an address has unless another is chosen, and that no letter names. */
+export const HOME_COUNTRY = 'BE';
+
+/** What a form begins with. */
+export const NO_ADDRESS: PostalAddress = { street: '', postalCode: '', city: '', country: HOME_COUNTRY };
+
+export const MAX_ADDRESS_LENGTH = { street: 120, postalCode: 12, city: 80 } as const;
+
+const CODES = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO ' +
+  'FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE ' +
+  'JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO ' +
+  'MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW ' +
+  'PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM ' +
+  'TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+).split(' ');
+
+/** Belgium and its neighbours, from where most customers come. */
+const NEAR = [HOME_COUNTRY, 'FR', 'LU', 'NL', 'DE'];
+
+export const isCountry = (code: string): boolean => CODES.includes(code);
+
+// Made when they are asked for: most pages that load this name no country.
+const frenchNames = (): Intl.DisplayNames => new Intl.DisplayNames('fr', { type: 'region' });
+
+export const countryName = (code: string): string => frenchNames().of(code) ?? code;
+
+/** For a list: the near countries, then all others in the order of a French dictionary. */
+export const countryOptions = (): { value: string; label: string }[] => {
+  const names = frenchNames();
+  const named = (codes: readonly string[]) =>
+    codes.map((value) => ({ value, label: names.of(value) ?? value }));
+  const { compare } = new Intl.Collator('fr');
+  const others = named(CODES.filter((code) => !NEAR.includes(code)));
+  return [...named(NEAR), ...others.sort((one, two) => compare(one.label, two.label))];
+};
+
+/** A Belgian code as it is written on letters, from how people write it: with or without the country before it. */
+export const belgianPostalCode = (typed: string): string | undefined =>
+  /^(?:be?[\s-]?)?([1-9]\d{3})$/i.exec(typed)?.[1];
+
+/** Nothing was typed; the country is chosen from the start. */
+export const isEmptyAddress = ({ street, postalCode, city }: PostalAddress): boolean =>
+  street === '' && postalCode === '' && city === '';
+
+export const isSameAddress = (one: PostalAddress | null, two: PostalAddress | null): boolean =>
+  ADDRESS_PARTS.every((part) => one?.[part] === two?.[part]);
+
+/** As on an envelope, without the name: the country only where it is another. */
+export const addressLines = ({ street, postalCode, city, country }: PostalAddress): string[] => [
+  street,
+  `${postalCode} ${city}`,
+  ...(country === HOME_COUNTRY ? [] : [countryName(country)]),
+];

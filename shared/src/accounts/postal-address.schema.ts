@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { withoutMarks } from '../kernel/pasted-text.ts';
+import { accountMessages } from './accounts.messages.ts';
+import { addressMessages as text } from './postal-address.messages.ts';
+import {
+  belgianPostalCode,
+  HOME_COUNTRY,
+  isCountry,
+  isEmptyAddress,
+  MAX_ADDRESS_LENGTH,
+  type PostalAddress,
+} from './postal-address.rules.ts';
+
+/** An address as it is answered. */
+export const postalAddress = z.strictObject({
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
+
+type TypedPart = keyof typeof MAX_ADDRESS_LENGTH;
+
+const part = (name: TypedPart) =>
+  z
+    .string({ error: text.required[name] })
+    .overwrite((value) => withoutMarks(value).replace(/ {2,}/g, ' '))
+    .trim()
+    .max(MAX_ADDRESS_LENGTH[name], text.tooLong(MAX_ADDRESS_LENGTH[name]))
+    .refine((value) => !/\p{Cc}/u.test(value), accountMessages.controlCharacters);
+
+/** An address that somebody types: whole, or nothing at all, which is null. */
+export const addressBody = z
+  .object({
+    street: part('street'),
+    postalCode: part('postalCode'),
+    city: part('city'),
+    country: z
+      .string({ error: text.countryInvalid })
+      .default(HOME_COUNTRY)
+      .transform((code) => (code === '' ? HOME_COUNTRY : code))
+      .refine(isCountry, text.countryInvalid),
+  })
+  .transform((typed, context): PostalAddress | null => {
+    if (isEmptyAddress(typed)) return null;
+    const refuse = (path: TypedPart, message: string): void =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    for (const name of ['street', 'postalCode', 'city'] as const)
+      if (typed[name] === '') refuse(name, text.required[name]);
+    if (typed.country !== HOME_COUNTRY || typed.postalCode === '') return typed;
+    const code = belgianPostalCode(typed.postalCode);
+    if (code === undefined) refuse('postalCode', text.belgianCodeInvalid);
+    return { ...typed, postalCode: code ?? '' };
+  });
+export type AddressDraft = z.input<typeof addressBody>;

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { addressMessages } from '@volant/shared/accounts/postal-address.messages.ts';
+import {
+  ADDRESS_PARTS,
+  NO_ADDRESS,
+  type PostalAddress,
+} from '@volant/shared/accounts/postal-address.rules.ts';
+import { addressBody, type AddressDraft } from '@volant/shared/accounts/postal-address.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { placeByWords } from '../../lib/place-sentences.ts';
+import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
+import { AddressFields } from '../accounts/address-fields.tsx';
+import { SavedNotice } from '../accounts/saved-notice.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { addressMutations } from './api/address.mutations.ts';
+
+/** Where the person gets letters: whole, or nothing at all. */
+export const ChangeAddressForm = () => {
+  const { profile } = useSession();
+  const [saved, setSaved] = useState<string>();
+  const change = useAct(addressMutations.updateOwn());
+  const form = useSentForm<AddressDraft, PostalAddress | null>({
+    initial: profile?.address ?? NO_ADDRESS,
+    resolver: zodResolver(addressBody),
+    fields: ADDRESS_PARTS,
+    onAttempt: () => setSaved(undefined),
+    send: async (typed) => {
+      const { address } = await change.send(typed ?? NO_ADDRESS);
+      form.reset(address ?? NO_ADDRESS);
+      setSaved(address === null ? addressMessages.removed : addressMessages.updated);
+    },
+    refusal: (error) =>
+      error instanceof CallError && !saysNothing(error)
+        ? placeByWords(error, ADDRESS_PARTS, [])
+        : { fields: {}, general: [addressMessages.updateFailed] },
+  });
+  return (
+    <Stack as={Form} gap={3} form={form} notice={saved !== undefined && <SavedNotice>{saved}</SavedNotice>}>
+      <Muted size="s">
+        {typeset(
+          'Facultative : elle figure sur vos contrats et sert à vous écrire. Pour la retirer, videz les champs.',
+        )}
+      </Muted>
+      <AddressFields isOwn controlOf={form.field} />
+      <SubmitButton form={form} variant="action" busyLabel="Mise à jour...">
+        Mettre à jour l’adresse
+      </SubmitButton>
+    </Stack>
+  );
+};
