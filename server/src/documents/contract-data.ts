@@ -147,6 +147,10 @@ export const findLeavesWithout = async (
   });
 };
 
+/** What was due once a return was settled, as its report says it. */
+export const findDueCents = async (db: Db, facts: RentalFacts, { state }: HandoverFacts): Promise<Cents> =>
+  (await moneyOf(db, facts, new Date(state.receivedAt))).dueCents;
+
 /** What was charged, paid and due when it was signed: its mail is written later, perhaps once the vehicle is back. */
 const moneyOf = async (
   db: Db,

@@ -3,7 +3,7 @@ import { documentFileName } from '@volant/shared/documents/documents.messages.ts
 import { queueMail, type MailAttachment } from '../outbox/index.ts';
 import { system } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/open-database.ts';
-import { commonData, findLeavesWithout } from './contract-data.ts';
+import { commonData, findDueCents, findLeavesWithout } from './contract-data.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { findDocument, type DocumentRow } from './documents.store.ts';
 import { issueContract, issueUnlessSame, type Issued } from './issue-contract.ts';
@@ -44,6 +44,7 @@ const issueReport = async (
     ...(await commonData(deps, facts, clock.now(), rental)),
     ...report,
     ...(kind === 'departure' && { leavesWithout: await findLeavesWithout(db, facts, handover) }),
+    ...(kind === 'return' && { dueCents: await findDueCents(db, facts, handover) }),
   });
 };
 

@@ -128,3 +128,27 @@ it('charges the lines of the settlement, once, and the damage with its line', as
   const { body } = await t.get<{ basis: { due: number } }>(`/api/handovers/${draft.id}`, manager.token);
   expect(body.basis.due).toBe(basis.due + 205.5);
 });
+
+it('says in the report what was still to be paid when it was signed, however late its mail is written', async ({
+  t,
+  manager,
+  calls: { departed, drafted, complete },
+}) => {
+  const id = await departed();
+  const ledger = `/api/reservations/${id}/ledger`;
+  const settlement = [{ kind: 'fuel' as const, computed: 30, amount: 30, reason: '' }];
+  const draft = await drafted(id, 'return', { odometerKm: 12_060, settlement });
+  expect((await complete(draft)).status).toBe(200);
+  const { due } = (await t.get<Ledger>(ledger, manager.token)).body;
+  t.clock.advance({ minutes: 10 });
+  await t.post(ledger, manager.token, { kind: 'payment', amount: 20, method: 'terminal' });
+  await t.volant.mails.deliver();
+  const reports = await t.db
+    .selectFrom('document')
+    .select('data')
+    .where('reservation_id', '=', id)
+    .where('kind', '=', 'return')
+    .execute();
+  expect(due).toBeGreaterThan(30);
+  expect(reports).toMatchObject([{ data: { dueCents: Math.round(due * 100) } }]);
+});

@@ -106,6 +106,8 @@ export const reportData = z.strictObject({
   settlement: z.array(z.strictObject({ label: z.string(), amountCents: cents, reason: z.string() })),
   /** Of a departure: what it left without, in words; absent in reports from before it was told. */
   leavesWithout: z.array(z.string()).optional(),
+  /** Of a return: what was still to be paid once it was settled; absent in reports from before it was told. */
+  dueCents: cents.optional(),
   signature: signature.nullable(),
 });
 export type ReportData = z.output<typeof reportData>;

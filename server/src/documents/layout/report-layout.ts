@@ -19,14 +19,20 @@ export const layReport = async (data: ReportData): Promise<Buffer> => {
 
 const settlementBlocks = (
   sheet: ReturnType<typeof sheetFor>,
-  { drivenKm, settlement }: Pick<ReportData, 'drivenKm' | 'settlement'>,
+  { drivenKm, settlement, dueCents = 0 }: Pick<ReportData, 'drivenKm' | 'settlement' | 'dueCents'>,
 ): void => {
   sheet.heading(2, 'Décompte');
   if (drivenKm !== null) sheet.paragraph(`Kilomètres parcourus : ${formatKilometres(drivenKm)}`);
-  if (settlement.length === 0) {
-    sheet.paragraph('Rien n’est dû en plus de la location.');
-    return;
-  }
+  if (settlement.length === 0) sheet.paragraph('Rien n’est dû en plus de la location.');
+  else chargesTable(sheet, settlement);
+  if (dueCents <= 0) return;
+  sheet.paragraph(
+    `À payer : ${formatPrice(dueCents)} pour la location et les frais, ce qui est déjà payé déduit.`,
+    { isStrong: true },
+  );
+};
+
+const chargesTable = (sheet: ReturnType<typeof sheetFor>, settlement: ReportData['settlement']): void => {
   const total = settlement.reduce((sum, { amountCents }) => sum + amountCents, 0);
   sheet.table(
     [
