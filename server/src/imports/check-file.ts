@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RememberedColumn } from '@volant/shared/imports/columns.rules.ts';
 import { wordReader, type ImportWord } from '@volant/shared/imports/words.rules.ts';
 import type { ImportKind, ShownCell } from '@volant/shared/imports/imports.schema.ts';
@@ -8,7 +9,7 @@ import { refuseClosed } from './import-state.ts';
 import { listRowsAfter, updateRows, type RowResult } from './import-rows.store.ts';
 import { lockImport, shareImport, updateImport, type ImportRecord } from './imports.store.ts';
 import { rowKindOf } from './rows/kinds.ts';
-import { cellsOf } from './rows/read-cells.ts';
+import { cellReader } from './rows/read-cells.ts';
 import { shownCells } from './rows/shown-cells.ts';
 import { formerOf } from './rows/updates.ts';
 import {
@@ -30,8 +31,8 @@ export interface ReadFile {
   fields: (string | null)[];
   /** What will be stored of a row. */
   shownOf(row: FileRow): ShownCell[];
-  /** What was shown of each row the last time. */
-  previewed: ReadonlyMap<number, readonly ShownCell[]>;
+  /** What was found out about each row the last time. */
+  previewed: ReadonlyMap<number, RowResult>;
 }
 
 /** The rows of an import with what their cells say. Nothing is compared with the database yet. */
@@ -42,18 +43,19 @@ export const readFile = async (
   advance: (rows: number) => Promise<void> = breathe,
 ): Promise<ReadFile> => {
   const { id, kind, columns } = of;
-  const meaningOf = wordReader(of.words);
+  const cellsOf = cellReader(of, wordReader(of.words));
   const rules = rowKindOf(kind);
   const fields = columns.map(({ field }) => field);
   const rows: FileRow[] = [];
-  const previewed = new Map<number, readonly ShownCell[]>();
+  const previewed = new Map<number, RowResult>();
   const turn = turnClock();
   let told = 0;
   for (let after = 0; ;) {
     const stored = await listRowsAfter(db, id, { after, most: ROWS_AT_ONCE });
     turn.begin();
-    for (const { row, cells: texts, wantsUpdate, shown } of stored) {
-      const cells = cellsOf(of, texts, meaningOf);
+    for (const { cells: texts, original: _original, wantsUpdate, ...result } of stored) {
+      const { row } = result;
+      const cells = cellsOf(texts);
       const value = rules.read(cells, context);
       const problems = [...cells.problems];
       const isValid = value !== undefined && problems.length === 0;
@@ -67,7 +69,7 @@ export const readFile = async (
         accountId: null,
         ...{ wantsUpdate, changes: [] },
       });
-      previewed.set(row, shown);
+      previewed.set(row, result);
       if (!turn.isOver()) continue;
       await advance(rows.length - told);
       told = rows.length;
@@ -99,7 +101,7 @@ const replaced = (shown: readonly ShownCell[]): string =>
 
 /** Whether a chosen update would replace anything else than its owner was shown. */
 export const isOtherUpdate = ({ shownOf, previewed }: ReadFile, row: FileRow): boolean =>
-  row.state === 'update' && replaced(shownOf(row)) !== replaced(previewed.get(row.row) ?? []);
+  row.state === 'update' && replaced(shownOf(row)) !== replaced(previewed.get(row.row)?.shown ?? []);
 
 /** A known row whose values were chosen. */
 export const isToUpdate = (row: FileRow): row is ValidRow<unknown> =>
@@ -130,15 +132,13 @@ const resultOf = (row: FileRow, { fields, shownOf }: ToStore): RowResult => ({
  * Stores what was found out about rows, some at a time. Each time the import must still be open: what its rows became is
  * never written over by a check that another process had begun before. Errors: 404; 409.
  */
-export const storePreview = async (db: Db, importId: number, file: ToStore): Promise<void> => {
-  for (const chunk of inChunks(file.rows, ROWS_AT_ONCE)) {
+export const storePreview = async (db: Db, importId: number, file: ReadFile): Promise<void> => {
+  for (const rows of inChunks(file.rows, ROWS_AT_ONCE)) {
+    const found = rows.map((row) => resultOf(row, file));
+    const changed = found.filter((result) => !isDeepStrictEqual(result, file.previewed.get(result.row)));
     await runTransaction(db, async (tx) => {
       refuseClosed(await shareImport(tx, importId));
-      await updateRows(
-        tx,
-        importId,
-        chunk.map((row) => resultOf(row, file)),
-      );
+      if (changed.length > 0) await updateRows(tx, importId, changed);
     });
     await breathe();
   }

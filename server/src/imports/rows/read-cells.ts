@@ -72,15 +72,29 @@ const isReplaced = (
 ): boolean => replacedBy?.some((other) => byField.has(other)) === true && !byField.has(name);
 
 /** `columns`: the head and the field of each column; null is ignored. `meaningOf`: of words that were explained. */
-export const cellsOf = (
+export const cellReader = (
   { kind, columns }: { kind: ImportKind; columns: readonly RememberedColumn[] },
-  texts: readonly string[],
   meaningOf: (field: string, text: string) => string | undefined,
-): Cells => {
+): ((texts: readonly string[]) => Cells) => {
   const byField = Map.groupBy(
-    columns.map(({ head, field }, column) => ({ head, field, column, text: texts[column] ?? '' })),
+    columns.map(({ head, field }, column) => ({ head, field, column })),
     ({ field }) => field,
   );
+  return (texts) => readRow(kind, { texts, byField, meaningOf });
+};
+
+const readRow = (
+  kind: ImportKind,
+  {
+    texts,
+    byField,
+    meaningOf,
+  }: {
+    texts: readonly string[];
+    byField: ReadonlyMap<string | null, readonly Omit<Cell, 'text'>[]>;
+    meaningOf: (field: string, text: string) => string | undefined;
+  },
+): Cells => {
   const problems: RowProblem[] = [];
   const remarks: string[] = [];
   const fail = (field: string | null, sentence: string, column?: number): void => {
@@ -91,7 +105,7 @@ export const cellsOf = (
   const filled = new Map<string, { head: string; text: string }[]>();
   for (const field of IMPORT_COLUMNS[kind]) {
     const { name, label, isRequired, isProse = false } = field;
-    const cells = byField.get(name) ?? [];
+    const cells = (byField.get(name) ?? []).map((cell) => ({ ...cell, text: texts[cell.column] ?? '' }));
     const formula = cells.find(({ text }) => isFormula(text, { isProse }));
     const said = formula ? '' : joined(field, cells);
     const text = meaningOf(name, said) ?? said;
