@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { MAX_NOTE_LENGTH } from '@volant/shared/reservations/rental/rental.messages.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import { insertRows, insertRowsInOrder } from '../platform/db/insert-rows.ts';
@@ -152,6 +153,22 @@ export const insertTakenOverReservations = async (
   return ids;
 };
 
+/** A text as notes: broken at the end of a line or of a word where it is longer than one may be. */
+const notesOf = (text: string): string[] => {
+  const notes: string[] = [];
+  let rest = text.toWellFormed().trim();
+  while (rest.length > MAX_NOTE_LENGTH) {
+    const fits = rest.slice(0, MAX_NOTE_LENGTH);
+    const end = Math.max(fits.lastIndexOf('\n'), fits.lastIndexOf(' '));
+    // Not between the two halves of one character.
+    const length =
+      end > MAX_NOTE_LENGTH / 2 ? end : fits.isWellFormed() ? MAX_NOTE_LENGTH : MAX_NOTE_LENGTH - 1;
+    notes.push(rest.slice(0, length).trim());
+    rest = rest.slice(length).trim();
+  }
+  return rest === '' ? notes : [...notes, rest];
+};
+
 /** Notes about customers or reservations. */
 export const insertNotes = (
   tx: Tx,
@@ -161,13 +178,15 @@ export const insertNotes = (
   insertRows(
     tx,
     'note',
-    notes.map(({ accountId = null, reservationId = null, text }) => ({
-      account_id: accountId,
-      reservation_id: reservationId,
-      text,
-      by,
-      at,
-    })),
+    notes.flatMap(({ accountId = null, reservationId = null, text }) =>
+      notesOf(text).map((part) => ({
+        account_id: accountId,
+        reservation_id: reservationId,
+        text: part,
+        by,
+        at,
+      })),
+    ),
   );
 
 /** Of these customers or reservations, those with a note of another moment. */

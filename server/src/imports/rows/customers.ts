@@ -35,7 +35,6 @@ export interface CustomerValue extends Person {
 
 /** What an account has by itself: proofs of its address, and notes, which are looked at one by one. */
 const OWN = ['note', 'reset_mail', 'email_link', 'email_restore', 'password_reset', 'known_network'];
-const MOST_NOTE = 1_000;
 
 /** What was built on customers who were taken over; locks them. */
 export const obstaclesOfCustomers = async (
@@ -54,7 +53,7 @@ export const obstaclesOfCustomers = async (
 
 /** What is noted of a customer. */
 const noteOf = ({ consent, note }: CustomerValue, source: string): string =>
-  [takeoverNote(source, consent), note].join('\n').trim().slice(0, MOST_NOTE).toWellFormed();
+  [takeoverNote(source, consent), note].join('\n').trim();
 
 const hasAddress = ({ value }: { value: Person }): boolean => value.email !== '';
 
@@ -63,7 +62,7 @@ export const customerRows: RowKind<CustomerValue> = {
   subject: 'account',
   ofSubject: 'du client',
   read: (cells) => {
-    const [consent, own] = [cells.text('consent', 300), cells.text('note', 600)];
+    const [consent, own] = [cells.text('consent', 300), cells.whole('note')];
     const person = readPerson(cells);
     const note = person && [own, ...notedOf(cells, person)].filter((text) => text !== '').join('\n');
     return person && { ...person, consent, note: note ?? '' };

@@ -12,6 +12,7 @@ import {
   type RememberedColumn,
 } from '@volant/shared/imports/columns.rules.ts';
 import { dayFromCell, type DayReading } from '@volant/shared/imports/day-cells.rules.ts';
+import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -28,7 +29,7 @@ export interface RowProblem {
 export interface Cells {
   /** The text of a field; '' without a column, and for a formula, which is a problem. */
   text(field: string, mostLetters?: number): string;
-  /** The same, of any length. */
+  /** The same of as many columns as have it: each cell has its limit, and all of them together none. */
   whole(field: string): string;
   /** The filled cells of a field that several columns may have, with their heads; none for a formula. */
   each(field: string): { head: string; text: string }[];
@@ -122,7 +123,11 @@ const readRow = (
       if (text.length > mostLetters) fail(field, rowMessages.tooLong(mostLetters));
       return text;
     },
-    whole: cellOf,
+    whole: (field) => {
+      const isTooLong = (filled.get(field) ?? []).some(({ text }) => text.length > MAX_CELL_LENGTH);
+      if (isTooLong) fail(field, rowMessages.tooLong(MAX_CELL_LENGTH));
+      return cellOf(field);
+    },
     each: (field) => filled.get(field) ?? [],
     read: (field, parse, sentence) => {
       const cell = cellOf(field);

@@ -32,8 +32,6 @@ export interface ReservationValue extends RowMoney {
 
 const MOST_DAYS = 365;
 const MOST_NUMBER = 60;
-/** The accessories are only noted, and a note is short: a longer list is cut. */
-const MOST_ACCESSORIES = 300;
 
 type Status = 'pending' | 'departed' | ReservationValue['state'];
 
@@ -154,9 +152,9 @@ const readKilometres = (cells: Cells, field: 'mileageDriven' | 'departureKm'): n
 };
 
 const readNote = (cells: Cells, person: Person | undefined): string => {
-  const accessories = cells.whole('accessories').slice(0, MOST_ACCESSORIES).toWellFormed();
+  const accessories = cells.whole('accessories');
   const noted = person === undefined ? [] : notedOf(cells, person);
-  return [accessories === '' ? '' : `Accessoires : ${accessories}`, cells.text('note', 600), ...noted]
+  return [accessories === '' ? '' : `Accessoires : ${accessories}`, cells.whole('note'), ...noted]
     .filter((text) => text !== '')
     .join('\n');
 };
