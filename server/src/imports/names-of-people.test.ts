@@ -123,7 +123,7 @@ it('takes the mobile number of an address book, and notes what has no field', as
   ].join('\n');
   const { id, columns } = await calls.imported('customers', file);
   expect(columns.map(({ field }) => field)).toEqual([
-    ...['firstName', 'lastName', 'company', 'note', null, 'phoneNumber', null, 'otherPhone'],
+    ...['firstName', 'lastName', 'company', 'note', 'phoneType', 'phoneNumber', 'phoneType', 'otherPhone'],
   ]);
   const noted = await t.db
     .selectFrom('note')
@@ -142,10 +142,10 @@ it('takes the mobile number of an address book, and notes what has no field', as
     [
       'Bo',
       '+32 476000001',
-      ['Birthday : 1990-05-04', 'Société : Bo & Fils', 'Phone 1 - Value : 02 511 22 33'],
+      ['Birthday : 1990-05-04', 'Société : Bo & Fils', 'Téléphone (Work) : 02 511 22 33'],
     ],
-    ['Bo', '+32 476000002', ['Phone 1 - Value : 02 511 22 34']],
+    ['Bo', '+32 476000002', ['Téléphone (Home) : 02 511 22 34']],
     ['Bo', '+32 25112235', []],
-    ['Toits Bo SRL', '+32 25112236', ['Phone 2 - Value : bureau']],
+    ['Toits Bo SRL', '+32 25112236', ['Téléphone (Work) : bureau']],
   ]);
 });

@@ -53,7 +53,7 @@ describe('columns', () => {
         'Organization Name',
         'Birthday',
       ],
-      [null, 'phoneNumber', null, 'otherPhone', 'company', 'note'],
+      ['phoneType', 'phoneNumber', 'phoneType', 'otherPhone', 'company', 'note'],
     ],
     [
       'customers',

@@ -140,6 +140,17 @@ export const personFields: readonly ImportField[] = [
     example: '',
   },
   {
+    name: 'phoneType',
+    label: 'Type de téléphone',
+    takesSeveral: true,
+    heads: [
+      'type du telephone',
+      'phone type',
+      ...[1, 2, 3, 4, 5].flatMap((place) => [`phone ${place} - type`, `phone ${place} - label`]),
+    ],
+    example: '',
+  },
+  {
     name: 'company',
     label: 'Société',
     heads: [
@@ -157,6 +168,7 @@ export const personFields: readonly ImportField[] = [
 
 /** What else people write down about a customer: the product has no field for it. */
 export const PERSON_FACTS: readonly string[] = [
+  ...[2, 3, 4].flatMap((place) => [`e-mail ${place} - value`, `e-mail ${place} address`]),
   ...['date de naissance', 'naissance', 'ne le', 'nee le', 'ne(e) le', 'birthday', 'birth date', 'birthdate'],
   ...['date of birth', 'dob', 'tva', 'n° tva', 'no tva', 'numero de tva', 'numero tva', 'vat', 'vat number'],
   ...['bce', 'n° bce', 'n° entreprise', 'numero d’entreprise', 'permis', 'n° permis', 'n° de permis'],

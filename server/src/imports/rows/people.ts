@@ -81,7 +81,8 @@ export const readPerson = (
   { mayBeNameless = false }: { mayBeNameless?: boolean } = {},
 ): Person | undefined => {
   const [firstName, lastName] = readName(cells);
-  const email = cells.read('email', emailFromCell, rowMessages.emailInvalid) ?? '';
+  const email =
+    cells.read('email', (cell) => emailFromCell(severalIn(cell)[0] ?? ''), rowMessages.emailInvalid) ?? '';
   const phoneNumber = readPhone(cells);
   const person = { email, firstName, lastName, phoneNumber };
   if (!isNamed(person) && !(mayBeNameless && email !== ''))
@@ -90,31 +91,54 @@ export const readPerson = (
   return cells.problems.length > 0 ? undefined : person;
 };
 
+/** Address books write several values in one cell. */
+const severalIn = (cell: string): string[] => cell.split(':::').map((one) => one.trim());
+
 interface WrittenPhone {
   head: string;
+  /** As the file names its kind: `Mobile`, `Work`; '' where it does not. */
+  type: string;
   text: string;
   /** Undefined where it cannot be read. */
   number: string | undefined;
 }
 
-/** The numbers of a row, the one of its own column first; address books write several in one cell. */
-const phonesOf = (cells: Cells): WrittenPhone[] =>
-  [...cells.each('phoneNumber'), ...cells.each('otherPhone')].flatMap(({ head, text }) =>
-    text.split(':::').flatMap((one) => {
+/** `2` of « Phone 2 - Value », which « Phone 2 - Type » belongs to. */
+const placeIn = (head: string): string | undefined => /\d+/.exec(head)?.[0];
+
+/** The numbers of a row, the one of its own column first. */
+const phonesOf = (cells: Cells): WrittenPhone[] => {
+  const types = new Map(cells.each('phoneType').map(({ head, text }) => [placeIn(head) ?? OWN_PLACE, text]));
+  const own = cells.each('phoneNumber').map((cell) => ({ ...cell, place: placeIn(cell.head) ?? OWN_PLACE }));
+  const others = cells.each('otherPhone').map((cell) => ({ ...cell, place: placeIn(cell.head) ?? '' }));
+  return [...own, ...others].flatMap(({ head, text, place }) =>
+    severalIn(text).flatMap((one) => {
       const number = phoneFromCell(one);
-      return number === undefined
-        ? []
-        : { head, text: one.trim(), number: isRead(number) ? number : undefined };
+      if (number === undefined) return [];
+      return { head, type: types.get(place) ?? '', text: one, number: isRead(number) ? number : undefined };
     }),
   );
+};
+
+/** Of the telephone's own column, where heads have no numbers. */
+const OWN_PLACE = '1';
 
 /** Of the countries around. */
 const MOBILE = /^\+(?:32 4[5-9]|33 [67]|31 6|352 6|49 1[567]|44 7)/;
 
-/** A mobile number reaches its owner; else the first one that can be read. */
+const MOBILE_TYPE = /mobile|mobiel|portable|gsm|cell/;
+
+/** A mobile number reaches its owner, nobody speaks on a fax. */
+const rankOf = ({ type, number }: WrittenPhone): number => {
+  const named = foldText(type);
+  if (named.includes('fax')) return 3;
+  if (MOBILE_TYPE.test(named)) return 0;
+  return number !== undefined && MOBILE.test(number) ? 1 : 2;
+};
+
+/** The number that is taken: what the file calls a mobile one, else what looks like one, else the first. */
 const bestPhone = (phones: readonly WrittenPhone[]): WrittenPhone | undefined =>
-  phones.find(({ number }) => number !== undefined && MOBILE.test(number)) ??
-  phones.find(({ number }) => number !== undefined);
+  phones.filter(({ number }) => number !== undefined).toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 
 const readPhone = (cells: Cells): string =>
   bestPhone(phonesOf(cells))?.number ??
@@ -127,9 +151,13 @@ export const notedOf = (cells: Cells, { lastName }: Pick<Person, 'lastName'>): s
   const best = bestPhone(phones);
   return [
     ...(company === '' || company === lastName ? [] : [`${fieldLabel('customers', 'company')} : ${company}`]),
-    ...phones.flatMap(({ head, text, number }) =>
-      best === undefined || number === best.number ? [] : `${head} : ${text}`,
-    ),
+    ...severalIn(cells.text('email'))
+      .slice(1)
+      .map((address) => `Autre e-mail : ${address}`),
+    ...phones.flatMap(({ head, type, text, number }) => {
+      if (best === undefined || number === best.number) return [];
+      return `${type === '' ? head : `${fieldLabel('customers', 'phoneNumber')} (${type})`} : ${text}`;
+    }),
   ];
 };
 
