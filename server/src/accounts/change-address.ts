@@ -10,8 +10,13 @@ import { addressOf } from './address-columns.store.ts';
 import { answerCustomer } from './customers/answer-customer.ts';
 import { lockCustomer } from './customers/block-customer.ts';
 
-// Without the addresses: the journal holds no personal data of the profile.
-const setAddress = async (tx: Work, id: number, address: PostalAddress | null, at: Date): Promise<void> => {
+/** Notes where somebody gets letters; the journal tells that it changed, and not the address, which is personal. */
+export const setAddress = async (
+  tx: Work,
+  id: number,
+  address: PostalAddress | null,
+  at: Date,
+): Promise<void> => {
   await updateAccountAddress(tx, id, address);
   await tx.record({ at, act: 'account.change-address', subject: { kind: 'account', id } });
 };

@@ -6,7 +6,14 @@ import { depositLinkEnd } from '@volant/shared/payments/links.rules.ts';
 import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
 import { counterMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
 import type { CounterSale, CounterSaleAnswer } from '@volant/shared/reservations/booking/counter.schema.ts';
-import { addCustomer, handOver, hasAddress, isCustomer, lockPurchaser } from '../../accounts/index.ts';
+import {
+  addCustomer,
+  handOver,
+  hasAddress,
+  isCustomer,
+  lockPurchaser,
+  setAddress,
+} from '../../accounts/index.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { takePayment } from '../../ledger/index.ts';
 import { findCreatedLink, addPaymentLink } from '../../payments/index.ts';
@@ -154,6 +161,7 @@ const insertSale = async (
   await refuseWhileRestoring(tx);
   await refuseAwaited(tx, { vehicleId: vehicle.id, knownReturns: body.knownReturns }, now);
   const accountId = await customerOf(tx, body.customer, now);
+  if (body.address) await setAddress(tx, accountId, body.address, now);
   const linkEnd = depositLinkEnd(period.startDate, now);
   const inserted = await insertReservation(
     tx,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressBody } from '../../accounts/postal-address.schema.ts';
 import { newCustomer } from '../../accounts/customers.schema.ts';
 import { hasWholeCents } from '../../kernel/money.ts';
 import { TILL_METHODS } from '../../ledger/ledger.rules.ts';
@@ -33,6 +34,8 @@ export const counterSaleBody = reservationBody.extend({
   customer: z.union([z.object({ id: customerId, email: z.string().optional() }), newCustomer], {
     error: customerFault,
   }),
+  /** Where the customer gets letters; absent or empty: nothing changes. */
+  address: addressBody.nullish(),
   discount: z
     .object(
       {

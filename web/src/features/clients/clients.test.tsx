@@ -232,6 +232,8 @@ describe('the merge of two accounts', () => {
   it('is shown before it is done, and undone', async () => {
     const kept = await added();
     const other = await added({ email: `double${sequence}@exemple.be` });
+    const address = { street: 'Rue de la Loi 16', postalCode: '1000', city: 'Bruxelles', country: 'BE' };
+    await site.t.put(`/api/customers/${other.id}/address`, manager.token, address);
     const sale = saleBody(site.t, await aVehicle(site.t), { customer: { id: other.id } });
     await sellAt(site.t, manager, sale);
     const page = await openCustomer(kept.id);
@@ -241,6 +243,7 @@ describe('the merge of two accounts', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Continuer' }));
     await within(dialog).findByText(/^Passent sur le compte gardé\s: 1\sréservation/);
     expect(plain(dialog)).toContain(`Le client a désormais l’adresse ${other.email}`);
+    expect(plain(dialog)).toContain('Le compte gardé reprend l’adresse postale de l’autre.');
     clickTwice(within(dialog).getByRole('button', { name: 'Fusionner' }));
     await screen.findByText(/^Comptes fusionnés\. Vous pouvez l’annuler pendant 24 heures\.$/);
     expect(site.acts().filter((act) => act.endsWith('/merge'))).toHaveLength(1);

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Fact, LinkLine, Panel, Row, Stack } from '../../ui/layout.tsx';
+import { AddressText } from '../accounts/address-text.tsx';
 import { customerMutations } from '../reservations/api/counter.mutations.ts';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile } from './api/customers.queries.ts';
@@ -17,10 +18,15 @@ const CustomerDialog = lazy(async () => ({
   default: (await import('./customer-dialog.tsx')).CustomerDialog,
 }));
 
+const AddressDialog = lazy(async () => ({
+  default: (await import('./address-dialog.tsx')).AddressDialog,
+}));
+
 /** Who the customer is, how they are reached, and whether they can sign in. */
 export const IdentitySection = ({ customer }: { customer: CustomerFile }) => {
-  const { id, email, emailConfirmed, hasPassword, phoneNumber, createdAt } = customer;
+  const { id, email, emailConfirmed, hasPassword, phoneNumber, address, createdAt } = customer;
   const [isChanging, setChanging] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const invite = useAct(customerFileMutations.invite());
   const confirm = useAct(customerMutations.sendConfirmation());
   const said = invite.answer?.message ?? confirm.answer?.message;
@@ -46,6 +52,7 @@ export const IdentitySection = ({ customer }: { customer: CustomerFile }) => {
           )}
           {email !== '' && !emailConfirmed && ` (${accountMessages.addressUnconfirmed})`}
         </Fact>
+        <Fact label="Adresse postale">{address === null ? 'Aucune' : <AddressText address={address} />}</Fact>
         <Fact label="Compte sur le site">
           {hasPassword ? 'Le client peut se connecter.' : 'Pas de mot de passe.'}
         </Fact>
@@ -54,6 +61,9 @@ export const IdentitySection = ({ customer }: { customer: CustomerFile }) => {
       <Row>
         <Button variant="secondary" onClick={() => setChanging(true)}>
           Modifier
+        </Button>
+        <Button variant="secondary" onClick={() => setMoving(true)}>
+          Modifier l’adresse postale
         </Button>
         {email !== '' && !hasPassword && (
           <Button
@@ -88,6 +98,13 @@ export const IdentitySection = ({ customer }: { customer: CustomerFile }) => {
             customer={customer}
             onClose={() => setChanging(false)}
             onSaved={() => setChanging(false)}
+          />
+        )}
+        {isMoving && (
+          <AddressDialog
+            customer={customer}
+            onClose={() => setMoving(false)}
+            onDone={() => setMoving(false)}
           />
         )}
       </Suspense>

@@ -148,7 +148,7 @@ const SIGN_IN: Readonly<Record<MergePreview['signIn'], (preview: MergePreview) =
 
 /** What the merge does, before it is done. */
 const Preview = ({ preview }: { preview: MergePreview }) => {
-  const { kept, other, moved, signIn, email, endsAccess, takesBlock } = preview;
+  const { kept, other, moved, signIn, email, endsAccess, takesBlock, takesAddress } = preview;
   const isSameName = fullName(kept).toLowerCase() === fullName(other).toLowerCase();
   return (
     <Stack {...SCROLLED_BY_KEYS} ref={focusOnMount} role="group" aria-label="Ce que fait la fusion">
@@ -189,6 +189,7 @@ const Preview = ({ preview }: { preview: MergePreview }) => {
             )}
           </li>
         )}
+        {takesAddress && <li>Le compte gardé reprend l’adresse postale de l’autre.</li>}
         {takesBlock && <li>Le blocage de l’autre compte vaut pour le compte gardé.</li>}
       </ul>
       <Muted>{typeset(`La fusion s’annule pendant ${MERGE_UNDO_HOURS} heures.`)}</Muted>

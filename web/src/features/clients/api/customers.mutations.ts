@@ -5,6 +5,7 @@ import type {
   CustomerFile,
   LicenceCheckBody,
 } from '@volant/shared/accounts/customer-file.schema.ts';
+import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { NewCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import { customerRentalsApi } from '@volant/shared/reservations/reading/customer-rentals.api.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
@@ -42,6 +43,13 @@ export const customerFileMutations = {
         // Their name stands on their rentals.
         void client.invalidateQueries({ queryKey: ['reservations'] });
       },
+      onError: (_error, _body, _prepared, { client }) => readAgain(client, id),
+    }),
+  /** All empty but the country: removes it. */
+  changeAddress: (id: number) =>
+    mutationOptions({
+      mutationFn: (body: PostalAddress) => callApi(customerFilesApi.changeAddress, { params: { id }, body }),
+      onSuccess: (customer, _body, _prepared, { client }) => show(client, customer),
       onError: (_error, _body, _prepared, { client }) => readAgain(client, id),
     }),
   invite: () =>

@@ -1,5 +1,12 @@
 import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import {
+  ADDRESS_PARTS,
+  NO_ADDRESS,
+  type AddressPart,
+  type PostalAddress,
+} from '@volant/shared/accounts/postal-address.rules.ts';
+import { addressBody } from '@volant/shared/accounts/postal-address.schema.ts';
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { normalizePhone } from '@volant/shared/accounts/phone.rules.ts';
 import { centsFromText } from '@volant/shared/kernel/number-text.ts';
@@ -29,6 +36,8 @@ export interface CounterDraft extends Period {
   lastName: string;
   phoneNumber: string;
   email: string;
+  /** Of a new customer. */
+  address: PostalAddress;
   /** By accessory: how many. */
   quantities: Readonly<Record<number, number>>;
   discount: string;
@@ -65,6 +74,7 @@ export const firstDraft = (
     lastName: '',
     phoneNumber: '',
     email: '',
+    address: NO_ADDRESS,
     quantities: {},
     discount: '',
     reason: '',
@@ -97,6 +107,7 @@ export interface Fault {
     | 'lastName'
     | 'phoneNumber'
     | 'email'
+    | AddressPart
     | 'discount'
     | 'reason'
     | 'amount';
@@ -136,7 +147,14 @@ const customerFaults = (draft: CounterDraft): Fault[] => {
     faults.push({ at: 'phoneNumber', text: accountMessages.phoneInvalid });
   if (!isEmpty('email') && !isEmail(normalizeEmail(draft.email)))
     faults.push({ at: 'email', text: accountMessages.emailInvalid });
-  return faults;
+  return [...faults, ...addressFaults(draft.address)];
+};
+
+const addressFaults = (address: PostalAddress): Fault[] => {
+  const issues = addressBody.safeParse(address).error?.issues ?? [];
+  return ADDRESS_PARTS.flatMap((at) =>
+    issues.filter(({ path }) => path[0] === at).map(({ message }) => ({ at, text: message })),
+  );
 };
 
 const discountFaults = ({ discount, reason }: CounterDraft): Fault[] => {

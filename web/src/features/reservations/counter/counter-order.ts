@@ -25,6 +25,7 @@ export const orderOf = (draft: CounterDraft, totalCents: Cents, requestKey: stri
           email: draft.email,
         }
       : { id: customerId, ...(customerEmail !== undefined && { email: customerEmail }) },
+    ...(draft.isNewCustomer && { address: draft.address }),
     discount: discountCents > 0 ? { amountCents: discountCents, reason: draft.reason.trim() } : null,
     payment:
       way === 'link'

@@ -8,9 +8,11 @@ import { useDeferredValue, useId, useState } from 'react';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { AddressFields } from '../../accounts/address-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Muted } from '../../../ui/layout.tsx';
+import { Summary } from '../../../ui/folded.tsx';
+import { Muted, Stack } from '../../../ui/layout.tsx';
 import { counterQueries } from '../api/counter.queries.ts';
 import { errorAt, searchedCustomer, type CounterDraft, type Fault } from './counter-draft.ts';
 import styles from './new-rental-page.module.css';
@@ -156,6 +158,22 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
         value={draft.email}
         onChange={(event) => change({ email: event.target.value })}
       />
+      <details>
+        <Summary>Adresse postale</Summary>
+        <Stack className={styles.unfolded}>
+          <Muted size="s">
+            {typeset('Facultative : elle figure sur le contrat et sur la lettre d’une amende.')}
+          </Muted>
+          <AddressFields
+            controlOf={(part) => ({
+              name: part,
+              error: errorAt(faults, part),
+              value: draft.address[part],
+              onChange: ({ target }) => change({ address: { ...draft.address, [part]: target.value } }),
+            })}
+          />
+        </Stack>
+      </details>
       <div>
         <Button variant="secondary" onClick={() => change({ isNewCustomer: false })}>
           Chercher un client existant

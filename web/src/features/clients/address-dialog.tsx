@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  ADDRESS_PARTS,
+  NO_ADDRESS,
+  type PostalAddress,
+} from '@volant/shared/accounts/postal-address.rules.ts';
+import { addressBody, type AddressDraft } from '@volant/shared/accounts/postal-address.schema.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { placeByWords } from '../../lib/place-sentences.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Form, useSentForm } from '../../ui/form.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
+import { AddressFields } from '../accounts/address-fields.tsx';
+import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { customerFileMutations } from './api/customers.mutations.ts';
+import type { CustomerFile } from './api/customers.queries.ts';
+
+const FORM_ID = 'adresse-client';
+
+export interface AddressDialogProps {
+  customer: CustomerFile;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Where a customer gets letters: whole, or nothing at all. */
+export const AddressDialog = ({ customer: { id, address }, onClose, onDone }: AddressDialogProps) => {
+  const act = useAct(customerFileMutations.changeAddress(id));
+  const form = useSentForm<AddressDraft, PostalAddress | null>({
+    initial: address ?? NO_ADDRESS,
+    resolver: zodResolver(addressBody),
+    fields: ADDRESS_PARTS,
+    idPrefix: 'address',
+    title: 'L’adresse n’est pas complète',
+    send: async (typed) => {
+      await act.send(typed ?? NO_ADDRESS);
+      onDone();
+    },
+    refusal: (error) => {
+      const title = 'L’adresse n’est pas enregistrée';
+      if (!(error instanceof CallError)) return { title, fields: {}, general: [sentenceOf(error)] };
+      const placed = placeByWords(error, ADDRESS_PARTS, []);
+      return { title, fields: placed.fields, general: placed.general.map(typeset) };
+    },
+  });
+  useKeptWork(
+    `address of customer ${id}`,
+    () => (form.isTyped ? form.values() : undefined),
+    (draft) => form.reset(draft, { keepDefaultValues: true }),
+  );
+  return (
+    <ConfirmDialog
+      title="Adresse postale"
+      onClose={onClose}
+      isBusy={form.isSending}
+      confirm={{
+        label: 'Enregistrer',
+        busyLabel: 'Enregistrement...',
+        variant: 'action',
+        form: FORM_ID,
+      }}
+    >
+      <Stack as={Form} id={FORM_ID} form={form}>
+        <Muted size="s">
+          {typeset(
+            'Facultative : elle figure sur les contrats et sur les lettres d’amendes. Pour la retirer, videz les champs.',
+          )}
+        </Muted>
+        <AddressFields controlOf={form.field} readOnly={form.isSending} />
+      </Stack>
+    </ConfirmDialog>
+  );
+};
