@@ -31,7 +31,7 @@ export const walkIn: Flow = async (page, person, { vehicle }) => {
   const field = (label: RegExp) => page.getByLabel(label);
   const choice = page.getByRole('radio', { name: new RegExp(vehicle) });
   await person.tap(
-    page.getByRole('region', { name: "Aujourd'hui" }).getByRole('link', { name: 'Nouvelle location' }),
+    page.getByRole('banner').getByRole('link', { name: /^(Nouvelle location|Louer)$/ }),
     choice,
   );
   await person.read('sale');

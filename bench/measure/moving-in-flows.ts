@@ -134,7 +134,7 @@ export const moveAccessories = moveIn('accessories');
 /** What is still missing before the first payment. */
 export const readChecklist: Flow = async (page, person) => {
   const done = page.getByRole('listitem').filter({ hasText: 'Les coordonnées de l’agence sont complètes' });
-  await person.tap(navigation(page, 'Espace gestionnaire'), done.getByText('Fait', { exact: true }));
+  await person.tap(navigation(page, 'Aujourd’hui'), done.getByText('Fait', { exact: true }));
   await person.read('checklist');
 };
 

@@ -18,7 +18,7 @@ test('the catalogue shows each role its own buttons @gate', async ({ page, volan
 
   const manager = await newUserPage();
   await logInAsManager(manager);
-  await topBar(manager).getByRole('link', { name: 'Accueil', exact: true }).click();
+  await topBar(manager).getByRole('link', { name: 'Volant, accueil' }).click();
   await expect(manager.getByText('Réserver maintenant')).toHaveCount(0);
   await expect(manager.getByRole('link', { name: /^Modifier/ }).first()).toBeVisible();
   await expect(manager.getByRole('link', { name: 'Ajouter un véhicule' })).toHaveAttribute(

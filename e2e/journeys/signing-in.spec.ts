@@ -197,11 +197,13 @@ test('each role reaches its own pages and is redirected from the others @gate', 
   await manager.goto('/login?retour=%2Freservation');
   await fillLogin(manager, managerAccount);
   await expect(manager).toHaveURL('/manage');
-  await expect(topBar(manager).getByRole('link', { name: 'Espace gestionnaire' })).toHaveAttribute(
+  await manager.setViewportSize({ width: 1440, height: 900 });
+  const links = manager.getByRole('navigation', { name: 'Navigation principale' });
+  await expect(links.getByRole('link', { name: 'Espace gestionnaire' })).toHaveAttribute(
     'aria-current',
     'page',
   );
-  await expect(topBar(manager).getByRole('link', { name: 'Mes réservations' })).toHaveCount(0);
+  await expect(manager.getByRole('link', { name: 'Mes réservations' })).toHaveCount(0);
   await manager.goto('/my-reservations');
   await expect(manager).toHaveURL('/');
   await manager.goto(`/reservation?vehicule=${(await volant.vehicles())[0]!.id}`);

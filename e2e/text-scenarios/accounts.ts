@@ -270,7 +270,11 @@ const managerPages = textScenario({
   },
   steps: {
     manage: async ({ page }) => page.getByRole('main'),
-    'bar-manager': async ({ page }) => page.getByRole('banner'),
+    'bar-manager': async ({ page }) => {
+      // Narrower, they are in the menu.
+      await page.setViewportSize({ width: 1440, height: 900 });
+      return page.getByRole('navigation', { name: 'Navigation principale' });
+    },
     'home-manager': async ({ page }) => {
       await page.goto('/');
       return page.getByRole('main');

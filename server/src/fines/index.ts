@@ -1,5 +1,6 @@
 /** Public interface of fines: who drove a vehicle at a moment, and the letter that says so. */
 export { fineRoutes } from './fines.routes.ts';
+export { countOpenFines } from './fines.store.ts';
 export {
   deleteImportedFines,
   insertImportedFines,

@@ -4,6 +4,7 @@ import type { Authenticate } from '../platform/http/auth.ts';
 import { handle, SENT } from '../platform/http/handle.ts';
 import { readyBody, sendReady } from '../platform/http/ready-body.ts';
 import { changeBlock, createBlock, liftBlock } from './blocks.ts';
+import { countDay } from './count-day.ts';
 import { listOpenConflicts } from './conflicts.ts';
 import { readPlanning } from './read-planning.ts';
 import type { PlanningDeps } from './resolving.ts';
@@ -28,6 +29,8 @@ export const planningRoutes = (
     sendReady(request, reply, readyBody(bytes, 'application/json; charset=utf-8', { isKept: false }));
     return SENT;
   });
+
+  handle(app, authenticate, todayContract.counts, () => countDay(deps));
 
   handle(app, authenticate, planningContract.conflicts, () => listOpenConflicts(deps));
 

@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
-import type { Today } from '@volant/shared/planning/today.schema.ts';
+import type { DayCounts, Today } from '@volant/shared/planning/today.schema.ts';
+import type { ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
 import { anAccessory, aVehicle, renewManager } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
+import { fineCalls } from '../testing/rentals/fine-calls.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ manager, vehicle, t }) => {
@@ -118,4 +120,30 @@ it('prepares tomorrow: what leaves with its accessories, and what comes back and
     { reservationId: later.id, accessories: [] },
   ]);
   expect(ids(own(body.tomorrow.returns))).toEqual([leaving.id]);
+});
+
+it('counts what waits for the navigation, as the lists have it', async ({
+  t,
+  manager,
+  calls: { rent, today, depart },
+}) => {
+  const counts = async () => (await t.get<DayCounts>('/api/today/counts', manager.token)).body;
+  expect(await counts()).toEqual({ late: 0, toDo: 0, openFines: 0 });
+
+  const fines = fineCalls(t, manager);
+  const vehicle = await fines.aCar();
+  const { id } = await rent(1, 2, { vehicle });
+  await rent(4, 6, { vehicle: await aVehicle(t) });
+  t.clock.advance({ days: 1 });
+  await today();
+  await depart(id);
+  t.clock.advance({ days: 2 });
+  const { late, departures } = (await today()).body;
+  const { status } = await fines.note(vehicle.plate, late[0]?.endDate ?? '', '12:00');
+  const { body: list } = await t.get<ReservationPage>(
+    '/api/reservations?status=todo&limit=20',
+    manager.token,
+  );
+  expect([status, ids(late), ids(departures), list.total]).toEqual([201, [id], [], 2]);
+  expect(await counts()).toEqual({ late: 1, toDo: list.total, openFines: 1 });
 });

@@ -24,4 +24,6 @@ export const todayApi = endpoints<typeof todaySchemas>()({
    * entity tag, as the planning.
    */
   read: { method: 'GET', path: '/api/today', access: 'manager' },
+  /** How much waits for the agency: numbers alone, for its navigation. */
+  counts: { method: 'GET', path: '/api/today/counts', access: 'manager' },
 });

@@ -12,7 +12,7 @@ import {
   planningMessages as text,
 } from './planning.messages.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
-import { today } from './today.schema.ts';
+import { dayCounts, today } from './today.schema.ts';
 import { idParams } from '../kernel/address.schema.ts';
 
 const day = z
@@ -235,4 +235,4 @@ export const planningSchemas = {
 };
 
 /** Of the calls of `todayApi`. */
-export const todaySchemas = { read: { response: today } };
+export const todaySchemas = { read: { response: today }, counts: { response: dayCounts } };

@@ -48,3 +48,14 @@ export const today = z.strictObject({
   tomorrow: z.strictObject({ day: z.iso.date(), departures: z.array(todayRow), returns: z.array(todayRow) }),
 });
 export type Today = z.output<typeof today>;
+
+/** How much waits for the agency, as its navigation shows it. */
+export const dayCounts = z.strictObject({
+  /** Rentals that should be back. */
+  late: z.int(),
+  /** Reservations that ask for an act, as the list of what there is to do has them. */
+  toDo: z.int(),
+  /** Fines that nobody has settled yet. */
+  openFines: z.int(),
+});
+export type DayCounts = z.output<typeof dayCounts>;

@@ -1,4 +1,4 @@
-import { Component, useEffect, useState, type ReactNode } from 'react';
+import { Component, Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { PageSection } from '../ui/page-section.tsx';
 import { StatePage } from '../ui/state-page.tsx';
@@ -9,6 +9,8 @@ const ASK_AGAIN_MS = 5_000;
 export interface PageBoundaryProps {
   /** Shows nothing in its place: what threw can be done without. */
   quiet?: boolean;
+  /** What surrounds the page belongs to what threw: this stands around the sentence instead. */
+  frame?: ComponentType<{ children: ReactNode }>;
   children: ReactNode;
 }
 
@@ -23,7 +25,13 @@ export class PageBoundary extends Component<PageBoundaryProps, { shown: ReactNod
   override render(): ReactNode {
     const { shown } = this.state;
     if (shown === undefined) return this.props.children;
-    return this.props.quiet ? null : <PageSection>{shown}</PageSection>;
+    const { quiet, frame: Frame = Fragment } = this.props;
+    if (quiet) return null;
+    return (
+      <Frame>
+        <PageSection>{shown}</PageSection>
+      </Frame>
+    );
   }
 }
 

@@ -42,14 +42,23 @@ const listOwing = async (db: Db, day: IsoDate): Promise<number[]> => {
 };
 
 /** The reservations that ask for an act: all of today's lists, tomorrow's departures, and what customers asked for. */
-export const listToDo = async ({ db, clock }: DbAndClock): Promise<number[]> => {
+export const listToDo = async (deps: DbAndClock): Promise<number[]> => [...(await readToDo(deps)).ids];
+
+/** How many reservations ask for an act, and how many of them should be back. */
+export const countToDo = async (deps: DbAndClock): Promise<{ late: number; toDo: number }> => {
+  const { ids, late } = await readToDo(deps);
+  return { late, toDo: ids.size };
+};
+
+const readToDo = async ({ db, clock }: DbAndClock): Promise<{ ids: Set<number>; late: number }> => {
   const now = clock.now();
   const { rentals, recordsDepartures } = await listDayRentals(db, now);
   const { departures, returns, late, toCollect } = todayLists(rentals, { now, recordsDepartures });
   const { departures: leaving } = tomorrowLists(rentals, now);
   const requests = await listRequestsToHandle(db);
-  return [
+  const ids = new Set([
     ...[...departures, ...returns, ...late, ...toCollect, ...leaving].map(({ id }) => id),
     ...requests.map(({ reservationId }) => reservationId),
-  ];
+  ]);
+  return { ids, late: late.length };
 };

@@ -1,11 +1,11 @@
 import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, type ButtonLook } from '../../ui/button.tsx';
 import { PersonFilledIcon, PersonIcon } from '../../ui/icons.tsx';
 import styles from './layout.module.css';
 
 /** « Mon compte » for people who are signed in, else « Se connecter ». */
-export const AccountButton = ({ block = false, onLeave }: { block?: boolean; onLeave?: () => void }) => {
+export const AccountButton = ({ variant, block }: Pick<ButtonLook, 'variant' | 'block'>) => {
   const { status, token } = useSession();
   const isUnknown = status === 'unknown';
   const link = (signedIn: boolean) => (
@@ -13,10 +13,9 @@ export const AccountButton = ({ block = false, onLeave }: { block?: boolean; onL
       key={String(signedIn)}
       data-for={isUnknown ? (signedIn ? 'CUSTOMER MANAGER' : 'VISITOR') : undefined}
       to={signedIn ? paths.profile : paths.login}
-      variant="primary"
+      variant={variant}
       block={block}
       className={styles.accountLink}
-      onClick={onLeave}
       icon={
         <span className={styles.icons}>
           <PersonIcon />

@@ -9,11 +9,31 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './footer.module.css';
 
-export const Footer = () => {
-  const { agency } = useSite();
+/** The pages that the end of every page leads to. */
+export const FooterLinks = () => {
   const goToSection = useGoToSection();
   return (
-    <footer className={styles.footer}>
+    <>
+      <Link
+        to={`${paths.home}#vehicules`}
+        onClick={(event) => {
+          event.preventDefault();
+          goToSection('vehicules');
+        }}
+      >
+        Catalogue
+      </Link>
+      <Link to={paths.legalNotice}>Mentions légales</Link>
+      <Link to={paths.terms}>Conditions générales</Link>
+      <Link to={paths.privacy}>Politique de confidentialité</Link>
+    </>
+  );
+};
+
+export const Footer = ({ of }: { of?: string | undefined }) => {
+  const { agency } = useSite();
+  return (
+    <footer className={styles.footer} data-for={of}>
       <div className={styles.inner}>
         <div className={styles.identity}>
           <Brand name={agency.name} logo={agency.logoDark ?? agency.logo} />
@@ -30,18 +50,7 @@ export const Footer = () => {
         </address>
         <nav className={styles.column} aria-label="Pied de page">
           <h2 className={styles.heading}>Le site</h2>
-          <Link
-            to={`${paths.home}#vehicules`}
-            onClick={(event) => {
-              event.preventDefault();
-              goToSection('vehicules');
-            }}
-          >
-            Catalogue
-          </Link>
-          <Link to={paths.legalNotice}>Mentions légales</Link>
-          <Link to={paths.terms}>Conditions générales</Link>
-          <Link to={paths.privacy}>Politique de confidentialité</Link>
+          <FooterLinks />
         </nav>
       </div>
       <div className={styles.legal}>

@@ -5,21 +5,15 @@ import { paths } from '../../lib/paths.ts';
 import { useLoginWhenExpired } from '../../features/accounts/use-login-when-expired.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useSite } from '../../lib/site.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Apart } from '../page-loading.tsx';
 import { pageAt } from '../pages.ts';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';
+import { SecondFactorNotice } from './second-factor-notice.tsx';
 import { SessionOverlay } from './session-overlay.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
 import styles from './layout.module.css';
-
-/** Only loaded by managers who are prompted to set up a second factor. */
-const SecondFactorPrompt = lazy(async () => ({
-  default: (await import('../../features/accounts/second-factor/second-factor-prompt.tsx'))
-    .SecondFactorPrompt,
-}));
 
 /** Of no use before the page is scrolled: its code is fetched then. Without a network the page does without it. */
 const ScrollToTop = lazy(async () => {
@@ -28,37 +22,31 @@ const ScrollToTop = lazy(async () => {
   return { default: code?.ScrollToTop ?? (() => null) };
 });
 
-/** The frame of every page. */
+/** The frame of every page; those of managers have bars of their own. */
 export const Layout = () => {
   const { pathname } = useLocation();
   const { sandbox } = useSite();
   const { bare, payments, inShell } = pageAt(pathname).page;
-  const { status, profile, role } = useSession();
-  // Kept free while it is not known who is there, so that the page does not move.
-  const hasNavigation = role === 'MANAGER' || (status === 'loading' && role === undefined);
-  const beside = hasNavigation ? styles.besideNavigation : status === 'unknown' && styles.besideManagers;
+  const { status } = useSession();
+  const hasBars = !bare && !inShell;
   useScrollPosition();
   useLoginWhenExpired();
   useEffect(keepFocus, []);
   return (
-    <div className={classNames(styles.layout, inShell && beside)}>
+    <div className={styles.layout}>
       <a href="#contenu" className={styles.skip}>
         Aller au contenu
       </a>
-      {!bare && <TopBar />}
+      {hasBars && <TopBar />}
       {payments && sandbox && <DemonstrationBanner />}
-      {profile?.secondFactor === 'asked' && !bare && pathname !== paths.profile && (
-        <Apart>
-          <SecondFactorPrompt />
-        </Apart>
-      )}
+      {hasBars && <SecondFactorNotice />}
       <Outlet />
       {status !== 'unknown' && pathname === paths.home && (
         <Apart>
           <ScrollToTop />
         </Apart>
       )}
-      {!bare && <Footer />}
+      {hasBars && <Footer />}
       <SessionOverlay />
     </div>
   );

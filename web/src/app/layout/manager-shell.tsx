@@ -1,111 +1,120 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { guideAnchor, guideOfScreen } from '@volant/shared/guide/guide.rules.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useSession } from '../../features/accounts/session.tsx';
+import { useKeyboard, useKeys, type Key } from '../../lib/keys.ts';
 import { paths } from '../../lib/paths.ts';
+import { phoneHref, useSite } from '../../lib/site.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
-import sideways from '../../ui/sideways.module.css';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { DeskBar } from '../desk/desk-bar.tsx';
+import { DAILY, helpOf, SETTING_UP } from '../desk/desk-links.ts';
+import { DeskList, useFreshCounts } from '../desk/desk-list.tsx';
+import styles from '../desk/desk.module.css';
+import { AccountButton } from './account-button.tsx';
+import { Footer, FooterLinks } from './footer.tsx';
+import layout from './layout.module.css';
 import { Main } from './main.tsx';
-import styles from './manager-shell.module.css';
+import { NavLinks } from './nav-links.tsx';
+import { SecondFactorNotice } from './second-factor-notice.tsx';
+import { TopBar } from './top-bar.tsx';
 
-interface ShellLink {
-  to: string;
-  label: string;
-  /** Shown to owners of the agency alone. */
-  owner?: true;
-}
+const KeysDialog = lazy(async () => ({ default: (await import('../desk/desk-keys.tsx')).KeysDialog }));
 
-const LINKS: readonly ShellLink[] = [
-  { to: paths.manage, label: 'Espace gestionnaire' },
-  { to: paths.planning, label: 'Planning' },
-  { to: paths.newRental, label: 'Nouvelle location' },
-  { to: paths.managerReservations, label: 'Réservations' },
-  { to: paths.customers, label: 'Clients' },
-  { to: paths.fleet, label: 'Véhicules' },
-  { to: paths.newVehicle, label: 'Nouveau véhicule' },
-  { to: paths.archivedVehicles, label: 'Archivés' },
-  { to: paths.accessories, label: 'Accessoires' },
-  { to: paths.fines, label: 'Amendes' },
-  { to: paths.importer, label: 'Importer', owner: true },
-  { to: paths.settings, label: 'Réglages', owner: true },
-  { to: paths.team, label: 'Équipe', owner: true },
-  { to: paths.journal, label: 'Journal', owner: true },
-];
-
-/** The page of the guide about the present screen, else its list. */
-const helpOf = (pathname: string): ShellLink => {
-  const place = guideOfScreen(pathname);
-  if (place === undefined) return { to: paths.guide, label: 'Aide' };
-  const { slug, heading } = place;
-  const at = heading === undefined ? '' : `#${guideAnchor(heading)}`;
-  return { to: `${paths.guidePage(slug)}${at}`, label: 'Aide' };
+/** What the pages of managers listen to: keys, of which `?` shows the list, and what is done. */
+const DeskWork = ({ onList }: { onList: () => void }) => {
+  const navigate = useNavigate();
+  const keys = useMemo<readonly Key[]>(
+    () => [
+      { key: 'n', label: 'Nouvelle location', act: () => void navigate(paths.newRental) },
+      { key: '?', label: 'Raccourcis clavier', act: onList },
+    ],
+    [navigate, onList],
+  );
+  useKeys(keys);
+  useKeyboard();
+  useFreshCounts();
+  return null;
 };
 
-/** The page of one reservation or of one customer belongs to their list. */
-const currentOf = (to: string, pathname: string): 'page' | 'true' | undefined => {
-  if (pathname === to) return 'page';
-  const isOfList =
-    (to === paths.guide && pathname.startsWith(`${paths.guide}/`)) ||
-    (to === paths.managerReservations && /^\/manage\/reservations\/./.test(pathname)) ||
-    (to === paths.customers && /^\/manage\/clients\/./.test(pathname));
-  return isOfList ? 'true' : undefined;
-};
-
-/** A column beside the page; on a narrow screen a bar above it that scrolls sideways. */
-const ManagerNavigation = () => {
+const SideColumn = ({ of, onKeys }: { of: string | undefined; onKeys: () => void }) => {
   const { pathname } = useLocation();
-  const { status, isOwner } = useSession();
-  const isUnknown = status === 'unknown';
-  const links = [...LINKS.filter(({ owner }) => owner !== true || isOwner || isUnknown), helpOf(pathname)];
-  const list = useRef<HTMLUListElement>(null);
-
-  // In the bar, the link of the current page may be scrolled out of view.
-  useEffect(() => {
-    const bar = list.current;
-    const current = bar?.querySelector<HTMLElement>('[aria-current]');
-    if (!bar || !current) return;
-    bar.scrollLeft = current.offsetLeft - (bar.clientWidth - current.offsetWidth) / 2;
-    // The links of owners come with the profile.
-  }, [pathname, isOwner]);
-
   return (
-    <nav className={styles.nav} aria-label="Espace gestionnaire" data-for={isUnknown ? 'MANAGER' : undefined}>
-      <ul ref={list} className={classNames(styles.list, sideways.sideways)}>
-        {links.map(({ to, label, owner }) => (
-          <li key={label} data-for={isUnknown && owner ? 'MANAGER OWNER' : undefined}>
-            <Link
-              to={to}
-              className={styles.link}
-              aria-current={currentOf(to, pathname)}
-              onFocus={({ currentTarget }) =>
-                currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-              }
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav className={styles.side} aria-label="Espace gestionnaire" data-for={of}>
+      <DeskList links={DAILY} />
+      <p className={styles.group} aria-hidden="true">
+        Gestion
+      </p>
+      <DeskList links={SETTING_UP} label="Gestion" />
+      <div className={styles.end}>
+        <DeskList links={[helpOf(pathname)]} />
+        <button type="button" className={layout.link} aria-keyshortcuts="?" onClick={onKeys}>
+          Touches <kbd aria-hidden="true">?</kbd>
+        </button>
+      </div>
     </nav>
   );
 };
 
-/** Its place, until it is known who is there. */
-const NavigationPlace = () => (
-  <div className={styles.nav} aria-hidden="true">
-    <div className={styles.list} />
-  </div>
-);
+/** One line at the end of the page: whom customers reach, and the same pages as on the site. */
+const DeskFooter = ({ of }: { of: string | undefined }) => {
+  const { address, phone, email, companyNumber } = useSite().agency;
+  return (
+    <footer className={styles.foot} data-for={of}>
+      <span>{address}</span>
+      <a href={phoneHref(phone)}>{typeset(phone)}</a>
+      <a href={`mailto:${email}`} className={styles.apart}>
+        <EmailText address={email} />
+      </a>
+      <FooterLinks />
+      <span>{companyNumber}</span>
+    </footer>
+  );
+};
 
-/** Around the manager's pages. Others see some of them too, without the navigation. */
+/**
+ * Around the pages of the managers: the bar they work with, the page, then the column beside it and the links of the
+ * site, so that few stops of the Tab key come before the page. Others see some of these pages too, in the frame of the
+ * site. The server's HTML has both.
+ */
 export const ManagerShell = () => {
   const { status, role } = useSession();
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  const isUnknown = status === 'unknown';
+  // Of a session that has just begun it is not known whose it is: only managers are led here then.
+  const isManager = role === 'MANAGER' || (status === 'loading' && role === undefined);
+  const hasDesk = isUnknown || isManager;
+  const of = isUnknown ? 'MANAGER' : undefined;
+  const ofOthers = isUnknown ? 'VISITOR CUSTOMER' : undefined;
+  const onKeys = (): void => setAreKeysShown(true);
   return (
-    <div className={styles.shell}>
-      {status === 'loading' && role === undefined && <NavigationPlace />}
-      {(status === 'unknown' || role === 'MANAGER') && <ManagerNavigation />}
-      <Main />
-    </div>
+    <>
+      {(isUnknown || !isManager) && <TopBar of={ofOthers} />}
+      {hasDesk && <DeskBar of={of} />}
+      <div className={classNames(styles.desk, isManager && styles.own, isUnknown && styles.perhaps)}>
+        <div className={styles.page}>
+          <SecondFactorNotice />
+          <Main />
+        </div>
+        {hasDesk && (
+          <>
+            <SideColumn of={of} onKeys={onKeys} />
+            <nav className={styles.site} aria-label="Navigation principale" data-for={of}>
+              <NavLinks inShell />
+              <AccountButton variant="secondary" />
+            </nav>
+            <DeskFooter of={of} />
+          </>
+        )}
+      </div>
+      {(isUnknown || !isManager) && <Footer of={ofOthers} />}
+      {isManager && <DeskWork onList={onKeys} />}
+      {areKeysShown && (
+        <Suspense fallback={<DialogPlace />}>
+          <KeysDialog onClose={() => setAreKeysShown(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };

@@ -1,12 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
-import { AccountButton } from './account-button.tsx';
-import { NavLinks } from './nav-links.tsx';
 import styles from './layout.module.css';
 
+export interface MobileMenuProps {
+  /** The class of its button's place. */
+  place: string | undefined;
+  /** That of the open menu. */
+  menu?: string | undefined;
+  title?: ReactNode;
+  /** From this width on, the bar shows the links itself. */
+  until?: string;
+  children: ReactNode;
+}
+
 /** The menu of narrow screens. A native modal dialog keeps the focus inside and closes on Esc. */
-export const MobileMenu = () => {
+export const MobileMenu = ({ place, menu, title, until = '900px', children }: MobileMenuProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
@@ -15,17 +25,16 @@ export const MobileMenu = () => {
   useEffect(() => dialog.current?.close(), [key]);
 
   useEffect(() => {
-    // When the window becomes wide, the bar shows the links itself.
-    const wide = window.matchMedia('(width >= 900px)');
+    const wide = window.matchMedia(`(width >= ${until})`);
     const closeWhenWide = (): void => {
       if (wide.matches) dialog.current?.close();
     };
     wide.addEventListener('change', closeWhenWide);
     return () => wide.removeEventListener('change', closeWhenWide);
-  }, []);
+  }, [until]);
 
   return (
-    <div className={styles.place} data-needs-script="">
+    <div className={place} data-needs-script="">
       <button
         type="button"
         className={styles.hamburger}
@@ -39,25 +48,27 @@ export const MobileMenu = () => {
       >
         <MenuIcon size={26} />
       </button>
-      {/* A click on the backdrop is a click on the dialog itself; Esc does the same from the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      {/*
+        A click on the backdrop is a click on the dialog itself; Esc does the same from the keyboard. A link is followed
+        once it is closed: its page, or a part of this one, takes the focus.
+      */}
       <dialog
         ref={dialog}
-        className={styles.menu}
+        className={classNames(styles.menu, menu)}
         aria-label="Menu"
         onClose={() => setOpen(false)}
-        onClick={(event) => {
-          if (event.target === event.currentTarget) close();
+        onClickCapture={({ target, currentTarget }) => {
+          if (target === currentTarget || (target as Element).closest('a')) close();
         }}
       >
         <div className={styles.panel}>
-          <button type="button" className={styles.hamburger} aria-label="Fermer le menu" onClick={close}>
-            <CloseIcon size={26} />
-          </button>
-          <nav aria-label="Menu">
-            <NavLinks stacked onLeave={close} />
-          </nav>
-          <AccountButton block onLeave={close} />
+          <div className={styles.head}>
+            {title}
+            <button type="button" className={styles.hamburger} aria-label="Fermer le menu" onClick={close}>
+              <CloseIcon size={26} />
+            </button>
+          </div>
+          {children}
         </div>
       </dialog>
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { useSession } from '../../features/accounts/session.tsx';
@@ -5,18 +6,9 @@ import { paths } from '../../lib/paths.ts';
 import { useGoToSection, type SectionId } from '../../lib/section-scroll.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
-import { pageAt } from '../pages.ts';
 import styles from './layout.module.css';
 
-const SectionLink = ({
-  section,
-  children,
-  onLeave,
-}: {
-  section: SectionId;
-  children: string;
-  onLeave?: (() => void) | undefined;
-}) => {
+const SectionLink = ({ section, children }: { section: SectionId; children: string }) => {
   const goToSection = useGoToSection();
   return (
     <Link
@@ -24,7 +16,6 @@ const SectionLink = ({
       className={styles.link}
       onClick={(event) => {
         event.preventDefault();
-        onLeave?.();
         goToSection(section);
       }}
     >
@@ -33,17 +24,23 @@ const SectionLink = ({
   );
 };
 
+export interface NavLinksProps {
+  stacked?: boolean;
+  /** On the pages of managers. */
+  inShell?: boolean;
+  /** After the links of everybody. */
+  children?: ReactNode;
+}
+
 /** The links of the top bar and of the mobile menu, by role. */
-export const NavLinks = ({ stacked = false, onLeave }: { stacked?: boolean; onLeave?: () => void }) => {
+export const NavLinks = ({ stacked, inShell, children }: NavLinksProps) => {
   const { status, role } = useSession();
   const { pathname } = useLocation();
-  const { inShell } = pageAt(pathname).page;
   const isUnknown = status === 'unknown';
-  const pageLink = (to: string, label: string, holds = false, of?: Role) => (
+  const pageLink = (to: string, label: string, of?: Role, holds?: boolean) => (
     <li data-for={isUnknown ? of : undefined}>
       <Link
         to={to}
-        onClick={onLeave}
         aria-current={pathname === to ? 'page' : holds ? 'true' : undefined}
         className={classNames(styles.link, (pathname === to || holds) && styles.active)}
       >
@@ -55,18 +52,14 @@ export const NavLinks = ({ stacked = false, onLeave }: { stacked?: boolean; onLe
     <ul className={classNames(styles.links, stacked && styles.stacked)}>
       {pageLink(paths.home, 'Accueil')}
       <li>
-        <SectionLink section="vehicules" onLeave={onLeave}>
-          Nos véhicules
-        </SectionLink>
+        <SectionLink section="vehicules">Nos véhicules</SectionLink>
       </li>
       <li>
-        <SectionLink section="contact" onLeave={onLeave}>
-          Contactez-nous
-        </SectionLink>
+        <SectionLink section="contact">Contactez-nous</SectionLink>
       </li>
-      {(isUnknown || role === 'CUSTOMER') &&
-        pageLink(paths.myReservations, 'Mes réservations', false, 'CUSTOMER')}
-      {(isUnknown || role === 'MANAGER') && pageLink(paths.manage, 'Espace gestionnaire', inShell, 'MANAGER')}
+      {(isUnknown || role === 'CUSTOMER') && pageLink(paths.myReservations, 'Mes réservations', 'CUSTOMER')}
+      {(isUnknown || role === 'MANAGER') && pageLink(paths.manage, 'Espace gestionnaire', 'MANAGER', inShell)}
+      {children}
     </ul>
   );
 };

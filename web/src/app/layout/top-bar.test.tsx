@@ -75,12 +75,6 @@ describe('the bar', () => {
     expect(address()).toBe('/');
     expect(within(bar()).getByRole('link', { name: 'Accueil' }).getAttribute('aria-current')).toBe('page');
   });
-
-  it('marks the space of the manager on each of its pages', async () => {
-    open({ at: '/manager-reservations', user: manager });
-    const own = await within(bar()).findByRole('link', { name: 'Espace gestionnaire' });
-    expect(own.getAttribute('aria-current')).toBe('true');
-  });
 });
 
 describe('while the profile of a stored session loads', () => {

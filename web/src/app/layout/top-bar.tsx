@@ -7,10 +7,10 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 import styles from './layout.module.css';
 
-export const TopBar = () => {
+export const TopBar = ({ of }: { of?: string | undefined }) => {
   const { agency } = useSite();
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-for={of}>
       <div className={styles.inner}>
         <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
           <Brand name={agency.name} logo={agency.logo} />
@@ -21,7 +21,12 @@ export const TopBar = () => {
         <div className={styles.account}>
           <AccountButton />
         </div>
-        <MobileMenu />
+        <MobileMenu place={styles.place}>
+          <nav aria-label="Menu">
+            <NavLinks stacked />
+          </nav>
+          <AccountButton block />
+        </MobileMenu>
       </div>
     </header>
   );

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/list-states.tsx';
@@ -31,19 +29,12 @@ export const TodaySection = ({ onAct }: SectionProps) => {
   const { data, error, refetch } = useQuery(todayQueries.read());
   return (
     <Stack as="section" className={styles.day} aria-labelledby="aujourdhui">
-      <Row spread="apart">
-        <Row>
-          <Text as="h2" size="l" id="aujourdhui">
-            Aujourd&apos;hui
-          </Text>
-          {data !== undefined && <Muted className={styles.date}>{formatLongDate(data.day)}</Muted>}
-          {data !== undefined && !data.recordsDepartures && (
-            <Chip tone="neutral">Départs non enregistrés</Chip>
-          )}
-        </Row>
-        <ButtonLink to={paths.newRental} variant="secondary">
-          Nouvelle location
-        </ButtonLink>
+      <Row>
+        <Text as="h2" size="l" id="aujourdhui">
+          Aujourd&apos;hui
+        </Text>
+        {data !== undefined && <Muted className={styles.date}>{formatLongDate(data.day)}</Muted>}
+        {data !== undefined && !data.recordsDepartures && <Chip tone="neutral">Départs non enregistrés</Chip>}
       </Row>
       {data === undefined && error === null && (
         <Stack role="status" aria-label="Chargement de la journée...">

@@ -83,7 +83,7 @@ export const PlanningPage = () => {
   };
 
   return (
-    <PageSection className={styles.page} data-wide>
+    <PageSection className={styles.page}>
       <Row gap={2} spread="apart" className={styles.head}>
         <PageHeading>PLANNING</PageHeading>
         <PlanningToolbar search={search} firstDay={firstDay} isDayList={!isWide} onBlock={blockAny} />

@@ -1,0 +1,84 @@
+import { useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
+import { Brand } from '../../ui/brand.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import layout from '../layout/layout.module.css';
+import { MobileMenu } from '../layout/mobile-menu.tsx';
+import { NavLinks } from '../layout/nav-links.tsx';
+import { DAILY, helpOf, SETTING_UP } from './desk-links.ts';
+import { DeskList } from './desk-list.tsx';
+import styles from './desk.module.css';
+
+/** On a phone a shorter word is shown instead. */
+const NewRental = () => {
+  const { pathname } = useLocation();
+  const isHere = pathname === paths.newRental;
+  return (
+    <ButtonLink
+      to={paths.newRental}
+      variant={isHere ? 'secondary' : 'action'}
+      className={styles.rent}
+      aria-current={isHere ? 'page' : undefined}
+      aria-keyshortcuts="n"
+    >
+      <span>Nouvelle location</span>
+      <span>Louer</span>
+    </ButtonLink>
+  );
+};
+
+const DeskMenu = () => {
+  const { agency } = useSite();
+  const { pathname } = useLocation();
+  return (
+    <MobileMenu
+      place={styles.burger}
+      menu={styles.menu}
+      title={<Brand name={agency.name} logo={agency.logo} />}
+      until="1360px"
+    >
+      <nav aria-label="Agence">
+        <DeskList links={DAILY} />
+      </nav>
+      <p className={styles.group} aria-hidden="true">
+        Gestion
+      </p>
+      <nav aria-label="Gestion">
+        <DeskList links={SETTING_UP} />
+      </nav>
+      <p className={styles.group} aria-hidden="true">
+        Site
+      </p>
+      <nav aria-label="Site">
+        <NavLinks inShell>
+          <li>
+            <Link to={paths.profile} className={layout.link}>
+              Mon compte
+            </Link>
+          </li>
+          <li>
+            <Link to={helpOf(pathname).to} className={layout.link}>
+              Aide
+            </Link>
+          </li>
+        </NavLinks>
+      </nav>
+    </MobileMenu>
+  );
+};
+
+/** The bar of the managers: what they work with. The links of the site follow the page, beside it on a wide window. */
+export const DeskBar = ({ of }: { of: string | undefined }) => {
+  const { agency } = useSite();
+  return (
+    <header className={styles.bar} data-for={of}>
+      <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
+        <Brand name={agency.name} logo={agency.logo} />
+      </Link>
+      <NewRental />
+      <DeskMenu />
+    </header>
+  );
+};
