@@ -15,6 +15,7 @@ import { findGuarantee, updateGuarantee, type GuaranteeRow, lockGuarantee } from
 import { endedProblem, keepProblem, requireHeld, tooMuchCash } from './held-refusals.ts';
 import { readLapsed } from './lapsed.ts';
 import { recordState } from './recording.ts';
+import { tellReleased } from './tell-released.ts';
 
 /**
  * Releases a guarantee, or withdraws one that still waits for a card. The decision is written first and then carried out at
@@ -136,6 +137,7 @@ export const giveBackKept = async (tx: Work, guaranteeId: number, at: Date): Pro
   const row = await lockGuarantee(tx, guaranteeId);
   if (row?.state !== 'captured') return;
   await updateGuarantee(tx, row.id, { state: 'released', kept_cents: 0, ended_at: at });
+  await tellReleased(tx, row, { keptCents: row.kept_cents, now: at });
   await tx.record({
     at,
     act: 'reservation.guarantee-give-back',

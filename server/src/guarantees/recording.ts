@@ -8,6 +8,7 @@ import { accountOf } from './on-guarantee.ts';
 import type { GuaranteesDeps } from './on-guarantee.ts';
 import { recordKept } from './guarantee-ledger.ts';
 import { updateGuarantee, type GuaranteeRow } from './guarantees.store.ts';
+import { tellReleased } from './tell-released.ts';
 
 /** Of a guarantee that was taken in the provider's dashboard, or by a decision that a restored database has lost. */
 const TAKEN_ELSEWHERE = 'Caution encaissée sans décision connue du site';
@@ -51,6 +52,7 @@ export const recordState = async (
         now,
       );
   }
+  if (state === 'released' && row.state === 'held') await tellReleased(tx, row, { keptCents: 0, now });
   if (state !== row.state)
     await tx.record({
       at: now,

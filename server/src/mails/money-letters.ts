@@ -7,6 +7,7 @@ import { papersLetter } from './papers-letter.ts';
 import { agencyRefundFailedMail } from './templates/agency-refund-failed.ts';
 import { agencyRentalLostMail } from './templates/agency-rental-lost.ts';
 import { cautionNoticeMail } from './templates/caution-notice.ts';
+import { cautionReleasedMail } from './templates/caution-released.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
 import { paymentLinkMail } from './templates/payment-link.ts';
 import { receiptMail } from './templates/receipt.ts';
@@ -48,6 +49,10 @@ export const moneyLetters = (deps: MailWriterDeps, site: MailSite) => {
         ? toAgency(lost.customer, texts)
         : { to: agencyAddress, replyTo: agencyAddress, ...texts };
     },
+    'caution-released': ({ payload }) =>
+      ofReservation(payload.reservationId, (facts) =>
+        toPerson(facts.customer, cautionReleasedMail(facts, payload, site)),
+      ),
     'caution-notice': ({ payload }) =>
       ofReservation(payload.reservationId, (facts) =>
         toPerson(facts.customer, cautionNoticeMail(facts, { ...payload, at: new Date(payload.at) }, site)),

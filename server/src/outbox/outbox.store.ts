@@ -1,3 +1,4 @@
+import type { GuaranteeMethod } from '@volant/shared/guarantees/guarantee.rules.ts';
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { sql, type Selectable, type Transaction } from 'kysely';
@@ -41,6 +42,9 @@ interface Payloads {
   'agency-request-withdrawn': OfRequest;
   'payment-link': Record<'reservationId' | 'linkId', number>;
   'agency-refund-failed': { paymentId: string; refundId?: string };
+  'caution-released': Record<'reservationId' | 'heldCents' | 'keptCents', number> & {
+    method: GuaranteeMethod;
+  };
   'caution-notice': Record<'reservationId' | 'heldCents' | 'cents', number> & { reason: string; at: string };
 }
 /** Without fields for a mail that is written from the database alone. */

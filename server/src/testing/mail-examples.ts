@@ -12,6 +12,7 @@ import { agencyRentalLostMail } from '../mails/templates/agency-rental-lost.ts';
 import { agencyRequestMail } from '../mails/templates/agency-request.ts';
 import { agencyRequestWithdrawnMail } from '../mails/templates/agency-request-withdrawn.ts';
 import { cautionNoticeMail } from '../mails/templates/caution-notice.ts';
+import { cautionReleasedMail } from '../mails/templates/caution-released.ts';
 import { contactMessageMail } from '../mails/templates/contact-message.ts';
 import { depositRefundedMail } from '../mails/templates/deposit-refunded.ts';
 import { emailConfirmationMail } from '../mails/templates/email-confirmation.ts';
@@ -179,6 +180,10 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
     (facts, own) =>
       cautionNoticeMail(facts, { heldCents: 500_00, cents: 80_00, reason: facts.vehicle, at: now }, own),
   ],
+  ...[0, 80_00].map((keptCents): (typeof MAILS)[number] => [
+    'caution-released',
+    (facts, own) => cautionReleasedMail(facts, { method: 'card', heldCents: 500_00, keptCents }, own),
+  ]),
   [
     'request-received',
     (facts, own) => requestReceivedMail(facts, { ...request, text: facts.customer.firstName }, own),

@@ -24,6 +24,7 @@ export const mailTitles = {
   'request-received': 'Demande du client enregistrée',
   'request-withdrawn': 'Demande du client retirée',
   'caution-notice': 'Retenue sur caution annoncée',
+  'caution-released': 'Caution libérée',
   'deposit-refunded': 'Remboursement de l’acompte',
   'pickup-reminder': 'Rappel du retrait',
   'agency-reservation': 'Nouvelle réservation',

@@ -1,0 +1,46 @@
+import type { GuaranteeMethod } from '@volant/shared/guarantees/guarantee.rules.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { cautionBackSentence } from '../caution-blocks.ts';
+import { greetingBlock } from '../greeting.ts';
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import type { ReservationFacts } from '../mail-facts.ts';
+import { numberOf, shortPeriod } from '../reservation-blocks.ts';
+
+interface ReleasedCaution {
+  method: GuaranteeMethod;
+  heldCents: number;
+  /** What was kept of it by mistake, and goes back now; 0 where it is released whole. */
+  keptCents: number;
+}
+
+/** Tells the customer that nothing of their guarantee is kept, and how it reaches them. */
+export const cautionReleasedMail = (
+  reservation: ReservationFacts,
+  { method, heldCents, keptCents }: ReleasedCaution,
+  site: MailSite,
+): MailTexts => {
+  const rental = `location ${numberOf(reservation)} (${reservation.vehicle}, ${shortPeriod(reservation)})`;
+  const held = formatPrice(heldCents);
+  const told =
+    keptCents === 0
+      ? `Nous avons libéré votre caution de ${held} pour votre ${rental}. Rien n’en a été gardé.`
+      : `Nous ne gardons finalement rien de votre caution de ${held} pour votre ${rental} : les ${formatPrice(keptCents)} retenus vous sont rendus.`;
+  return composeMail(
+    {
+      subject: `Votre caution est libérée : ${reservation.vehicle}, ${shortPeriod(reservation)}`,
+      preheader: `Rien n’est gardé de votre caution de ${held}.`,
+      heading: 'Votre caution est libérée',
+      blocks: [
+        greetingBlock(reservation.customer),
+        { kind: 'paragraph', text: told },
+        { kind: 'notice', text: cautionBackSentence(method) },
+        {
+          kind: 'paragraph',
+          text: 'Une caution n’est pas un paiement : il n’y a pas de reçu. Ce message vous sert de trace.',
+        },
+      ],
+      footnote: 'Une question ? Répondez à ce message ou appelez-nous.',
+    },
+    site,
+  );
+};
