@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { registerErrors } from './error-handler.ts';
 import { answerTo, BODIES, METHODS, rawRequest, TYPES } from '../../testing/raw-requests.ts';
 import { acceptForms, withForm } from './multipart.ts';
-import { registerRequests, serverOptions } from './requests.ts';
+import { ANSWER_TIMEOUT_MS, registerRequests, serverOptions } from './requests.ts';
 
-/** Instead of fifteen and twenty-eight seconds. */
+/** Instead of fifteen and twenty-three seconds. */
 const BODY_MS = 60;
 const ANSWER_MS = 200;
 
@@ -48,6 +48,9 @@ const listening = async (bounds: { mostUnansweredOfOne?: number; answerTimeoutMs
       tooMany: () => new Error() as never,
       tooLarge: () => new Error() as never,
     };
+    forms.post('/kept-form', (request) =>
+      withForm(request, { texts: ['text'], files }, () => new Promise<never>(() => undefined)),
+    );
     for (const method of ['POST', 'PUT'] as const)
       forms.route({
         method,
@@ -120,11 +123,19 @@ it('waits beside a bounded number of others from its address', async () => {
   expect(await ask()).toContain(' 200 ');
 });
 
+it('is answered or closed within thirty seconds, its headers and its answer as late as they may be', () => {
+  const { http } = serverOptions(pino({ level: 'silent' }), []);
+  // What is late is looked for now and then.
+  const headers = http.headersTimeout + http.connectionsCheckingInterval;
+  expect(headers + ANSWER_TIMEOUT_MS).toBeLessThan(30_000);
+});
+
 describe('a form', () => {
-  const HEAD =
-    'POST /form HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n' +
+  const headOf = (path: string): string =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
     'Content-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n';
   const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
+  const KEPT = '/kept-form';
   const START = '--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n';
 
   afterEach(() => {
@@ -132,8 +143,12 @@ describe('a form', () => {
   });
 
   /** Sends `bytes` in each of `periods`, then the end. The periods are the test's own: no time passes. */
-  const sendSlowly = async (bytes: number, periods: number): Promise<string> => {
-    const slow = await listening({ answerTimeoutMs: 60_000 });
+  const sendSlowly = async (
+    bytes: number,
+    periods: number,
+    { path = '/form', answerTimeoutMs = 60_000 } = {},
+  ): Promise<string> => {
+    const slow = await listening({ answerTimeoutMs });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const socket = connect(slow.port, '127.0.0.1');
     let answer = '';
@@ -149,7 +164,7 @@ describe('a form', () => {
       socket.write(text);
       while (!socket.destroyed && (slow.connected[0]?.bytesRead ?? 0) < sent) await nextTurn();
     };
-    await send(HEAD + chunk(START));
+    await send(headOf(path) + chunk(START));
     for (let period = 0; period < periods; period += 1) {
       await send(chunk('x'.repeat(bytes)));
       vi.advanceTimersByTime(BODY_MS);
@@ -157,7 +172,10 @@ describe('a form', () => {
     }
     await send(`${chunk('\r\n--b--\r\n')}0\r\n\r\n`);
     // A refused connection is closed some time after its answer.
-    while (answer === '') await nextTurn();
+    while (answer === '') {
+      if (path === KEPT) vi.advanceTimersByTime(BODY_MS);
+      await nextTurn();
+    }
     vi.advanceTimersByTime(60_000);
     await closed;
     return answer;
@@ -165,6 +183,11 @@ describe('a form', () => {
 
   it('may take longer than another body while its bytes keep coming', async () => {
     expect(await sendSlowly(20_000, 4)).toMatch(/^HTTP\/1\.1 200 [^]*"bytes":80000/);
+  });
+
+  it('that took longer than an answer may is answered too, from its end on', async () => {
+    const answer = await sendSlowly(20_000, 4, { path: KEPT, answerTimeoutMs: 2 * BODY_MS });
+    expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*answer_late/);
   });
 
   it('is ended when next to nothing comes', async () => {

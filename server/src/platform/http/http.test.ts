@@ -251,7 +251,7 @@ describe('on the wire', () => {
     { tags: 'long' },
     async ({ t, port, raw }) => {
       const { headersTimeout } = t.app.server;
-      expect(headersTimeout).toBe(10_000);
+      expect(headersTimeout).toBe(5_000);
       const drops = Array.from({ length: 100 }, () => raw('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Drop: '));
       const served = await fetch(`http://127.0.0.1:${port}/api/health`);
       expect(served.status).toBe(200);

@@ -24,14 +24,17 @@ export const arrivalOf = (request: FastifyRequest): number => arrivals.get(reque
 
 const BODY_LIMIT_BYTES = 100 * 1024;
 /** A caller that takes longer to send its headers only holds a socket. */
-const HEADERS_TIMEOUT_MS = 10_000;
+const HEADERS_TIMEOUT_MS = 5_000;
 /** Of a whole request with photos. */
 const REQUEST_TIMEOUT_MS = 120_000;
 /** Of any other body: 100 KB at most. */
 const BODY_TIMEOUT_MS = 15_000;
-/** From the end of its headers until the answer to a request begins. */
-const ANSWER_TIMEOUT_MS = 28_000;
-const CHECK_EVERY_MS = 2_000;
+/**
+ * From the end of its headers until the answer to a request begins, of a long form from its own end. With late headers,
+ * which are looked for every so often, that is less than thirty seconds.
+ */
+export const ANSWER_TIMEOUT_MS = 23_000;
+const CHECK_EVERY_MS = 1_000;
 
 const TOO_SLOW = 'La demande n’est pas arrivée à temps.';
 const NOT_VALID = 'La demande n’est pas valide.';

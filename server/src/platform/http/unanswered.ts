@@ -3,7 +3,7 @@ import { unavailable, Problem } from '../problem.ts';
 import { addressKey } from './rate-limit.ts';
 
 export interface UnansweredBounds {
-  /** How long a request whose body has arrived may wait for its answer. */
+  /** How long a request may wait for its answer: from its headers on, or from the end of a body that took longer. */
   mostMs: number;
   /** How many requests of one address may wait at once; any number when absent. */
   mostOfOne?: number | undefined;
@@ -35,12 +35,20 @@ export const boundUnanswered = ({
     const others = waiting.get(address) ?? 0;
     if (others >= mostOfOne) return tooMany();
     waiting.set(address, others + 1);
-    const timer = setTimeout(() => {
-      if (reply.raw.writableEnded || reply.raw.headersSent || !request.raw.complete) return;
+    const refuse = (): void => {
+      if (reply.raw.writableEnded || reply.raw.headersSent) return;
+      if (!request.raw.complete) {
+        request.raw.once('end', start);
+        return;
+      }
       request.log.error({ method: request.method, url: request.routeOptions.url }, 'no answer in time');
       void reply.send(tooLate());
-    }, mostMs);
-    timer.unref();
+    };
+    let timer: NodeJS.Timeout | undefined;
+    const start = (): void => {
+      timer = setTimeout(refuse, mostMs).unref();
+    };
+    start();
     // Of an answer, and of a connection that was lost before it.
     reply.raw.once('close', () => {
       clearTimeout(timer);
