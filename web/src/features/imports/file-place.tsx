@@ -74,14 +74,21 @@ const OtherPlace = ({ view }: { view: ImportView }) => {
         onChange={({ target }) => setHeadRow(target.value)}
       />
       {kept === undefined ? (
-        <FileDrop
-          isSingle
-          label="Choisir à nouveau le fichier"
-          hint={TABLE_HINT}
-          accept={TABLE_FILES}
-          error={wrong ?? upload.refusal}
-          onFiles={choose}
-        />
+        <>
+          <p>
+            {typeset(
+              `Pour lire un autre endroit, choisissez à nouveau « ${view.fileName} » : le site ne garde pas le fichier, et cette page l’a perdu quand elle a été fermée ou rechargée.`,
+            )}
+          </p>
+          <FileDrop
+            isSingle
+            label="Choisir à nouveau le fichier"
+            hint={TABLE_HINT}
+            accept={TABLE_FILES}
+            error={wrong ?? upload.refusal}
+            onFiles={choose}
+          />
+        </>
       ) : (
         <>
           {upload.refusal !== undefined && <Alert tone="error">{typeset(upload.refusal)}</Alert>}

@@ -95,6 +95,31 @@ describe('a file of vehicles from an old spreadsheet', () => {
     expect(screen.queryByText(/Ce fichier a déjà été choisi/)).toBeNull();
   });
 
+  it('says that the file is to be chosen again for another place once the page does not have it', async () => {
+    const rows = [
+      ['Plaque', 'Marque', 'Modele', 'Prix journalier', 'Km par jour'],
+      ['1-IMP-031', 'Fiat', 'Panda', '35,00', '200'],
+      ['1-IMP-032', 'Fiat', 'Punto', '35,00', '200'],
+    ];
+    const calls = importCalls(site.t, () => manager.token);
+    const { body: left } = await calls.upload('vehicles', linesOf(rows), { name: 'ailleurs.csv' });
+    const page = open(`/manage/importer?import=${left.id}`);
+    await step('Vérifier les colonnes');
+    await page.user.click(screen.getByText('Le tableau est ailleurs dans le fichier ?'));
+    expect(screen.queryByRole('button', { name: 'Relire le fichier' })).toBeNull();
+    screen.getByText((text) =>
+      plain(text).startsWith('Pour lire un autre endroit, choisissez à nouveau « ailleurs.csv »'),
+    );
+    const line = screen.getByLabelText('Ligne des titres');
+    await page.user.clear(line);
+    await page.user.type(line, '2');
+    await page.user.upload(
+      screen.getByLabelText('Choisir à nouveau le fichier'),
+      windowsFile('ailleurs.csv', rows),
+    );
+    await screen.findByText((text) => plain(text).startsWith('Titres à la ligne 2.'));
+  });
+
   it('changes nothing the second time, and says so', async () => {
     const rows = [
       ['Plaque', 'Marque', 'Modele', 'Prix journalier', 'Km par jour'],
