@@ -110,10 +110,12 @@ const rows = (inside: string[]): string =>
 const lines = (value: string | readonly string[]): readonly string[] =>
   typeof value === 'string' ? [value] : value;
 
-const htmlOf = (block: MailBlock): string => {
+/** `above`: the block before it, if any. */
+const htmlOf = (block: MailBlock, above?: MailBlock): string => {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px;font-size:16px;line-height:1.6">${setSentence(block.text)}</p>`;
+      // A box and a table end where they end; a sentence has its own distance below.
+      return `<p style="margin:${above === undefined || above.kind === 'paragraph' ? 0 : '24px'} 0 16px;font-size:16px;line-height:1.6">${setSentence(block.text)}</p>`;
     case 'notice':
       return box(setSentence(block.text), 24);
     case 'moments':
@@ -241,7 +243,7 @@ ${TABLE} style="max-width:600px;text-align:left;font-family:${FONT};word-break:b
 <tr><td style="padding:0 4px 18px;font-size:20px;line-height:1.3;font-weight:800;letter-spacing:-0.02em"><a class="v-ink" href="${escape(publicUrl)}" style="color:${INK};text-decoration:none">${set(agency.name)}</a></td></tr>
 <tr><td class="v-card v-line v-ink" bgcolor="${SURFACE}" style="padding:32px 28px 36px;border:1px solid ${LINE};border-radius:12px;background-color:${SURFACE};color:${INK}">
 <h1 class="v-ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:700;letter-spacing:-0.02em;color:${INK}">${set(content.heading)}</h1>
-${blocks.map(htmlOf).join('\n')}
+${blocks.map((block, at) => htmlOf(block, blocks[at - 1])).join('\n')}
 </td></tr>
 <tr><td class="v-soft" style="padding:20px 4px 0;font-size:14px;line-height:1.6;color:${SOFT}">
 ${content.footnote === undefined ? '' : `<div style="margin:0 0 12px">${setSentence(content.footnote)}</div>`}

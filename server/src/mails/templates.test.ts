@@ -57,6 +57,10 @@ describe('every mail', () => {
     expect(bare).toContain('<!--[if mso]><table role="presentation" width="600"');
   });
 
+  it.each(MAILS)('keeps its sentences apart from a box or a table above them: %s', (_kind, write) => {
+    expect(write(named('Max'), site).html).not.toMatch(/<\/table>\n<p style="margin:0 /);
+  });
+
   it.each(MAILS)('calls each telephone number that it shows: %s', (_kind, write) => {
     const { html, text } = write(named('Max'), site);
     const shown = [...text.matchAll(/\+\d[\d\u00a0]{6,}\d/g)].map(([number]) => number);
