@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import type { TestApp } from '../testing/test-app.ts';
@@ -69,6 +70,25 @@ describe('a file', () => {
 });
 
 describe('well-known addresses', () => {
+  it('the manifest of the desk opens the day of the agency under its name, with pictures that exist', async ({
+    t,
+  }) => {
+    const { statusCode, headers, body } = await open(t, '/desk.webmanifest');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
+    const manifest = JSON.parse(body) as { icons: { src: string; sizes: string }[] };
+    expect(manifest).toMatchObject({
+      name: 'Volant, comptoir',
+      short_name: 'Volant',
+      start_url: '/manage',
+      display: 'standalone',
+    });
+    for (const { src, sizes } of manifest.icons) {
+      const picture = await readFile(join(import.meta.dirname, '../../../web/public', src));
+      // A PNG says its size from its 17th byte on.
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
+    }
+  });
+
   it('security.txt says whom to write to, for half a year from now', async ({ t }) => {
     const { statusCode, headers, body } = await open(t, '/.well-known/security.txt');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);

@@ -6,6 +6,23 @@ import type { Clock } from '../platform/clock.ts';
 /** How long what the file says holds at most; it is written anew for each reader. */
 const DAYS = 180;
 
+/** The desk as an application of a phone: it opens the day of the agency. */
+const DESK = {
+  id: '/manage',
+  start_url: '/manage',
+  scope: '/',
+  display: 'standalone',
+  lang: 'fr',
+  background_color: '#faf7f2',
+  theme_color: '#ffffff',
+  icons: [192, 512].map((size) => ({
+    src: `/desk-icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+};
+
 /** Addresses that programs look for on every site: RFC 9116, and W3C's for changing a password. */
 export const wellKnown = (
   app: FastifyInstance,
@@ -13,7 +30,7 @@ export const wellKnown = (
     publicUrl,
     agency,
     clock,
-  }: { publicUrl: string; agency: () => Promise<Pick<AgencySite, 'email'>>; clock: Clock },
+  }: { publicUrl: string; agency: () => Promise<Pick<AgencySite, 'email' | 'name'>>; clock: Clock },
 ): void => {
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const { email } = await agency();
@@ -24,6 +41,12 @@ export const wellKnown = (
       `Canonical: ${publicUrl}/.well-known/security.txt`,
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+
+  app.get('/desk.webmanifest', async (_request, reply) => {
+    const { name } = await agency();
+    reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache');
+    return JSON.stringify({ ...DESK, name: `${name}, comptoir`, short_name: name });
   });
 
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/profile', 302));

@@ -104,6 +104,20 @@ it('is the frame of the site for everybody else', async () => {
   expect(within(screen.getByRole('contentinfo')).getByText('Nous contacter')).toBeTruthy();
 });
 
+it('can be put on the home screen of a phone, by managers alone', async () => {
+  open({ user: await aManager(site.t) });
+  await screen.findByRole('link', { name: 'Équipe' });
+  const links = () =>
+    [...document.querySelectorAll('link[rel="manifest"], link[rel="apple-touch-icon"]')].map((link) =>
+      link.getAttribute('href'),
+    );
+  expect(links()).toEqual(['/desk.webmanifest', '/desk-icon-192.png']);
+  cleanup();
+  open({ at: '/accessories-management', user: await aCustomer(site.t) });
+  await screen.findByText('Nous contacter');
+  expect(links()).toEqual([]);
+});
+
 it('says beside its links how much waits, apart from their names', async () => {
   const { t } = site;
   const manager = await aManager(t);

@@ -22,6 +22,15 @@ import { TopBar } from './top-bar.tsx';
 
 const KeysDialog = lazy(async () => ({ default: (await import('../desk/desk-keys.tsx')).KeysDialog }));
 
+/** In the head of the document: what a phone puts on its home screen opens the day of the agency. */
+const OnHomeScreen = () => (
+  <>
+    <link rel="manifest" href="/desk.webmanifest" />
+    <link rel="apple-touch-icon" href="/desk-icon-192.png" />
+    <meta name="apple-mobile-web-app-title" content={useSite().agency.name} />
+  </>
+);
+
 /** What the pages of managers listen to: keys, of which `?` shows the list, and what is done. */
 const DeskWork = ({ onList }: { onList: () => void }) => {
   const navigate = useNavigate();
@@ -110,6 +119,7 @@ export const ManagerShell = () => {
       </div>
       {(isUnknown || !isManager) && <Footer of={ofOthers} />}
       {isManager && <DeskWork onList={onKeys} />}
+      {isManager && <OnHomeScreen />}
       {areKeysShown && (
         <Suspense fallback={<DialogPlace />}>
           <KeysDialog onClose={() => setAreKeysShown(false)} />
