@@ -1,5 +1,5 @@
 /** Public interface of the agency: what it says of itself, on the site, in mails and in documents. */
 export { type AgencyFactsSource, openAgencyFacts, siteOf } from './agency-facts.ts';
 export { findAgencyName } from './agency-profile.store.ts';
-export { findRegime } from './regimes.store.ts';
+export { findRegime, listRegimes } from './regimes.store.ts';
 export { agencyRoutes } from './agency.routes.ts';

@@ -10,6 +10,7 @@ import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { layReceipt } from '../documents/layout/receipt-layout.ts';
 import { anEmployee } from '../testing/builders.ts';
+import { ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { pdfPages } from '../testing/pdf-pages.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
@@ -47,7 +48,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
     return issue(rentalId, { kind: 'receipt', entryId: body.withoutReceipt[0]?.entryId });
   };
   const contract = (rentalId: number): Promise<ContractData> => issue(rentalId, { kind: 'contract' });
-  return { rent, read, put, today, profile, putFacts, receipt, contract };
+  return { rent, read, put, today, profile, putFacts, receipt, contract, dataOf };
 });
 
 describe('the regime of the agency', () => {
@@ -136,6 +137,75 @@ describe('the regime of the agency', () => {
     await calls.put({ regime: 'none', from: calls.today() });
     expect(await calls.putFacts({ isVatExempt: false, version })).toMatchObject({ status: 409 });
     expect(await calls.read()).toMatchObject({ regime: 'none' });
+  });
+});
+
+describe('what is given back after the regime has changed', () => {
+  /** 150 €, 45 € of it paid online, and a further 60 € at the counter. */
+  const paid = it
+    .extend('ledger', ({ t, manager }) => ledgerProbes(() => ({ t, manager })))
+    .extend('rented', async ({ t, calls, ledger }) => {
+      const rented = await calls.rent(2, 5);
+      await ledger.take(rented.id, 60);
+      await calls.receipt(rented.id);
+      await calls.receipt(rented.id);
+      t.clock.advance({ minutes: 10 });
+      return rented;
+    });
+  const wordsOf = async (data: ReceiptData): Promise<string> =>
+    pdfPages(await layReceipt(data))
+      .flat()
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+
+  paid('has the VAT with which it was paid, under the franchise too', async ({ calls, ledger, rented }) => {
+    await calls.put({ regime: 'franchise', from: calls.today() });
+    await ledger.giveBack(rented.id, 40);
+    const paper = await calls.receipt(rented.id);
+    expect(paper).toMatchObject({
+      isRefund: true,
+      issuer: { isFranchise: true },
+      vat: { percent: 21, netCents: 33_06, vatCents: 6_94 },
+    });
+    expect(await wordsOf(paper)).toContain(
+      'La TVA est celle du paiement corrigé, reçu sous le régime normal.',
+    );
+  });
+
+  paid('has none where it was paid without', async ({ t, calls, ledger, rented }) => {
+    await calls.put({ regime: 'franchise', from: calls.today() });
+    await ledger.take(rented.id, 45);
+    expect((await calls.receipt(rented.id)).vat).toMatchObject({ percent: 0, vatCents: 0 });
+    t.clock.advance({ minutes: 10 });
+    await calls.put({ regime: 'normal', from: calls.today() });
+    // The newest payment first: 45 € that came without VAT, then 15 € that came with it.
+    await ledger.giveBack(rented.id, 30);
+    const paper = await calls.receipt(rented.id);
+    expect(paper).toMatchObject({ isRefund: true, vat: { percent: 0, netCents: 30_00, vatCents: 0 } });
+    const words = await wordsOf(paper);
+    expect(words).toContain('reçu sans TVA');
+    expect(words).not.toContain('21 %');
+    await ledger.giveBack(rented.id, 30);
+    const mixed = await calls.receipt(rented.id);
+    expect(mixed).toMatchObject({
+      exemptCents: 15_00,
+      vat: { percent: 21, netCents: 12_40, vatCents: 2_60 },
+    });
+    expect(await wordsOf(mixed)).toContain('Payé sous un régime sans TVA 15,00 €');
+  });
+
+  paid('online is that of its own payment', async ({ t, manager, calls, rented }) => {
+    await calls.put({ regime: 'franchise', from: calls.today() });
+    await t.patch(`/api/reservations/${rented.id}?motif=agence`, manager.token);
+    await t.volant.sweep();
+    const { body } = await t.get<DocumentList>(`/api/reservations/${rented.id}/documents`, manager.token);
+    const back = body.documents.find(({ amount }) => amount === -45);
+    expect(await calls.dataOf<ReceiptData>(back?.id ?? '')).toMatchObject({
+      isRefund: true,
+      method: 'online',
+      vat: { percent: 21, netCents: 37_19, vatCents: 7_81 },
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import { receiptData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { DocumentData, ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { DocumentKind } from '@volant/shared/documents/documents.messages.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { DocumentTable } from '../platform/db/schema.ts';
@@ -47,6 +48,29 @@ export const findReceipts = (db: Db, numbers: readonly string[]): Promise<ShownD
         .where('number', 'in', numbers)
         .orderBy('number', 'desc')
         .execute();
+
+/** What a receipt says; without data once its person is erased. */
+export interface ToldReceipt {
+  entryId: number | null;
+  number: string;
+  data: ReceiptData | null;
+}
+
+/** The receipts of a reservation, in their order. */
+export const listReceiptsOf = async (db: Db | Tx, reservationId: number): Promise<ToldReceipt[]> => {
+  const rows = await db
+    .selectFrom('document')
+    .select(['entry_id as entryId', 'number', 'data'])
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', 'receipt')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ entryId, number, data }) => ({
+    entryId,
+    number: number ?? '',
+    data: receiptData.safeParse(data).data ?? null,
+  }));
+};
 
 /** The last document of a kind, whose data a new one may repeat. */
 export const findLastOfKind = (

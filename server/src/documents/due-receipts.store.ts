@@ -6,6 +6,8 @@ export interface DueReceipt {
   reservationId: number;
   /** It has its receipt, or was undone before it got one. */
   isOver: boolean;
+  /** A deposit that a cancellation kept: no money moves. */
+  isKeptDeposit: boolean;
 }
 
 /** In the order of the payments, after one of them; with `until`, those before it. */
@@ -15,7 +17,8 @@ export const listDueReceipts = async (
 ): Promise<DueReceipt[]> => {
   const { rows } = await sql<DueReceipt>`
     SELECT due.entry_id AS "entryId", due.reservation_id AS "reservationId",
-           entry.is_reversed OR EXISTS (SELECT FROM document WHERE document.entry_id = due.entry_id) AS "isOver"
+           entry.is_reversed OR EXISTS (SELECT FROM document WHERE document.entry_id = due.entry_id) AS "isOver",
+           entry.kind = 'kept_deposit' AS "isKeptDeposit"
       FROM due_receipt AS due JOIN ledger_entry_view AS entry ON entry.id = due.entry_id
      WHERE due.entry_id > ${after} AND (${until ?? null}::integer IS NULL OR due.entry_id < ${until ?? null}::integer)
      ORDER BY due.entry_id LIMIT 100`.execute(db);
@@ -25,3 +28,16 @@ export const listDueReceipts = async (
 export const deleteDueReceipt = async (db: Db | Tx, entryId: number): Promise<void> => {
   await db.deleteFrom('due_receipt').where('entry_id', '=', entryId).execute();
 };
+
+/** Whether a payment or refund of a rental, before that entry, waits for its receipt. */
+export const hasDueBefore = async (
+  tx: Tx,
+  { reservationId, entryId }: { reservationId: number; entryId: number },
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('due_receipt')
+    .select('entry_id')
+    .where('reservation_id', '=', reservationId)
+    .where('entry_id', '<', entryId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -5,9 +5,10 @@ import { Problem } from '../platform/problem.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { deleteDueReceipt, listDueReceipts } from './due-receipts.store.ts';
 import type { IssueReceipt } from './issue-receipt.ts';
+import { isKeptReceiptDue } from './kept-deposits.ts';
 
 /**
- * Gives each payment and refund its receipt, in their order; with `until`, those before that one. While nothing can be
+ * Gives each payment, refund and kept deposit its receipt, in their order; with `until`, those before that one. While nothing can be
  * issued they wait, so that the order is kept; one that alone cannot be issued keeps no other from its receipt.
  */
 export const issueDueReceipts = async (
@@ -19,12 +20,13 @@ export const issueDueReceipts = async (
   for (;;) {
     const due = await listDueReceipts(db, { after, ...(until !== undefined && { until }) });
     if (due.length === 0) return;
-    for (const { entryId, reservationId, isOver } of due) {
+    for (const { entryId, reservationId, isOver, isKeptDeposit } of due) {
       if (!(await mayContinue())) return;
       after = entryId;
       try {
         if (isOver) await deleteDueReceipt(db, entryId);
-        else await issue(system('sweep'), { reservationId, entryId });
+        else if (!isKeptDeposit || (await isKeptReceiptDue(db, { entryId, reservationId })))
+          await issue(system('sweep'), { reservationId, entryId });
       } catch (error) {
         if (isForAll(error)) throw error;
         log.error(

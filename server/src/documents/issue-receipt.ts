@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { documentMessages } from '@volant/shared/documents/documents.messages.ts';
+import { partsOnceKept } from '@volant/shared/documents/kept-deposit.rules.ts';
 import { isMoney, roundingOf, untaxedOf } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
-import { receiptNumber, splitVat } from '@volant/shared/documents/receipt.rules.ts';
+import { receiptNumber } from '@volant/shared/documents/receipt.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isToldByReason, TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
@@ -23,9 +24,11 @@ import { findReceiptOf, insertDocument, takeNumber } from './documents.store.ts'
 import { deleteDueReceipt } from './due-receipts.store.ts';
 import { fixedParts } from './fix-parts.ts';
 import type { Issued } from './issue-contract.ts';
+import { keptDepositOf, keptDepositToTell, type KeptDeposit } from './kept-deposits.ts';
 import { keepLostReceipt } from './lost-receipts.ts';
 import { queueReceiptMail } from './receipt-mails.ts';
-import { findRentalFacts, listEntryFacts, type EntryRow } from './rental-facts.store.ts';
+import { vatToTell } from './receipt-vat.ts';
+import { findRentalFacts, listEntryFacts, type EntryRow, type RentalFacts } from './rental-facts.store.ts';
 import { lockParts } from './unsplit-entries.store.ts';
 
 /** How often a process that others keep from the series asks again. */
@@ -106,8 +109,7 @@ export const issuingReceipts = (deps: DocumentsDeps): IssueReceipt => {
     if (!(await findRentalFacts(db, reservationId)))
       throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
     const entries = await listEntryFacts(db, reservationId);
-    if (!entries.some((entry) => entry.id === entryId && isMoney(entry) && entry.method !== TAKEN_OVER))
-      throw unknownPayment();
+    if (!entries.some((entry) => entry.id === entryId && mayHaveReceipt(entry))) throw unknownPayment();
     // The thread starts before the series is locked.
     await renderer.warm();
     return inTurn('R', async () => {
@@ -122,6 +124,9 @@ export const issuingReceipts = (deps: DocumentsDeps): IssueReceipt => {
     });
   };
 };
+
+const mayHaveReceipt = (entry: EntryRow): boolean =>
+  (isMoney(entry) && entry.method !== TAKEN_OVER) || entry.kind === 'kept_deposit';
 
 /**
  * The next number of the year. One that a lost part of the database had given stays with its receipt; the search ends at
@@ -142,7 +147,7 @@ const nextNumber = async (
   }
 };
 
-/** What the receipt of an entry says. Undefined unless it is a payment or a refund that was not undone. */
+/** What the receipt of an entry says. Undefined unless it has one: it was undone, or others have said it. */
 const receiptDataOf = async (
   deps: DocumentsDeps,
   tx: Tx,
@@ -152,46 +157,62 @@ const receiptDataOf = async (
   const facts = await findRentalFacts(tx, reservationId);
   const entries = await listEntryFacts(tx, reservationId);
   const entry = entries.find(({ id }) => id === entryId);
-  if (!facts || !entry || !isMoney(entry)) return undefined;
-  // Another system gave the receipt of what was taken over.
-  if (entry.method === null || entry.method === TAKEN_OVER) return undefined;
+  if (!facts || !entry) return undefined;
+  const kept = await keptDepositOf(tx, facts, entries);
+  const told =
+    entry.kind === 'kept_deposit'
+      ? keptDepositToTell(kept)
+      : await moneyToTell(tx, { facts, entries, entry, kept });
+  if (!told) return undefined;
   const sign = entry.kind === 'refund' ? -1 : 1;
-  const roundingCents = roundingOf(entries, entry);
-  const owedCents = entry.amountCents - roundingCents;
-  const parts = (await fixedParts(tx, facts, { entries, entryId })).map((part) => ({
-    ...part,
-    amountCents: sign * part.amountCents,
-    ...reasonOf(entries, part),
-  }));
-  const untaxedCents = untaxedOf(parts);
-  // Whether there is VAT in it was decided when the money came or went, not on the day of its paper.
-  const { issuer, customer, rental } = await commonData({ ...deps, db: tx }, facts, entry.at);
-  const hasVat = issuer.isVatExempt === undefined && issuer.isFranchise === undefined;
+  // The regime of the moment when the money came or went, not of the day of its paper.
+  const common = await commonData({ ...deps, db: tx }, facts, entry.at);
   const { invoiceFooter } = deps.agency.current();
-  const isDepositKept =
-    facts.state === 'canceled' &&
-    facts.isDepositKept &&
-    entry.kind === 'payment' &&
-    entry.amountCents <= facts.depositCents;
   return {
     kind: 'receipt',
     edition: 2,
-    issuer,
-    customer,
-    rental,
+    issuer: common.issuer,
+    customer: common.customer,
+    rental: common.rental,
     isRefund: entry.kind === 'refund',
-    method: entry.method,
     ...(entry.paymentId !== null && { paymentId: entry.paymentId }),
     ...(entry.guaranteeId !== null && { isGuarantee: true }),
-    ...(isDepositKept && { isKeptDeposit: true }),
     receivedAt: entry.at.toISOString(),
-    owedCents,
-    roundingCents,
     amountCents: entry.amountCents,
-    parts,
-    untaxedCents,
-    vat: splitVat(owedCents - untaxedCents, hasVat ? undefined : 0),
+    ...told.data,
+    parts: told.parts.map((part) => ({
+      ...part,
+      amountCents: sign * part.amountCents,
+      ...reasonOf(entries, part),
+    })),
+    untaxedCents: sign * untaxedOf(told.parts) || 0,
+    ...(await vatToTell(tx, { reservationId, entries, entry, parts: told.parts, kept })),
     ...(invoiceFooter !== '' && { footer: invoiceFooter }),
+  };
+};
+
+interface Told {
+  parts: readonly PaidPart[];
+  data: Pick<Unnumbered, 'method' | 'owedCents' | 'roundingCents' | 'keptDeposit'>;
+}
+
+/** Of a payment or a refund that was not undone. Another system gave the receipt of what was taken over. */
+const moneyToTell = async (
+  tx: Tx,
+  {
+    facts,
+    entries,
+    entry,
+    kept,
+  }: { facts: RentalFacts; entries: readonly EntryRow[]; entry: EntryRow; kept: KeptDeposit | undefined },
+): Promise<Told | undefined> => {
+  const { id, method, amountCents } = entry;
+  if (!isMoney(entry) || method === null || method === TAKEN_OVER) return undefined;
+  const fixed = await fixedParts(tx, facts, { entries, entryId: id });
+  const roundingCents = roundingOf(entries, entry);
+  return {
+    parts: kept ? partsOnceKept(fixed, { entries, entry, kept }) : fixed,
+    data: { method, owedCents: amountCents - roundingCents, roundingCents },
   };
 };
 

@@ -15,6 +15,7 @@ import {
   findRentalFacts,
   listEntriesOfPayment,
   listEntryFacts,
+  listKeptOfRental,
   listOnlineEntriesAt,
   type FoundEntry,
 } from './rental-facts.store.ts';
@@ -73,12 +74,26 @@ const ofFound = ({ hasReceipt, ...entry }: FoundEntry): EntryOfReceipt => ({ ...
 /** The payment of a lost receipt, which may have another id since; undefined when it is lost as well. */
 const entryOf = async (tx: Tx, data: ReceiptData): Promise<EntryOfReceipt | undefined> => {
   const { paymentId, isRefund, amountCents } = data;
+  if (data.keptDeposit) return entryOfKept(tx, data);
   if (paymentId === undefined) return entryOfOldReceipt(tx, data);
   const kind = isRefund ? 'refund' : 'payment';
   const found = await listEntriesOfPayment(tx, { paymentId, kind, amountCents });
   const same = found.find(({ at }) => at.toISOString() === data.receivedAt);
   const entry = same ?? found.find(({ hasReceipt }) => !hasReceipt) ?? found[0];
   return entry && ofFound(entry);
+};
+
+/** Of a rental that is cancelled again since, or was rebuilt so. */
+const entryOfKept = async (
+  tx: Tx,
+  { paymentId, rental }: ReceiptData,
+): Promise<EntryOfReceipt | undefined> => {
+  const kind = 'kept_deposit';
+  const [found] =
+    paymentId === undefined
+      ? await listKeptOfRental(tx, rental.id)
+      : await listEntriesOfPayment(tx, { paymentId, kind, amountCents: 0 });
+  return found && ofFound(found);
 };
 
 /**
@@ -120,6 +135,8 @@ const tellOf = async (
     return;
   }
   const { method, isRefund, receivedAt, amountCents } = receipt;
+  // It tells of no money; when its rental is cancelled again, it counts.
+  if (receipt.keptDeposit) return;
   // The provider knows it: the comparison that is owed brings it back, or tells of it.
   if (method === 'online' && (await isComparisonOwed(tx))) return;
   await insertAccountAlert(

@@ -15,7 +15,9 @@ export const queueReceiptMail = async (
   { id, receipt, reservationId }: { id: string; receipt: ReceiptData; reservationId: number },
   now: Date,
 ): Promise<void> => {
-  const { isRefund, paymentId, number, receivedAt } = receipt;
+  const { isRefund, paymentId, number, receivedAt, keptDeposit } = receipt;
+  // The mail of the cancellation says that the deposit is kept; no money moves.
+  if (keptDeposit) return;
   if (now.getTime() - Date.parse(receivedAt) > NEWS_DAYS * 86_400_000) return;
   if (!isRefund && paymentId !== undefined && (await isDepositOf(tx, { reservationId, paymentId }))) return;
   const subject = { kind: 'reservation', id: reservationId } as const;

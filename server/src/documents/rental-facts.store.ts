@@ -142,7 +142,7 @@ export const listEntryFacts = async (db: Db | Tx, reservationId: number): Promis
   return rows;
 };
 
-/** A payment or a refund that a receipt may belong to. */
+/** What a receipt may belong to. */
 export interface FoundEntry {
   id: number;
   reservationId: number;
@@ -159,11 +159,22 @@ const foundEntries = sql.raw(`
 /** What a receipt of this payment of the site tells of, first what still counts. */
 export const listEntriesOfPayment = async (
   tx: Tx,
-  { paymentId, kind, amountCents }: { paymentId: string; kind: 'payment' | 'refund'; amountCents: Cents },
+  {
+    paymentId,
+    kind,
+    amountCents,
+  }: { paymentId: string; kind: 'payment' | 'refund' | 'kept_deposit'; amountCents: Cents },
 ): Promise<FoundEntry[]> => {
   const { rows } = await sql<FoundEntry>`${foundEntries}
     WHERE source.payment_id = ${paymentId} AND entry.kind = ${kind} AND entry.amount_cents = ${amountCents} AND entry.reverses_id IS NULL
     ORDER BY entry.is_reversed, entry.at, entry.id`.execute(tx);
+  return rows;
+};
+
+/** The deposit that the cancellation of a rental kept. */
+export const listKeptOfRental = async (tx: Tx, reservationId: number): Promise<FoundEntry[]> => {
+  const { rows } = await sql<FoundEntry>`${foundEntries}
+    WHERE entry.reservation_id = ${reservationId} AND entry.kind = 'kept_deposit'`.execute(tx);
   return rows;
 };
 

@@ -48,6 +48,8 @@ export const listEntries = (db: Db | Tx, reservationId: number): Promise<NamedEn
     .selectAll('entry')
     .select(['person.first_name as by_name', isReversed])
     .where('reservation_id', '=', reservationId)
+    // It moves no money: its receipt tells of it.
+    .where('kind', '<>', 'kept_deposit')
     .orderBy('entry.at')
     .orderBy('entry.id')
     .execute();
@@ -185,6 +187,7 @@ export const findFirstEntryByHand = async (db: Db): Promise<Date | undefined> =>
       .where('payment_id', 'is', null)
       .where('guarantee_id', 'is', null)
       .where('method', 'is distinct from', 'reprise')
+      .where('kind', '<>', 'kept_deposit')
       .orderBy('at')
       .limit(1)
       .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import type { LedgerSettings } from '@volant/shared/ledger/ledger.schema.ts';
+import type { KeptDepositSettings, LedgerSettings } from '@volant/shared/ledger/ledger.schema.ts';
 import type { ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
 import type {
   ReturnSettingsBody,
@@ -13,9 +13,11 @@ import {
   findInsuranceAndFuel,
   findReturnPrices,
   insertInsuranceAndFuel,
+  isKeptDepositTaxed,
   lockReturnPrices,
   updateEmployeeReductionLimit,
   updateExtraKmPrice,
+  updateKeptDepositTaxed,
   updateReturnPrices,
 } from './agency-settings.store.ts';
 import type { DbAndClock } from '../platform/clock.ts';
@@ -118,7 +120,28 @@ export const agencySettingsService = ({
       return settings;
     });
 
-  return { read, change, changeInsuranceAndFuel, readReturns, changeReturns, readLedger, changeLedger };
+  const readKeptDeposit = async (): Promise<KeptDepositSettings> => ({
+    keptDepositTaxed: await isKeptDepositTaxed(db),
+  });
+
+  const changeKeptDeposit = (actor: Actor, settings: KeptDepositSettings): Promise<KeptDepositSettings> =>
+    transact(db, actor, async (tx) => {
+      await lockReturnPrices(tx);
+      const before = { keptDepositTaxed: await isKeptDepositTaxed(tx) };
+      await updateKeptDepositTaxed(tx, settings.keptDepositTaxed);
+      await tx.record({
+        at: clock.now(),
+        act: 'settings.change',
+        subject: { kind: 'settings', id: null },
+        ...changes(before, settings),
+      });
+      return settings;
+    });
+
+  return {
+    ...{ read, change, changeInsuranceAndFuel, readReturns, changeReturns },
+    ...{ readLedger, changeLedger, readKeptDeposit, changeKeptDeposit },
+  };
 };
 
 const centsOf = (euros: number | null): number | null => (euros === null ? null : toCents(euros));

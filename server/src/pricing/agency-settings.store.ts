@@ -85,6 +85,18 @@ export const updateNoShowGrace = async (tx: Tx, graceMinutes: number): Promise<v
     .execute();
 };
 
+/** Whether there is VAT in what is kept of a deposit after a cancellation. */
+export const isKeptDepositTaxed = async (db: Db | Tx): Promise<boolean> =>
+  (await db.selectFrom('agency_settings').select('kept_deposit_taxed as isTaxed').executeTakeFirst())
+    ?.isTaxed ?? true;
+
+export const updateKeptDepositTaxed = async (tx: Tx, isTaxed: boolean): Promise<void> => {
+  await tx
+    .updateTable('agency_settings')
+    .set((row) => ({ kept_deposit_taxed: isTaxed, version: row('version', '+', 1) }))
+    .execute();
+};
+
 /** What employees may reduce of a rental without an owner. */
 export const findEmployeeReductionLimit = async (db: Db | Tx): Promise<number> =>
   (await db.selectFrom('agency_settings').select('employee_reduction_cents as cents').executeTakeFirst())

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { ledgerSettingsContract, pricingContract, settingsContract } from '@volant/shared/contracts.ts';
+import {
+  keptDepositContract,
+  ledgerSettingsContract,
+  pricingContract,
+  settingsContract,
+} from '@volant/shared/contracts.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import type { AgencySettingsActs } from './agency-settings.service.ts';
@@ -57,6 +62,12 @@ export const pricingRoutes = (
 
   handle(app, authenticate, settingsContract.changeReturns, ({ body, actor }) =>
     settings.changeReturns(actor, body),
+  );
+
+  handle(app, authenticate, keptDepositContract.read, () => settings.readKeptDeposit());
+
+  handle(app, authenticate, keptDepositContract.change, ({ body, actor }) =>
+    settings.changeKeptDeposit(actor, body),
   );
 
   handle(app, authenticate, ledgerSettingsContract.read, () => settings.readLedger());

@@ -91,6 +91,7 @@ export const auditFields: Readonly<Record<string, AuditField>> = {
   isPutAway: { label: 'Rangée' },
   canCharge: { label: 'Peut encaisser' },
   kept: { label: 'Montant gardé', unit: 'euros' },
+  keptDepositTaxed: { label: 'Indemnité d’annulation avec TVA' },
   captureBefore: { label: 'Empreinte valable jusqu’au' },
   isStatementSigned: { label: 'Décompte signé' },
   insuranceDue: { label: 'Assurance' },

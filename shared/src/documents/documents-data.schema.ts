@@ -115,7 +115,7 @@ export type ReportData = z.output<typeof reportData>;
 /** What money pays or gives back; see `PaidPart`. */
 const paidPart = z.strictObject({
   chargeId: z.int().nullable(),
-  kind: z.enum(['rental', ...CHARGE_KINDS, 'chargeback']).nullable(),
+  kind: z.enum(['rental', ...CHARGE_KINDS, 'chargeback', 'kept_deposit']).nullable(),
   vat: z.enum(['S21', 'O']),
   amountCents: cents,
   /** Of a charge that its kind does not explain. */
@@ -137,8 +137,10 @@ export const receiptData = z.strictObject({
   paymentId: z.uuid().optional(),
   /** Kept of a guarantee, or what went back of that; absent otherwise. */
   isGuarantee: z.literal(true).optional(),
-  /** The rental is cancelled, and what it pays of the price is kept; absent otherwise. */
+  /** In receipts from before a kept deposit was a part of its own: what it pays of the price is kept. */
   isKeptDeposit: z.literal(true).optional(),
+  /** A cancellation made an indemnity of what these receipts said to be the price. No money moves. */
+  keptDeposit: z.strictObject({ receipts: z.array(z.string()) }).optional(),
   receivedAt: moment,
   /** What was owed: differs from what was handed over in cash only, by the rounding to five cents. */
   owedCents: cents,
@@ -148,6 +150,8 @@ export const receiptData = z.strictObject({
   parts: z.array(paidPart).optional(),
   /** What of it is an indemnity, outside VAT. */
   untaxedCents: cents,
+  /** What of the rest has no VAT for the regime under which it was received, beside what has; absent where there is none. */
+  exemptCents: cents.optional(),
   /** VAT of the rest. */
   vat: z.strictObject({ percent: z.int(), netCents: cents, vatCents: cents }),
   /** What the agency prints below; absent when it has nothing to say. */

@@ -1,4 +1,5 @@
 import type { Cents } from '../kernel/money.ts';
+import { openOf, overOf, partsSheet, type Item } from './parts-sheet.ts';
 import { isCharge, type AccountFacts, type ChargeKind, type EntryKind } from '../ledger/ledger.rules.ts';
 
 export type Vat = 'S21' | 'O';
@@ -8,7 +9,7 @@ export interface PaidPart {
   /** Null for the price of the rental, and for a charge that is no longer known. Also what a bank took back. */
   chargeId: number | null;
   /** Null for parts from before it was kept: only their VAT is known. */
-  kind: 'rental' | ChargeKind | 'chargeback' | null;
+  kind: 'rental' | ChargeKind | 'chargeback' | 'kept_deposit' | null;
   vat: Vat;
   /** Negative for what is given back, and for what is moved to something else that is owed. */
   amountCents: Cents;
@@ -51,6 +52,9 @@ export const isMoney = ({
 }: Pick<PaidEntry, 'kind' | 'reversesId' | 'isReversed'>): boolean =>
   (kind === 'payment' || kind === 'refund') && reversesId === null && !isReversed;
 
+/** Of what has a receipt: payments, refunds, and the deposit that a cancellation kept. */
+const hasParts = (entry: PaidEntry): boolean => isMoney(entry) || entry.kind === 'kept_deposit';
+
 /** What was owed, or to be given back: differs from what was handed over by the rounding of cash. */
 export const roundingOf = (entries: readonly PaidEntry[], { id, kind }: PaidEntry): Cents =>
   (kind === 'refund' ? -1 : 1) * (entries.find(({ roundsId }) => roundsId === id)?.amountCents ?? 0) || 0;
@@ -72,14 +76,6 @@ export const fixParts = (facts: PaidFacts, entryId: number): Map<number, PaidPar
   return added;
 };
 
-/** The price of the rental, or a charge. */
-interface Item extends Omit<PaidPart, 'amountCents'> {
-  owedCents: Cents;
-  paidCents: Cents;
-}
-
-const openOf = ({ owedCents, paidCents }: Item): Cents => Math.max(0, owedCents - paidCents);
-const overOf = ({ owedCents, paidCents }: Item): Cents => Math.max(0, paidCents - owedCents);
 const sumBy = <T>(list: readonly T[], centsOf: (one: T) => Cents): Cents =>
   list.reduce((cents, one) => cents + centsOf(one), 0);
 const isOnline = ({ paymentId }: PaidEntry): boolean => paymentId !== null;
@@ -123,9 +119,13 @@ const owedOf = (entries: readonly PaidEntry[], entry: PaidEntry): Cents =>
   entry.amountCents - roundingOf(entries, entry);
 
 /** What is owed when an entry is made, in the order in which it is paid, with what is fixed of it. */
-const itemsOf = (facts: PaidFacts, entry: PaidEntry, isApart: (other: PaidEntry) => boolean): Item[] => {
+export const itemsOf = (
+  facts: PaidFacts,
+  entry: PaidEntry,
+  isApart: (other: PaidEntry) => boolean,
+): Item[] => {
   const { state, entries, fixed } = facts;
-  const counts = entries.filter((other) => fixed.has(other.id) && isMoney(other) && !isApart(other));
+  const counts = entries.filter((other) => fixed.has(other.id) && hasParts(other) && !isApart(other));
   // What is fixed may pay charges that are later than the entry: one that the provider told late.
   const until = Math.max(...[entry, ...counts].map((other) => entries.indexOf(other)));
   const known = entries.slice(0, until + 1);
@@ -149,15 +149,26 @@ const itemsOf = (facts: PaidFacts, entry: PaidEntry, isApart: (other: PaidEntry)
       owedCents: undone.has(id) ? 0 : amountCents,
       paidCents: 0,
     }));
+  const [priceCents, kept] = [rentalOwed(facts, known), keptPart(facts)];
   const items: Item[] = [
-    { chargeId: null, kind: 'rental', vat: 'S21', owedCents: rentalOwed(facts, known), paidCents: 0 },
+    {
+      ...{ chargeId: null, kind: 'rental', vat: 'S21' },
+      owedCents: kept ? 0 : priceCents,
+      paidCents: 0,
+    },
+    // Once a receipt says so, what is kept of the price is an indemnity.
+    {
+      ...{ chargeId: null, kind: 'kept_deposit', vat: kept?.vat ?? 'S21' },
+      owedCents: kept ? priceCents : 0,
+      paidCents: 0,
+    },
     ...charges.filter(({ vat }) => vat === 'S21'),
     ...charges.filter(({ vat }) => vat === 'O'),
     // Charges without VAT that are no longer known.
     { chargeId: null, kind: 'damage', vat: 'O', owedCents: 0, paidCents: 0 },
     ...takenBack,
   ];
-  const sold = items.filter(({ kind }) => kind !== 'chargeback');
+  const sold = items.filter(({ kind }) => kind !== 'chargeback' && kind !== 'kept_deposit');
   lower(state === 'canceled' ? sold.slice(1) : sold, known.reduce(addReduction, 0));
   const unknown = { S21: 0, O: 0 };
   for (const part of counts.flatMap(({ id }) => fixed.get(id) ?? [])) {
@@ -175,6 +186,10 @@ const itemsOf = (facts: PaidFacts, entry: PaidEntry, isApart: (other: PaidEntry)
   spread([...untaxed.slice(-1), ...untaxed.slice(0, -1)], unknown.O);
   return items;
 };
+
+/** How the receipts of a rental say that its deposit is kept. */
+const keptPart = ({ fixed }: PaidFacts): PaidPart | undefined =>
+  [...fixed.values()].flat().find(({ kind, amountCents }) => kind === 'kept_deposit' && amountCents > 0);
 
 /** Reductions less their reversals. */
 const addReduction = (cents: Cents, { kind, amountCents }: PaidEntry): Cents =>
@@ -203,8 +218,13 @@ const spread = (items: readonly Item[], cents: Cents): void => {
 };
 
 /** The price; of a cancelled rental the deposit that is kept of what was paid at the agency. */
-const rentalOwed = (
-  { state, totalCents, depositCents, isTillDepositKept }: PaidFacts,
+export const rentalOwed = (
+  {
+    state,
+    totalCents,
+    depositCents,
+    isTillDepositKept,
+  }: Pick<PaidFacts, 'state' | 'totalCents' | 'depositCents' | 'isTillDepositKept'>,
   known: readonly PaidEntry[],
 ): Cents => {
   if (state !== 'canceled') return totalCents;
@@ -223,7 +243,7 @@ const paidFrom = (
 ): Map<Item, Cents> => {
   const source = entries.filter(
     (entry) =>
-      isMoney(entry) && entry.paymentId === refund.paymentId && entry.guaranteeId === refund.guaranteeId,
+      hasParts(entry) && entry.paymentId === refund.paymentId && entry.guaranteeId === refund.guaranteeId,
   );
   const parts = source.flatMap(({ id }) => fixed.get(id) ?? []);
   return new Map(
@@ -239,53 +259,6 @@ const paidFrom = (
       ),
     ]),
   );
-};
-
-/** The parts of one entry while they are found. */
-const partsSheet = (items: readonly Item[]) => {
-  const cents = new Map<Item, Cents>(items.map((item) => [item, 0]));
-  const add = (item: Item, amount: Cents): void => {
-    item.paidCents += amount;
-    cents.set(item, (cents.get(item) ?? 0) + amount);
-  };
-  const each = (
-    amount: Cents,
-    order: readonly Item[],
-    mostOf: (item: Item) => Cents,
-    sign: 1 | -1,
-  ): Cents => {
-    let rest = amount;
-    for (const item of order) {
-      const some = Math.max(0, Math.min(rest, mostOf(item)));
-      add(item, sign * some);
-      rest -= some;
-    }
-    return rest;
-  };
-  const [rental] = items;
-  return {
-    /** Pays what is open; what is paid beyond everything owed counts as paid for the rental. */
-    pay: (amount: Cents, order: readonly Item[]): void => {
-      const rest = each(amount, order, openOf, 1);
-      if (rental) add(rental, rest);
-    },
-    /** Takes from what is no longer owed, at most what `limits` has of it; returns what is left to take. */
-    takeOver: (amount: Cents, order: readonly Item[], limits?: ReadonlyMap<Item, Cents>): Cents =>
-      each(amount, order, (item) => Math.min(overOf(item), limits ? (limits.get(item) ?? 0) : Infinity), -1),
-    /** Takes what a payment has paid, then from everything, then from the rental. */
-    giveBack: (amount: Cents, order: readonly Item[], source: ReadonlyMap<Item, Cents>): void => {
-      const taken = new Map(cents);
-      const left = (item: Item): Cents =>
-        Math.min(item.paidCents, (source.get(item) ?? 0) + (taken.get(item) ?? 0));
-      const rest = each(amount, order, left, -1);
-      const beyond = each(rest, order, ({ paidCents }) => paidCents, -1);
-      if (rental) add(rental, -beyond);
-    },
-    parts: (): PaidPart[] =>
-      [...cents]
-        .filter(([, amountCents]) => amountCents !== 0)
-        .map(([{ chargeId, kind, vat }, amountCents]) => ({ chargeId, kind, vat, amountCents })),
-  };
 };
 
 /** How much of the parts is outside VAT. */

@@ -1,5 +1,5 @@
 import { endpoints } from '../kernel/endpoint.ts';
-import type { ledgerSchemas, ledgerSettingsSchemas } from './ledger.schema.ts';
+import type { keptDepositSchemas, ledgerSchemas, ledgerSettingsSchemas } from './ledger.schema.ts';
 
 export const ledgerApi = endpoints<typeof ledgerSchemas>()({
   /** The account of a reservation. Errors: 404. */
@@ -17,4 +17,10 @@ export const ledgerSettingsApi = endpoints<typeof ledgerSettingsSchemas>()({
   read: { method: 'GET', path: '/api/settings/ledger', access: 'owner' },
   /** Errors: 400. */
   change: { method: 'PUT', path: '/api/settings/ledger', access: 'owner' },
+});
+
+export const keptDepositApi = endpoints<typeof keptDepositSchemas>()({
+  read: { method: 'GET', path: '/api/settings/kept-deposit', access: 'owner' },
+  /** Receipts take it when they are issued. Errors: 400. */
+  change: { method: 'PUT', path: '/api/settings/kept-deposit', access: 'owner' },
 });

@@ -19,6 +19,7 @@ export const entryKindLabel: Record<EntryKind, string> = {
   payment: 'Paiement',
   refund: 'Remboursement',
   chargeback: 'Paiement repris par la banque',
+  kept_deposit: 'Indemnité d’annulation',
 };
 
 export const reductionReasonLabel: Record<ReductionReason, string> = {
@@ -53,6 +54,7 @@ export const ledgerMessages = {
   reasonRequired: 'Choisissez le motif de la réduction',
   reasonUnneeded: 'Seule une réduction a ce motif',
   limitInvalid: 'Veuillez saisir un montant de 0 à 10 000 €, avec deux décimales au plus',
+  keptDepositInvalid: 'Indiquez si l’indemnité d’annulation comprend la TVA',
   noteRequired: 'Indiquez le motif',
   noteInvalid: 'Le motif contient des caractères illisibles',
   noteTooLong: `Le motif ne peut pas dépasser ${MAX_NOTE_LENGTH} caractères`,

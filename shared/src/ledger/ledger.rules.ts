@@ -13,7 +13,7 @@ export const CHARGE_KINDS = [
   'other',
 ] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
-/** `chargeback`: a bank took a payment back, after a dispute that was lost; the agency gave nothing back. */
+/** `chargeback`: a bank took a payment back after a lost dispute. `kept_deposit`: kept by a cancellation; no money moves. */
 export const ENTRY_KINDS = [
   ...CHARGE_KINDS,
   'reduction',
@@ -21,6 +21,7 @@ export const ENTRY_KINDS = [
   'payment',
   'refund',
   'chargeback',
+  'kept_deposit',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** Means of payment at the agency. */
@@ -290,7 +291,8 @@ export const reversalRefusal = (
 ): ReversalRefusal | undefined => {
   if (entry.isReversed) return 'reversed_already';
   const isOfSite = entry.isOnline || entry.method === 'online';
-  if (entry.isReversal || isOfSite || entry.kind === 'cash_rounding') return 'not_reversible';
+  const isFollower = entry.kind === 'cash_rounding' || entry.kind === 'kept_deposit';
+  if (entry.isReversal || isOfSite || isFollower) return 'not_reversible';
   return entry.kind === 'payment' && !entry.isGuarantee && entry.amountCents > tillCents
     ? 'refund_too_large'
     : undefined;

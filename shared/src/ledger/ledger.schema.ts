@@ -130,6 +130,18 @@ export const ledgerSettings = z.strictObject({
 });
 export type LedgerSettings = z.output<typeof ledgerSettings>;
 
+/** Whether there is VAT in what is kept of a deposit after a cancellation. */
+const keptDepositSettings = z.strictObject({
+  keptDepositTaxed: z.boolean({ error: text.keptDepositInvalid }),
+});
+export type KeptDepositSettings = z.output<typeof keptDepositSettings>;
+
+/** Of the calls of `keptDepositApi`. */
+export const keptDepositSchemas = {
+  read: { response: keptDepositSettings },
+  change: { body: keptDepositSettings, response: keptDepositSettings },
+};
+
 /** Of the calls of `ledgerSettingsApi`. */
 export const ledgerSettingsSchemas = {
   read: { response: ledgerSettings },

@@ -6,27 +6,21 @@ import { dayAndTime, opening, sheetFor } from './opening-blocks.ts';
 
 /** A numbered receipt of money that was received, or given back. */
 export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
-  const { isRefund, method, isGuarantee, owedCents, roundingCents, amountCents, vat } = data;
+  const { isRefund, owedCents, roundingCents, amountCents, vat } = data;
   // Nothing of an indemnity is taxed, and nothing of an agency without VAT, whose receipts name no VAT.
   const hasVat = data.edition === undefined || vat.percent !== 0;
   const isTaxed = hasVat && (vat.netCents !== 0 || vat.vatCents !== 0);
   const title = `${documentTitles.receipt} ${data.number}`;
   const sheet = sheetFor(data, title);
   opening(sheet, data, title);
-  sheet.heading(2, isRefund ? 'Somme remboursée' : 'Somme reçue');
+  const facts = data.keptDeposit ? keptFacts(data, data.keptDeposit) : moneyFacts(data);
+  sheet.heading(2, facts.heading);
   sheet.table(
     [
       { title: '', share: 1 },
       { title: '', share: 2 },
     ],
-    [
-      [isRefund ? 'Remboursé le' : 'Reçu le', dayAndTime(data.receivedAt)],
-      [
-        isRefund ? 'Par' : 'Mode de paiement',
-        isGuarantee && method === 'online' ? 'empreinte de carte' : methodNames[method],
-      ],
-      ...(isGuarantee ? [['Nature', isRefund ? 'restitution de caution' : 'retenue sur la caution']] : []),
-    ],
+    facts.rows,
     { size: 10 },
   );
   const columns = [
@@ -45,17 +39,62 @@ export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
           ]
         : []),
       ...untaxedRows(data, hasVat),
+      ...exemptRows(data),
       [isTaxed ? 'Montant, TVA comprise' : 'Montant', formatPrice(owedCents)],
       ...(roundingCents === 0
         ? []
         : [['Arrondi légal des espèces à 5 centimes', formatPrice(roundingCents)]]),
-      [isRefund ? 'Remboursé' : 'Reçu', formatPrice(amountCents)],
+      ...(data.keptDeposit ? [] : [[isRefund ? 'Remboursé' : 'Reçu', formatPrice(amountCents)]]),
     ],
     { size: 10, foot: 1 },
   );
-  sheet.paragraph(isRefund ? 'Cette somme a été rendue au client.' : attestation(data), { isSoft: true });
+  for (const line of closingOf(data)) sheet.paragraph(line, { isSoft: true });
   for (const line of data.footer?.split('\n') ?? []) if (line !== '') sheet.paragraph(line, { isSoft: true });
   return sheet.close();
+};
+
+const moneyFacts = ({
+  isRefund,
+  receivedAt,
+  isGuarantee,
+  method,
+}: ReceiptData): { heading: string; rows: string[][] } => ({
+  heading: isRefund ? 'Somme remboursée' : 'Somme reçue',
+  rows: [
+    [isRefund ? 'Remboursé le' : 'Reçu le', dayAndTime(receivedAt)],
+    [
+      isRefund ? 'Par' : 'Mode de paiement',
+      isGuarantee && method === 'online' ? 'empreinte de carte' : methodNames[method],
+    ],
+    ...(isGuarantee ? [['Nature', isRefund ? 'restitution de caution' : 'retenue sur la caution']] : []),
+  ],
+});
+
+/** Of a deposit that a cancellation kept: no money moves. */
+const keptFacts = (
+  { receivedAt }: ReceiptData,
+  { receipts }: NonNullable<ReceiptData['keptDeposit']>,
+): { heading: string; rows: string[][] } => ({
+  heading: 'Acompte conservé',
+  rows: [
+    ['Location annulée le', dayAndTime(receivedAt)],
+    ['Se réfère à', `${receipts.length > 1 ? 'Reçus' : 'Reçu'} ${receipts.join(', ')}`],
+  ],
+});
+
+const closingOf = (data: ReceiptData): string[] => {
+  const { isRefund, keptDeposit, issuer, vat, edition } = data;
+  const hasRegime = !issuer.isVatExempt && !issuer.isFranchise;
+  const isOtherRegime = edition === 2 && vat.netCents !== 0 && hasRegime !== (vat.percent !== 0);
+  const said = keptDeposit
+    ? 'Aucune somme n’est reçue ni rendue : l’acompte payé est conservé comme indemnité d’annulation.'
+    : isRefund
+      ? 'Cette somme a été rendue au client.'
+      : attestation(data);
+  const corrected = hasRegime
+    ? 'Le paiement corrigé a été reçu sans TVA : il n’y a pas de TVA à corriger.'
+    : 'La TVA est celle du paiement corrigé, reçu sous le régime normal.';
+  return isOtherRegime ? [said, corrected] : [said];
 };
 
 const attestation = ({ edition }: ReceiptData): string => {
@@ -85,11 +124,16 @@ const untaxedRows = ({ parts = [], untaxedCents }: ReceiptData, hasVat: boolean)
     : [];
 };
 
+/** What came or went under a regime without VAT, beside what has VAT. */
+const exemptRows = ({ exemptCents = 0 }: ReceiptData): string[][] =>
+  exemptCents === 0 ? [] : [['Payé sous un régime sans TVA', formatPrice(exemptCents)]];
+
 /** What is paid or given back, when the receipt knows it. */
-const partRows = ({ parts = [], isRefund, isKeptDeposit }: ReceiptData): string[][] =>
+const partRows = ({ parts = [], isRefund, isKeptDeposit, keptDeposit }: ReceiptData): string[][] =>
   parts.map((part) => {
     const { amountCents } = part;
     const name = nameOf(part, isKeptDeposit);
+    if (keptDeposit) return [name, formatPrice(amountCents)];
     // What was paid before for something that is no longer owed pays something else.
     const moved = isRefund ? ', réglé par report' : ', déjà réglé et reporté';
     return [

@@ -64,11 +64,11 @@ describe('migrations', () => {
     expect(only_one).toBe(true);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(installation).toEqual({ provider_listed_at: null, restored_at: null, noted: 0 });
-    const { is_only, version, employee_reduction_cents, ...settings } = await db
+    const { is_only, version, employee_reduction_cents, kept_deposit_taxed, ...settings } = await db
       .selectFrom('agency_settings')
       .selectAll()
       .executeTakeFirstOrThrow();
-    expect([is_only, version, employee_reduction_cents]).toEqual([true, 1, 50_00]);
+    expect([is_only, version, employee_reduction_cents, kept_deposit_taxed]).toEqual([true, 1, 50_00, true]);
     expect(new Set(Object.values(settings))).toEqual(new Set([null]));
   });
 });
@@ -79,7 +79,9 @@ const CHANGED_COLUMNS = {
     ' ',
   ),
   agency_settings:
-    'fine_fee_cents vat_number iban accounting_email review_url employee_reduction_cents'.split(' '),
+    'fine_fee_cents vat_number iban accounting_email review_url employee_reduction_cents kept_deposit_taxed'.split(
+      ' ',
+    ),
   email_link: ['purpose'],
   email_restore: ['changed_at'],
   ledger_entry: ['reason'],

@@ -161,6 +161,7 @@ export interface AgencySettingsTable {
   late_grace_minutes: number | null;
   charge_tenth_cents: number | null;
   employee_reduction_cents: Generated<number>;
+  kept_deposit_taxed: Generated<boolean>;
 }
 
 export interface AuditEntryTable {
@@ -516,7 +517,8 @@ export interface LedgerEntryTable {
     | 'cash_rounding'
     | 'payment'
     | 'refund'
-    | 'chargeback';
+    | 'chargeback'
+    | 'kept_deposit';
   amount_cents: number;
   vat: 'S21' | 'O' | null;
   method: 'online' | 'terminal' | 'cash' | 'transfer' | 'reprise' | null;
@@ -550,7 +552,8 @@ export interface LedgerEntryViewTable {
     | 'cash_rounding'
     | 'payment'
     | 'refund'
-    | 'chargeback';
+    | 'chargeback'
+    | 'kept_deposit';
   amount_cents: number;
   vat: 'S21' | 'O' | null;
   method: 'online' | 'terminal' | 'cash' | 'transfer' | 'reprise' | null;
@@ -659,6 +662,7 @@ export interface PaidPartTable {
     | 'fine'
     | 'other'
     | 'chargeback'
+    | 'kept_deposit'
     | null;
   vat: 'S21' | 'O';
   amount_cents: number;

@@ -8,6 +8,8 @@ import { AgencyForm } from './agency-form.tsx';
 import { AgencyImageField } from './agency-image-field.tsx';
 import { agencyQueries, type AgencyProfile } from './api/agency.queries.ts';
 import { DocumentFacts, DocumentsForm } from './documents-form.tsx';
+import { priceSettingQueries } from './api/price-settings.queries.ts';
+import { KeptDepositForm } from './kept-deposit-form.tsx';
 import { Pending } from './pending.tsx';
 import { RegimeForm } from './regime-form.tsx';
 import styles from './settings-page.module.css';
@@ -37,6 +39,7 @@ export const AgencySection = ({ onSaved }: { onSaved: () => void }) => {
         <>
           <AgencyForm profile={profile.data} onSaved={onSaved} />
           <RegimeOfAgency onSaved={onSaved} />
+          <KeptDeposit onSaved={onSaved} />
           <Images profile={profile.data} onSaved={onSaved} />
         </>
       )}
@@ -54,6 +57,19 @@ const RegimeOfAgency = ({ onSaved }: { onSaved: () => void }) => {
     />
   ) : (
     <RegimeForm regime={regime.data} today={agencyDay(now())} onSaved={onSaved} />
+  );
+};
+
+const KeptDeposit = ({ onSaved }: { onSaved: () => void }) => {
+  const settings = useQuery(priceSettingQueries.keptDeposit());
+  return settings.data === undefined ? (
+    <Pending
+      query={settings}
+      label="Chargement de la TVA des acomptes conservés..."
+      title="Erreur lors du chargement de la TVA des acomptes conservés"
+    />
+  ) : (
+    <KeptDepositForm settings={settings.data} onSaved={onSaved} />
   );
 };
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ledgerSettingsApi } from '@volant/shared/ledger/ledger.api.ts';
+import { keptDepositApi, ledgerSettingsApi } from '@volant/shared/ledger/ledger.api.ts';
 import { pricingApi, settingsApi } from '@volant/shared/pricing/pricing.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 
@@ -32,6 +32,13 @@ export const priceSettingQueries = {
     queryOptions({
       queryKey: ['ledger settings'],
       queryFn: ({ signal }) => readApi(ledgerSettingsApi.read, { signal }),
+      staleTime: 0,
+    }),
+  /** Whether there is VAT in the deposit that a cancellation keeps. */
+  keptDeposit: () =>
+    queryOptions({
+      queryKey: ['kept deposit settings'],
+      queryFn: ({ signal }) => readApi(keptDepositApi.read, { signal }),
       staleTime: 0,
     }),
 };

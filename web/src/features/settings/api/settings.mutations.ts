@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { settingsApi } from '@volant/shared/pricing/pricing.api.ts';
 import type { WireAgencySettings, WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
-import { ledgerSettingsApi } from '@volant/shared/ledger/ledger.api.ts';
-import type { LedgerSettings } from '@volant/shared/ledger/ledger.schema.ts';
+import { keptDepositApi, ledgerSettingsApi } from '@volant/shared/ledger/ledger.api.ts';
+import type { KeptDepositSettings, LedgerSettings } from '@volant/shared/ledger/ledger.schema.ts';
 import { noShowApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import type { NoShowSettings } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
@@ -36,6 +36,13 @@ export const settingsMutations = {
       mutationFn: (body: LedgerSettings) => callApi(ledgerSettingsApi.change, { body }),
       onSuccess: (saved, _body, _prepared, { client }) =>
         client.setQueryData(priceSettingQueries.ledger().queryKey, saved),
+    }),
+  /** Whether there is VAT in the deposit that a cancellation keeps. */
+  changeKeptDeposit: () =>
+    mutationOptions({
+      mutationFn: (body: KeptDepositSettings) => callApi(keptDepositApi.change, { body }),
+      onSuccess: (saved, _body, _prepared, { client }) =>
+        client.setQueryData(priceSettingQueries.keptDeposit().queryKey, saved),
     }),
   /** From when a customer counts as absent. */
   changeNoShow: () =>

@@ -1,0 +1,57 @@
+import type { Cents } from '../kernel/money.ts';
+import type { PaidPart } from './paid-parts.rules.ts';
+
+/** The price of the rental, or a charge. */
+export interface Item extends Omit<PaidPart, 'amountCents'> {
+  owedCents: Cents;
+  paidCents: Cents;
+}
+
+export const openOf = ({ owedCents, paidCents }: Item): Cents => Math.max(0, owedCents - paidCents);
+export const overOf = ({ owedCents, paidCents }: Item): Cents => Math.max(0, paidCents - owedCents);
+/** The parts of one entry while they are found. */
+export const partsSheet = (items: readonly Item[]) => {
+  const cents = new Map<Item, Cents>(items.map((item) => [item, 0]));
+  const add = (item: Item, amount: Cents): void => {
+    item.paidCents += amount;
+    cents.set(item, (cents.get(item) ?? 0) + amount);
+  };
+  const each = (
+    amount: Cents,
+    order: readonly Item[],
+    mostOf: (item: Item) => Cents,
+    sign: 1 | -1,
+  ): Cents => {
+    let rest = amount;
+    for (const item of order) {
+      const some = Math.max(0, Math.min(rest, mostOf(item)));
+      add(item, sign * some);
+      rest -= some;
+    }
+    return rest;
+  };
+  const [rental] = items;
+  return {
+    /** Pays what is open; what is paid beyond everything owed counts as paid for the rental. */
+    pay: (amount: Cents, order: readonly Item[]): void => {
+      const rest = each(amount, order, openOf, 1);
+      if (rental) add(rental, rest);
+    },
+    /** Takes from what is no longer owed, at most what `limits` has of it; returns what is left to take. */
+    takeOver: (amount: Cents, order: readonly Item[], limits?: ReadonlyMap<Item, Cents>): Cents =>
+      each(amount, order, (item) => Math.min(overOf(item), limits ? (limits.get(item) ?? 0) : Infinity), -1),
+    /** Takes what a payment has paid, then from everything, then from the rental. */
+    giveBack: (amount: Cents, order: readonly Item[], source: ReadonlyMap<Item, Cents>): void => {
+      const taken = new Map(cents);
+      const left = (item: Item): Cents =>
+        Math.min(item.paidCents, (source.get(item) ?? 0) + (taken.get(item) ?? 0));
+      const rest = each(amount, order, left, -1);
+      const beyond = each(rest, order, ({ paidCents }) => paidCents, -1);
+      if (rental) add(rental, -beyond);
+    },
+    parts: (): PaidPart[] =>
+      [...cents]
+        .filter(([, amountCents]) => amountCents !== 0)
+        .map(([{ chargeId, kind, vat }, amountCents]) => ({ chargeId, kind, vat, amountCents })),
+  };
+};
