@@ -99,6 +99,9 @@ describe('a deposit that a cancellation keeps', () => {
     expect(body.documents.map(({ amount }) => amount)).toEqual([0, 45]);
     expect(await t.db.selectFrom('due_receipt').selectAll().execute()).toEqual([]);
     expect(await t.db.selectFrom('number_series').select('last').execute()).toEqual([{ last: 2 }]);
+    // The mail of the cancellation says it.
+    await t.volant.mails.deliver();
+    expect(t.mails.sent.filter(({ name }) => name.startsWith('receipt'))).toEqual([]);
   });
 
   it('has no VAT where the owner says so; what is issued stays as it is', async ({

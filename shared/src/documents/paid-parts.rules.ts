@@ -1,19 +1,8 @@
 import type { Cents } from '../kernel/money.ts';
-import { openOf, overOf, partsSheet, type Item } from './parts-sheet.ts';
-import { isCharge, type AccountFacts, type ChargeKind, type EntryKind } from '../ledger/ledger.rules.ts';
+import { openOf, overOf, partsSheet, type Item, type PaidPart, type Vat } from './parts-sheet.ts';
+import { isCharge, type AccountFacts, type EntryKind } from '../ledger/ledger.rules.ts';
 
-export type Vat = 'S21' | 'O';
-
-/** A part of a payment or a refund: what it pays or gives back, with its VAT. */
-export interface PaidPart {
-  /** Null for the price of the rental, and for a charge that is no longer known. Also what a bank took back. */
-  chargeId: number | null;
-  /** Null for parts from before it was kept: only their VAT is known. */
-  kind: 'rental' | ChargeKind | 'chargeback' | 'kept_deposit' | null;
-  vat: Vat;
-  /** Negative for what is given back, and for what is moved to something else that is owed. */
-  amountCents: Cents;
-}
+export type { PaidPart, Vat } from './parts-sheet.ts';
 
 /** What of an entry of the ledger tells what is paid with it. */
 export interface PaidEntry {

@@ -1,5 +1,18 @@
 import type { Cents } from '../kernel/money.ts';
-import type { PaidPart } from './paid-parts.rules.ts';
+import type { ChargeKind } from '../ledger/ledger.rules.ts';
+
+export type Vat = 'S21' | 'O';
+
+/** A part of a payment or a refund: what it pays or gives back, with its VAT. */
+export interface PaidPart {
+  /** Null for the price of the rental, and for a charge that is no longer known. Also what a bank took back. */
+  chargeId: number | null;
+  /** Null for parts from before it was kept: only their VAT is known. */
+  kind: 'rental' | ChargeKind | 'chargeback' | 'kept_deposit' | null;
+  vat: Vat;
+  /** Negative for what is given back, and for what is moved to something else that is owed. */
+  amountCents: Cents;
+}
 
 /** The price of the rental, or a charge. */
 export interface Item extends Omit<PaidPart, 'amountCents'> {
@@ -9,6 +22,7 @@ export interface Item extends Omit<PaidPart, 'amountCents'> {
 
 export const openOf = ({ owedCents, paidCents }: Item): Cents => Math.max(0, owedCents - paidCents);
 export const overOf = ({ owedCents, paidCents }: Item): Cents => Math.max(0, paidCents - owedCents);
+
 /** The parts of one entry while they are found. */
 export const partsSheet = (items: readonly Item[]) => {
   const cents = new Map<Item, Cents>(items.map((item) => [item, 0]));

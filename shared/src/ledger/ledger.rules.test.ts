@@ -214,6 +214,7 @@ describe('a refund or a reversal at the agency', () => {
     ['a payment given back since', cash(20_00), 19_99, 'refund_too_large'],
     ['a payment of the site', deposit, 0, 'not_reversible'],
     ['a rounding', entry({ kind: 'cash_rounding', amountCents: 2 }), 0, 'not_reversible'],
+    ['a kept deposit', entry({ kind: 'kept_deposit', amountCents: 0, method: null }), 0, 'not_reversible'],
     ['money kept of a card', entry({ isGuarantee: true, method: 'online' }), 0, 'not_reversible'],
     ['money kept of a guarantee at the agency', { ...cash(20_00), isGuarantee: true }, 0, undefined],
     ['a reversal', { ...fuel(-20_00), isReversal: true }, 0, 'not_reversible'],

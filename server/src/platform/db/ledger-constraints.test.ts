@@ -49,6 +49,7 @@ describe('the ledger refuses, whatever the code does', () => {
     ['ledger_entry_method', { ...CASH, method: null }],
     ['ledger_entry_sign', { ...FUEL, amount_cents: -1 }],
     ['ledger_entry_sign', { ...FUEL, amount_cents: 0 }],
+    ['ledger_entry_sign', { ...FUEL, kind: 'kept_deposit', vat: null }],
     ['ledger_entry_online', { ...CASH, method: 'online' }],
     ['ledger_entry_chargeback', { ...CASH, kind: 'chargeback' }],
     ['ledger_entry_guarantee', { ...FUEL, guarantee_id: 1 }],

@@ -78,10 +78,8 @@ const CHANGED_COLUMNS = {
   account: 'is_taken_over merged_into address_street address_postal_code address_city address_country'.split(
     ' ',
   ),
-  agency_settings:
-    'fine_fee_cents vat_number iban accounting_email review_url employee_reduction_cents kept_deposit_taxed'.split(
-      ' ',
-    ),
+  agency_settings: `fine_fee_cents vat_number iban accounting_email review_url employee_reduction_cents
+    kept_deposit_taxed`.split(/\s+/),
   email_link: ['purpose'],
   email_restore: ['changed_at'],
   ledger_entry: ['reason'],
