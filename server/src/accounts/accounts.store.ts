@@ -3,7 +3,7 @@ import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules
 import type { Db } from '../platform/db/open-database.ts';
 import type { AccountTable, Schema, SessionTable, StaffMemberTable } from '../platform/db/schema.ts';
 
-import { ADDRESS_COLUMNS, addressColumns, type AddressColumns } from './address-columns.store.ts';
+import { ADDRESS_COLUMNS, addressColumns, type AddressColumns } from '../platform/db/address-columns.ts';
 
 type DbOrTx = Db | Transaction<Schema>;
 

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import { rollBack } from '../platform/db/savepoint.ts';
 import { updateAccountAddress } from './accounts.store.ts';
-import { addressOf } from './address-columns.store.ts';
+import { addressOf } from '../platform/db/address-columns.ts';
 import { answerCustomer } from './customers/answer-customer.ts';
 import { lockCustomer } from './customers/block-customer.ts';
 

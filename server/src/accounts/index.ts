@@ -1,7 +1,6 @@
 /** Accounts, sessions, passwords, second factor and managers: public interface of the module. */
 export { accountRoutes } from './accounts.routes.ts';
 export { findAccountByEmail, insertAccount, listManagers, updateAccountName } from './accounts.store.ts';
-export { ADDRESS_COLUMNS, addressColumns, type AddressColumns, addressOf } from './address-columns.store.ts';
 export { addCustomer } from './customers/add-customer.ts';
 export { setAddress } from './change-address.ts';
 export { addManager, ensureDemoCustomer, ensureManager, managerEmails, roleOf } from './add-account.ts';

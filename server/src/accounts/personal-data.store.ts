@@ -3,7 +3,7 @@ import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { AccountTable, Schema } from '../platform/db/schema.ts';
 import { UNKNOWN_PASSWORD } from './accounts.store.ts';
-import { ADDRESS_COLUMNS, addressColumns } from './address-columns.store.ts';
+import { ADDRESS_COLUMNS, addressColumns } from '../platform/db/address-columns.ts';
 import { NO_FORMER } from './customers/merges.store.ts';
 import { clearTotp } from './staff.store.ts';
 

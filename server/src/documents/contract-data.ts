@@ -5,6 +5,7 @@ import type { Issuer } from '@volant/shared/documents/document-parts.schema.ts';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { checkLabel, leavesWithoutText } from '@volant/shared/handovers/handovers.messages.ts';
 import { leavesWithout } from '@volant/shared/handovers/leaves-without.rules.ts';
+import { addressLines } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { soldCents, sumsOf } from '@volant/shared/ledger/ledger.rules.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
@@ -12,6 +13,7 @@ import { termsContent } from '@volant/shared/legal/terms.content.ts';
 import { returnCharges } from '@volant/shared/pricing/return-charges.messages.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { rentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
+import { addressOf } from '../platform/db/address-columns.ts';
 import { findRegime } from '../agency/index.ts';
 import { readAccount } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -69,6 +71,7 @@ export const contractDataOf = async (
   const departure = await deps.findHandover(db, facts.id, 'departure');
   const signedAt = departure && new Date(departure.state.receivedAt);
   const common = await commonData(deps, facts, now, departure?.rental);
+  const address = addressOf(facts);
   const days = common.rental.days;
   const {
     vehicle: priceLines,
@@ -92,6 +95,7 @@ export const contractDataOf = async (
   return {
     kind: 'contract',
     ...common,
+    customer: { ...common.customer, ...(address && { address: addressLines(address) }) },
     drivers: departure?.drivers ?? [],
     priceLines: [...priceLines],
     accessories: accessories.map(({ dailyPriceCents: dailyCents, ...line }) => ({ ...line, dailyCents })),

@@ -3,10 +3,11 @@ import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { PaidEntry } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { EntryMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import { ADDRESS_COLUMNS, type AddressColumns } from '../platform/db/address-columns.ts';
 import { inFrenchOrder } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-export interface RentalFacts {
+export interface RentalFacts extends AddressColumns {
   id: number;
   accountId: number;
   channel: 'online' | 'counter';
@@ -54,6 +55,7 @@ export const findRentalFacts = (db: Db | Tx, id: number): Promise<RentalFacts | 
       'person.last_name as lastName',
       'person.email',
       'person.phone_number as phone',
+      ...ADDRESS_COLUMNS,
       'vehicle.brand',
       'vehicle.model',
       'vehicle.plate',

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { DrivenRental, FineState } from '@volant/shared/fines/fines.rules.ts';
+import { ADDRESS_COLUMNS, type AddressColumns } from '../platform/db/address-columns.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { FineTable } from '../platform/db/schema.ts';
@@ -116,7 +117,7 @@ export const updateFine = async (tx: Tx, id: number, change: FineChange): Promis
 };
 
 /** A rental while it had a vehicle, with its customer. */
-export interface NamedRental extends DrivenRental {
+export interface NamedRental extends DrivenRental, AddressColumns {
   vehicleId: number;
   firstName: string;
   lastName: string;
@@ -144,6 +145,7 @@ const selectRentals = (db: Db | Tx) =>
       'person.last_name as lastName',
       'person.phone_number as phone',
       'person.email',
+      ...ADDRESS_COLUMNS,
       sql<boolean>`person.erased_at IS NOT NULL`.as('isErased'),
     ]);
 

@@ -1,3 +1,4 @@
+import { addressLines } from '@volant/shared/accounts/postal-address.rules.ts';
 import { letterData, type LetterData } from '@volant/shared/documents/letter-data.schema.ts';
 import { fineLetterText as words, fineMessages as text } from '@volant/shared/fines/fines.messages.ts';
 import { drivenSpan, letterRefusal } from '@volant/shared/fines/fines.rules.ts';
@@ -5,6 +6,7 @@ import type { Fine, FineLetterBody } from '@volant/shared/fines/fines.schema.ts'
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
+import { addressOf } from '../platform/db/address-columns.ts';
 import { transact } from '../audit/index.ts';
 import { listDriverRowsOf, type DriverRow } from '../handovers/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -97,14 +99,16 @@ const letterOf = ({
   };
 };
 
-/** What is known of the driver; telephone and e-mail are the customer's, and stand there when the customer drove. */
+/** What is known of the driver; telephone, e-mail and, without one of their own, the address are the customer's, and stand there when the customer drove. */
 const rowsOf = (rental: NamedRental, { name, row }: NamedDriver): [string, string][] => {
   const customer = customerOf(rental);
   const isCustomer = name === customer;
   const licence = [row?.licenceNumber ?? '', row?.country ?? ''].filter((part) => part !== '').join(', ');
+  const address = isCustomer && !rental.isErased ? addressOf(rental) : null;
   const rows: [string, string][] = [
     [words.rows.name, name],
     [words.rows.birthDate, row?.birthDate ? formatShortDate(row.birthDate) : ''],
+    [words.rows.address, address ? addressLines(address).join('\n') : ''],
     [words.rows.licence, licence],
     [words.rows.customer, isCustomer || rental.isErased ? '' : customer],
     [words.rows.phone, isCustomer ? rental.phone : ''],

@@ -26,7 +26,13 @@ export const issuer = z.strictObject({
 export type Issuer = z.output<typeof issuer>;
 
 /** The customer as they were called on the day of the document. */
-export const party = z.strictObject({ name: z.string(), email: z.string(), phone: z.string() });
+export const party = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Where they get letters, a line each; absent where they did not say it. */
+  address: z.array(z.string()).optional(),
+});
 export type Party = z.output<typeof party>;
 
 export const rental = z.strictObject({

@@ -22,6 +22,8 @@ const driver = z.strictObject({
   categories: z.string(),
   validUntil: day.nullable(),
   country: z.string(),
+  /** Where they get letters, a line each; absent where they did not say it. */
+  address: z.array(z.string()).optional(),
 });
 
 const richText = z.array(

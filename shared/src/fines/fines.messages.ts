@@ -120,6 +120,7 @@ export const fineLetterText = {
   rows: {
     name: 'Nom',
     birthDate: 'Né(e) le',
+    address: 'Adresse',
     licence: 'Permis de conduire',
     customer: 'Titulaire du contrat',
     phone: 'Téléphone',

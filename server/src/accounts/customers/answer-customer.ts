@@ -4,7 +4,7 @@ import type { CustomerFile } from '@volant/shared/accounts/customer-file.schema.
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
-import { addressOf } from '../address-columns.store.ts';
+import { addressOf } from '../../platform/db/address-columns.ts';
 import { findBlocks } from './blocks.store.ts';
 import { findCustomer, findMergedInto } from './customer-file.store.ts';
 import { listLicenceChecks } from './licence-checks.store.ts';

@@ -5,7 +5,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { recordExport } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
-import { addressOf } from '../address-columns.store.ts';
+import { addressOf } from '../../platform/db/address-columns.ts';
 import { countExportedCustomers, listCustomersAfter, type CustomerRow } from './exported-customers.store.ts';
 
 /** Rows of the file that are in memory at once. */

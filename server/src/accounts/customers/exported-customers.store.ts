@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
-import { ADDRESS_COLUMNS } from '../address-columns.store.ts';
+import { ADDRESS_COLUMNS } from '../../platform/db/address-columns.ts';
 import type { AccountTable } from '../../platform/db/schema.ts';
 
 const COLUMNS = [

@@ -9,7 +9,7 @@ import type { DbAndClock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { refuse } from '../../platform/problem.ts';
 import { deleteSessionsOf, updateAccountAddress, type AccountRow } from '../accounts.store.ts';
-import { addressOf } from '../address-columns.store.ts';
+import { addressOf } from '../../platform/db/address-columns.ts';
 import { deleteEmailLinks } from '../email-links.store.ts';
 import { deleteEmailRestores, restorableUntil } from '../email-restores.store.ts';
 import { forgetNetworks } from '../known-networks.ts';

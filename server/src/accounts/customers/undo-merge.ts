@@ -8,7 +8,7 @@ import type { DbAndClock } from '../../platform/clock.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { refuse } from '../../platform/problem.ts';
 import { updateAccountAddress, type AccountRow } from '../accounts.store.ts';
-import { addressOf } from '../address-columns.store.ts';
+import { addressOf } from '../../platform/db/address-columns.ts';
 import { isReservedForAnother } from '../email-restores.store.ts';
 import { deleteResetOf } from '../password-resets.store.ts';
 import { eraseAccount } from '../personal-data.store.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { deleteSession, deleteSessionsEnded, findSession, updateSessionSeen } from '../accounts.store.ts';
-import { addressOf } from '../address-columns.store.ts';
+import { addressOf } from '../../platform/db/address-columns.ts';
 import { hasEnded, lifetimeOf } from './session-lifetime.ts';
 import { hashOf } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';

@@ -55,7 +55,7 @@ const driverBlocks = (sheet: Sheet, { drivers, customer }: ContractData): void =
       { title: 'Valable jusqu’au', share: 3 },
     ],
     drivers.map((driver) => [
-      driver.name,
+      [driver.name, ...(driver.address ?? [])].join('\n'),
       driver.birthDate === null ? UNKNOWN : formatShortDate(driver.birthDate),
       [driver.licenceNumber, driver.country].filter((part) => part !== '').join(', ') || UNKNOWN,
       driver.categories || UNKNOWN,

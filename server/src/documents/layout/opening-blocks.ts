@@ -66,7 +66,7 @@ export const opening = (
       sheet.heading(2, 'Parties');
       sheet.table(PARTIES, [
         ['L’agence', issuerLines(issuer)],
-        ['Le client', linesOf(customer.name, customer.phone, customer.email)],
+        ['Le client', linesOf(customer.name, ...(customer.address ?? []), customer.phone, customer.email)],
       ]);
     },
     () => {

@@ -35,6 +35,16 @@ describe('pages', () => {
     expect(await pagesOf(exampleReceipt())).toHaveLength(1);
   });
 
+  it('a contract names the customer with their postal address, and the drivers each with theirs', async () => {
+    const [one = []] = await pagesOf({
+      ...usual,
+      customer: { ...customer, address: ['Rue de la Loi 16', '1000 Bruxelles'] },
+      drivers: [{ ...driver, address: ['5 rue Foch', '59000 Lille', 'France'] }],
+    });
+    expect(textOf(one)).toContain(plain('Marie Dupont Rue de la Loi 16 1000 Bruxelles'));
+    expect(textOf(one)).toContain(plain('5 rue Foch 59000 Lille France'));
+  });
+
   it('the signature of a report stands on its first page, and what does not fit there follows it', async () => {
     const [one = [], ...others] = await pagesOf(report);
     expect(textOf(one)).toContain(plain('en présence de Nadia Peeters, pour l’agence.'));

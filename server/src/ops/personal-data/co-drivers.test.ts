@@ -43,6 +43,7 @@ it('a letter about a fine keeps who drove, and what is noted of them only where 
     rows: [
       [rows.name, name],
       [rows.birthDate, '08/07/1991'],
+      [rows.address, '5 rue Foch\n59000 Lille\nFrance'],
       [rows.licence, '9988776655, BE'],
       [rows.customer, 'Léa Peeters'],
     ],

@@ -1,9 +1,5 @@
-import {
-  addressOf,
-  listBlocksOfPerson,
-  listLicenceChecksOfPerson,
-  listMergesOfPerson,
-} from '../../accounts/index.ts';
+import { listBlocksOfPerson, listLicenceChecksOfPerson, listMergesOfPerson } from '../../accounts/index.ts';
+import { addressOf } from '../../platform/db/address-columns.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 
 /** What managers wrote down on the page of a customer, and the other accounts of the person, as they are given to them. */

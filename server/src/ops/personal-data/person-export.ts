@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import {
-  addressOf,
   findStaffMember,
   listEmailLinksOfPerson,
   listResetsOfPerson,
@@ -16,6 +15,7 @@ import type { listMessagesOf } from '../../contact/index.ts';
 import { listRowsOfPerson } from '../../imports/index.ts';
 import type { listMailsOf } from '../../outbox/index.ts';
 import { listPartialRefundsOfPerson, listPaymentsOfPerson } from '../../payments/index.ts';
+import { addressOf } from '../../platform/db/address-columns.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { listNotesOfPerson } from '../../reservations/index.ts';
 import { customerRecordsOf } from './customer-records.ts';

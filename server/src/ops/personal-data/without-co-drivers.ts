@@ -3,6 +3,9 @@ import { isSameName } from './person-words.ts';
 
 const { rows: ROWS } = fineLetterText;
 
+/** What of a driver is given to nobody else. */
+const HIDDEN = new Set<string>([ROWS.birthDate, ROWS.address, ROWS.licence]);
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
@@ -14,7 +17,7 @@ const isLetterTable = (value: Record<string, unknown>): value is { rows: [string
   Array.isArray(value['rows']) && value['rows'].some((row) => Array.isArray(row) && row[0] === ROWS.name);
 
 /**
- * What is given to a customer of their rentals, without the date of birth and the licence of others who drive: wherever
+ * What is given to a customer of their rentals, without the date of birth, address and licence of others who drive: wherever
  * these stand, in lists, drafts, contracts or letters, of them there is the name alone.
  */
 export const withoutCoDrivers = (value: unknown, customer: string): unknown => {
@@ -30,4 +33,4 @@ export const withoutCoDrivers = (value: unknown, customer: string): unknown => {
 const rowsFor = (rows: [string, string][], customer: string): [string, string][] =>
   rows.some(([label, name]) => label === ROWS.name && isSameName(name, customer))
     ? rows
-    : rows.filter(([label]) => label !== ROWS.birthDate && label !== ROWS.licence);
+    : rows.filter(([label]) => !HIDDEN.has(label));

@@ -103,6 +103,10 @@ export interface AccountsPersonViewTable {
   email_confirmed_at: Date | null;
   erased_at: Date | null;
   created_at: Date;
+  address_street: string | null;
+  address_postal_code: string | null;
+  address_city: string | null;
+  address_country: string | null;
 }
 
 export interface AccountsUnnamedViewTable {
