@@ -195,7 +195,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const handovers = { ...reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
   await handoverRoutes(app, { ...handovers, authenticate });
   planningRoutes(app, { ...reservations, authenticate, listSignedElsewhere });
-  deskRoutes(app, { db, clock, authenticate });
+  deskRoutes(app, { db, clock, authenticate, findVehicle: fleet.find });
   fineRoutes(app, { ...{ db, clock, agency, authenticate }, renderer: documents.deps.renderer });
   await importRoutes(app, { ...{ db, clock, log, authenticate, photos, vehicleChanged }, ...importing });
   const search = { db, clock, vehicles: () => vehicles.read() };

@@ -35,6 +35,8 @@ export { isOutWithAnother, listLateRentals } from './rental/late.store.ts';
 export { type PlannedReservation, listPlannedReservations } from './reading/planned.store.ts';
 export { transactOnReservation } from './on-reservation.ts';
 export { type RentalFacts, findRentalFacts } from './reading/rental-facts.store.ts';
+export { findLastReading } from './reading/last-reading.store.ts';
+export { countPastRentals, pageOfPastRentals } from './reading/past-rentals.ts';
 export { recordReturn } from './rental/record-return.ts';
 export { type RequestFacts, findRequestFacts } from './requests.store.ts';
 export { agreedReturnPrices } from './return-prices.ts';

@@ -4,6 +4,7 @@ import { BLOCK_REASONS } from '../planning/block.rules.ts';
 import { RENTAL_STAGES } from '../reservations/rental/stage.rules.ts';
 import { reservationMessages } from '../reservations/reservations.messages.ts';
 import { vehicleStatus } from '../vehicles/vehicles.schema.ts';
+import { vehicleFileSchemas } from './vehicle-file.schema.ts';
 
 /** Of at least `FEWEST_CHARACTERS`; less finds nothing. */
 const deskQuery = z.object({
@@ -109,4 +110,7 @@ const deskFound = z.strictObject({
 export type DeskFound = z.output<typeof deskFound>;
 
 /** Of the calls of `deskApi`. */
-export const deskSchemas = { search: { query: deskQuery, response: deskFound } };
+export const deskSchemas = {
+  search: { query: deskQuery, response: deskFound },
+  ...vehicleFileSchemas,
+};

@@ -50,7 +50,7 @@ const planningVehicle = z.strictObject({
 });
 export type PlanningVehicle = z.output<typeof planningVehicle>;
 
-const reservationBar = z.strictObject({
+export const reservationBar = z.strictObject({
   kind: z.literal('reservation'),
   reservationId: z.int(),
   vehicleId: z.int(),
@@ -83,7 +83,7 @@ const blockBar = z.strictObject({
   note: z.string(),
 });
 
-const planningBar = z.discriminatedUnion('kind', [reservationBar, blockBar]);
+export const planningBar = z.discriminatedUnion('kind', [reservationBar, blockBar]);
 export type PlanningBar = z.output<typeof planningBar>;
 
 export const planning = z.strictObject({

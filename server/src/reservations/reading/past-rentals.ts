@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PastRentalsPage, PastRentalsQuery } from '@volant/shared/desk/vehicle-file.schema.ts';
+import { pageMessages } from '@volant/shared/kernel/address.schema.ts';
+import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
+import type { DbAndClock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/problem.ts';
+import { answerReservations } from '../reservation-answer.ts';
+import { countReservationsWhere, listReservationsWhere } from '../reservation-list.store.ts';
+import { cursorOf, pageEndOf } from './page-cursor.ts';
+
+const ROWS = 20;
+const ORDER = 'end';
+
+/** The rentals of a vehicle that ended, or should have: `past` and `finalized` of the specification. */
+const isOver = (vehicleId: number, now: Date): RawBuilder<boolean> =>
+  sql`(reservation.vehicle_id = ${vehicleId} AND (reservation.state = 'finalized'
+    OR (reservation.state = 'confirmed' AND reservation.end_date <= ${lastDayPast(now)}::date)))`;
+
+export const countPastRentals = ({ db, clock }: DbAndClock, vehicleId: number): Promise<number> =>
+  countReservationsWhere(db, isOver(vehicleId, clock.now()));
+
+/** One page of the rentals of a vehicle that are over, the last to end first. */
+export const pageOfPastRentals = async (
+  deps: DbAndClock,
+  vehicleId: number,
+  { cursor, limit = ROWS }: PastRentalsQuery,
+): Promise<PastRentalsPage> => {
+  const after = cursor === undefined ? undefined : pageEndOf(cursor, ORDER);
+  if (cursor !== undefined && !after)
+    throw refuse(400, 'invalid_request', pageMessages.cursorInvalid, 'cursor');
+  // One extra row shows whether there is a next page.
+  const found = await listReservationsWhere(deps.db, isOver(vehicleId, deps.clock.now()), {
+    ...{ sort: ORDER, after, limit: limit + 1 },
+  });
+  const reservations = await answerReservations(deps, found.slice(0, limit));
+  const last = found.length > limit ? reservations.at(-1) : undefined;
+  return {
+    reservations,
+    total: await countPastRentals(deps, vehicleId),
+    nextCursor: last ? cursorOf(last, ORDER) : null,
+  };
+};
