@@ -66,7 +66,7 @@ export const DeskList = ({ links, label }: DeskListProps) => {
   const { status, isOwner } = useSession();
   const isUnknown = status === 'unknown';
   return (
-    <ul aria-label={label}>
+    <ul aria-label={label} className={styles.list}>
       {links
         .filter(({ owner }) => owner !== true || isOwner || isUnknown)
         .map((link) => (

@@ -109,10 +109,12 @@ export const ManagerShell = () => {
         {hasDesk && (
           <>
             <SideColumn of={of} onKeys={onKeys} />
-            <nav className={styles.site} aria-label="Navigation principale" data-for={of}>
-              <NavLinks inShell />
-              <AccountButton variant="secondary" />
-            </nav>
+            <div className={styles.site} data-for={of}>
+              <nav aria-label="Navigation principale">
+                <NavLinks inShell />
+                <AccountButton variant="secondary" />
+              </nav>
+            </div>
             <DeskFooter of={of} />
           </>
         )}
