@@ -1,4 +1,7 @@
-/** Checks the rules for files that the linter lacks: names, length of style sheets, no file that only re-exports. */
+/**
+ * Checks the rules for files that the linter lacks: names, length of style sheets, no file that only re-exports,
+ * one migration for each number.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -99,8 +102,22 @@ const isHandedOn = (statement) => {
   });
 };
 
+/**
+ * Migrations that share their number: which of them runs first would depend on their names.
+ * @param {string[]} names
+ */
+export const numberFaults = (names) => {
+  const sql = names.filter((name) => name.endsWith('.sql'));
+  const numberOf = (/** @type {string} */ name) => name.split('-')[0];
+  return sql
+    .filter((name) => sql.some((other) => other !== name && numberOf(other) === numberOf(name)))
+    .map((name) => `${name} shares its number with another migration`);
+};
+
+const MIGRATIONS = join('server', 'src', 'platform', 'db', 'migrations');
+
 const check = () => {
-  const faults = Object.keys(roles).flatMap((name) => {
+  const named = Object.keys(roles).flatMap((name) => {
     const area = /** @type {keyof typeof roles} */ (name);
     const directory = ['e2e', 'bench', 'faults'].includes(area) ? area : join(area, 'src');
     return filesUnder(directory)
@@ -112,6 +129,7 @@ const check = () => {
         return [nameFault(area, path), content].flatMap((fault) => (fault ? `${shown} ${fault}` : []));
       });
   });
+  const faults = [...named, ...numberFaults(readdirSync(join(root, MIGRATIONS)))];
   if (faults.length === 0) return;
   console.error(faults.join('\n'));
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forwardingFault, lengthFault, nameFault } from './check-tree.mjs';
+import { forwardingFault, lengthFault, nameFault, numberFaults } from './check-tree.mjs';
 
 describe('a source file', () => {
   it('has at most 300 lines as a style sheet', () => {
@@ -39,5 +39,15 @@ describe('a file', () => {
   it('may only re-export as the entry point of a server module', () => {
     expect(fault("export { a } from './a.ts';\n", 'server/src/a/index.ts')).toBeUndefined();
     expect(fault("export { a } from './a.ts';\n", 'web/src/a.ts')).toMatch(/only hands on/);
+  });
+});
+
+describe('a migration', () => {
+  it('has a number of its own', () => {
+    expect(numberFaults(['125-a.sql', '126-b.sql', 'baseline'])).toEqual([]);
+    expect(numberFaults(['125-a.sql', '126-b.sql', '126-c.sql'])).toEqual([
+      '126-b.sql shares its number with another migration',
+      '126-c.sql shares its number with another migration',
+    ]);
   });
 });

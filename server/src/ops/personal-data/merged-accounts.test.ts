@@ -45,7 +45,10 @@ const it = testWithFreshApp()
       const { email, password } = PERSON;
       const { body } = await t.post<{ token: string }>('/api/auths/login', undefined, { email, password });
       const path = '/api/users/me';
-      return (await t.call({ method: 'DELETE', path, token: body.token, body: { password } })).status;
+      const { status } = await t.call({ method: 'DELETE', path, token: body.token, body: { password } });
+      // The mail of the deletion keeps the address until it is sent.
+      await t.volant.mails.deliver();
+      return status;
     };
     const noted = () => listErasuresSince([join(directory, 'backups')], '2000-01-01');
     return { aPerson, signs, remove, noted };
