@@ -99,6 +99,7 @@ const webFeatures = [
   'fines',
   'settings',
   'manage',
+  'desk-search',
   'profile',
   'home',
   'legal',

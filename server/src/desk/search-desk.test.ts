@@ -70,7 +70,7 @@ describe('a vehicle', () => {
     },
   );
 
-  it('asked for by its plate brings who has it', async ({ ask, aCar, sell }) => {
+  it('asked for by its plate brings who has it', async ({ t, ask, aCar, sell }) => {
     const { id } = await aCar('1QPL700', { brand: 'Skoda', model: 'Fabia' });
     const number = await sell(id, { ...person('Nora', 'Vlieghe'), ...unpaid });
     const { customers, reservations } = await ask('1-qpl-700');
@@ -87,6 +87,14 @@ describe('a vehicle', () => {
     expect(reservations.rows).toMatchObject([
       { id: number, customerName: 'Nora Vlieghe', plate: '1QPL700', stage: 'leaving', due: 60 },
     ]);
+    // Also of who has another one before.
+    const other = await aCar('1QPL701');
+    await sell(other.id, {
+      startDate: inDays(t, 9),
+      endDate: inDays(t, 11),
+      customer: { id: customers.rows[0]?.id },
+    });
+    expect((await ask('1QPL701')).customers.rows).toMatchObject([{ rental: { plate: '1QPL701' } }]);
     // By its name it is one of many.
     expect((await ask('Fabia')).customers.rows).toEqual([]);
   });

@@ -75,6 +75,11 @@ export const searchDesk = async (deps: DbAndClock, typed: string): Promise<DeskF
   const drivers = ofVehicles.flatMap((id) => planned.get(id)?.accountId ?? []);
   const people = [...new Set([...customerIds, ...drivers])].slice(0, WANTED);
   const known = await knownOf(deps, people);
+  // Of who was found by a car, that car is shown.
+  for (const id of ofVehicles.toReversed()) {
+    const rental = planned.get(id);
+    if (rental && !customerIds.includes(rental.accountId)) known.rentals.set(rental.accountId, rental);
+  }
   const stageOf = (rental: PlannedReservation) =>
     rental.state === 'canceled'
       ? 'canceled'
@@ -88,8 +93,9 @@ export const searchDesk = async (deps: DbAndClock, typed: string): Promise<DeskF
     cars.get(vehicleId) ?? { vehicleName: '', plate: null };
   return {
     vehicles: groupOf(vehicles.map((vehicle) => vehicleRow(vehicle, days.get(vehicle.id)))),
-    customers: groupOf(
-      people.flatMap((id): DeskCustomer[] => {
+    customers: {
+      hasMore: customers.length > MOST_FOUND,
+      rows: people.slice(0, MOST_FOUND).flatMap((id): DeskCustomer[] => {
         const person = known.people.get(id);
         const rental = known.rentals.get(id);
         const stage = rental && stageOf(rental);
@@ -110,7 +116,7 @@ export const searchDesk = async (deps: DbAndClock, typed: string): Promise<DeskF
               },
             ];
       }),
-    ),
+    },
     reservations: groupOf(
       reservationIds.flatMap((id): DeskReservation[] => {
         const rental = planned.get(id);

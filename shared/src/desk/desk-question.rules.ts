@@ -1,9 +1,8 @@
 import { searchWords } from '../kernel/search-text.ts';
 import { numberAskedFor, searchTerms } from '../reservations/reading/manager-search.rules.ts';
 import { normalPlate } from '../vehicles/plate.rules.ts';
+import { isLongEnough } from './desk-length.rules.ts';
 
-/** Fewer would find everybody; a digit may be a whole number. */
-export const FEWEST_CHARACTERS = 2;
 /** Of each kind. */
 export const MOST_FOUND = 5;
 
@@ -42,9 +41,11 @@ const numberOf = (typed: string): number | null =>
 
 /** Undefined when the text is too short to look for anything. `year`: the present one. */
 export const deskQuestion = (typed: string, year: number): DeskQuestion | undefined => {
-  const words = searchWords(typed);
-  const number = numberOf(typed);
-  const length = words.reduce((sum, word) => sum + word.length, 0);
-  if (length < FEWEST_CHARACTERS && number === null) return undefined;
-  return { words, plate: plateOf(typed), number, receipts: receiptsOf(typed, year) };
+  if (!isLongEnough(typed)) return undefined;
+  return {
+    words: searchWords(typed),
+    plate: plateOf(typed),
+    number: numberOf(typed),
+    receipts: receiptsOf(typed, year),
+  };
 };

@@ -6,7 +6,7 @@ import { reservationMessages } from '../reservations/reservations.messages.ts';
 import { vehicleStatus } from '../vehicles/vehicles.schema.ts';
 import { vehicleFileSchemas } from './vehicle-file.schema.ts';
 
-/** Of at least `FEWEST_CHARACTERS`; less finds nothing. */
+/** A single letter finds nothing. */
 const deskQuery = z.object({
   q: z
     .string({ error: reservationMessages.searchInvalid })

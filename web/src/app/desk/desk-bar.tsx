@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import layout from '../layout/layout.module.css';
 import { MobileMenu } from '../layout/mobile-menu.tsx';
 import { NavLinks } from '../layout/nav-links.tsx';
+import { DeskFind } from './desk-find.tsx';
 import { DAILY, helpOf, SETTING_UP } from './desk-links.ts';
 import { DeskList } from './desk-list.tsx';
 import styles from './desk.module.css';
@@ -77,6 +78,7 @@ export const DeskBar = ({ of }: { of: string | undefined }) => {
       <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
         <Brand name={agency.name} logo={agency.logo} />
       </Link>
+      <DeskFind />
       <NewRental />
       <DeskMenu />
     </header>

@@ -71,8 +71,13 @@ it('has at most six stops of the Tab key before the page, and the links of the s
   const before = stops.filter(
     (each) => page.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING,
   );
-  // With the skip link and the search.
-  expect(before.map(({ textContent }) => textContent)).toEqual(['Volant', 'Nouvelle locationLouer', '']);
+  // With the skip link.
+  expect(before.map(({ textContent }) => textContent)).toEqual([
+    'Volant',
+    'Rechercher un client, une plaque, un n°…/',
+    'Nouvelle locationLouer',
+    '',
+  ]);
   const of = await screen.findByRole('navigation', { name: 'Navigation principale' });
   expect(
     within(of)
@@ -164,4 +169,18 @@ it('leads to a new rental by N, and shows its keys by ?, except where people typ
   await user.keyboard('n');
   await waitFor(() => expect(address()).toBe('/manage/nouvelle-location'));
   expect(rent().getAttribute('aria-current')).toBe('page');
+});
+
+it('opens the search by its button and its keys, and keeps what is typed before its code is there', async () => {
+  const { user } = open({ user: await aManager(site.t) });
+  const button = await screen.findByRole('button', { name: /^Rechercher un client/ });
+  for (const keys of ['/', '{Control>}k{/Control}']) {
+    await user.keyboard(`${keys}pla`);
+    expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('pla');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  }
+  await user.click(button);
+  await user.keyboard('planning{Enter}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });

@@ -5,7 +5,7 @@ import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { now } from '../../lib/clock.ts';
-import { paths } from '../../lib/paths.ts';
+import { idFromPath, paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { useIsPrinting, useShownValue } from '../../lib/use-is-printing.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
@@ -65,12 +65,25 @@ export const PlanningPage = () => {
     (): void => setDialog({ kind: 'block', vehicleId: undefined, day: today }),
     [today],
   );
-  const closeDialog = useCallback(() => setDialog(undefined), []);
-  const finishDialog = useCallback((sentence: string): void => {
+  // Asked for by an address, until it is closed.
+  const toBlock = params.get('bloquer');
+  const asked = useMemo(
+    (): ShownDialog | undefined =>
+      toBlock === null ? undefined : { kind: 'block', vehicleId: idFromPath(toBlock), day: today },
+    [toBlock, today],
+  );
+  const closeDialog = useCallback(() => {
     setDialog(undefined);
-    setOpened(undefined);
-    setDone(sentence);
-  }, []);
+    if (toBlock !== null) void navigate(addressOfSearch(search), { replace: true });
+  }, [navigate, search, toBlock]);
+  const finishDialog = useCallback(
+    (sentence: string): void => {
+      closeDialog();
+      setOpened(undefined);
+      setDone(sentence);
+    },
+    [closeDialog],
+  );
   const { data } = planning;
   const rows = useMemo(() => (data ? rowsOf(data, search.category) : []), [data, search.category]);
   const bar = opened && data ? (barNow(data, opened) ?? opened) : undefined;
@@ -153,7 +166,7 @@ export const PlanningPage = () => {
       )}
       {data && (
         <PlanningDialogPlace
-          shown={dialog}
+          shown={dialog ?? asked}
           vehicles={data.vehicles}
           onClose={closeDialog}
           onDone={finishDialog}

@@ -41,6 +41,17 @@ const aRental = async (from: number, to: number): Promise<{ id: number; vehicle:
 };
 
 describe('an unavailability', () => {
+  it('is begun by an address that names the vehicle', async () => {
+    const vehicle = await aVehicle(site.t);
+    const at = `/manage/planning?type=citadine&bloquer=${vehicle.id}`;
+    const { user, address } = site.open(<PlanningPage />, { at, user: manager });
+    const dialog = await screen.findByRole('dialog', { name: 'Indisponibilité' });
+    expect(within(dialog).getByLabelText<HTMLSelectElement>('Véhicule').value).toBe(String(vehicle.id));
+    await user.click(within(dialog).getByRole('button', { name: 'Retour' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/manage/planning?type=citadine');
+  });
+
   it('is made in one call with what becomes of the reservations in the way, and lifted', async () => {
     const { id, vehicle } = await aRental(3, 5);
     const second = await aPaidRental(site.t, { vehicle, from: 6, to: 8 });

@@ -4,11 +4,17 @@ import { fleetQueries } from '../../vehicles/api/fleet.queries.ts';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import { counterQueries } from '../api/counter.queries.ts';
 
-/** The vehicles with what they cost for the days, the free ones first. Plates tell equal ones apart, and may come later. */
-export const useCounterOffers = (period: Period) => {
-  const vehicles = useQuery(vehicleQueries.list());
-  const offers = useQuery(counterQueries.offers(period));
-  const fleet = useQuery(fleetQueries.all());
+const NO_DAYS: Period = { startDate: '', endDate: '' };
+
+/**
+ * The vehicles with what they cost for the days, the free ones first; without days nothing is asked. Plates tell equal ones
+ * apart, and may come later.
+ */
+export const useCounterOffers = (period: Period | undefined) => {
+  const enabled = period !== undefined;
+  const vehicles = useQuery({ ...vehicleQueries.list(), enabled });
+  const offers = useQuery(counterQueries.offers(period ?? NO_DAYS));
+  const fleet = useQuery({ ...fleetQueries.all(), enabled });
   const rows = (vehicles.data ?? []).flatMap((vehicle) => {
     const offer = offers.data?.find(({ vehiculeId }) => vehiculeId === vehicle.id);
     const plate = fleet.data?.find(({ id }) => id === vehicle.id)?.plate ?? null;

@@ -1,0 +1,56 @@
+import { askedDays } from '@volant/shared/desk/asked-days.rules.ts';
+import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { expect, test } from '../fixtures.ts';
+import { managerClient } from '../manager-client.ts';
+import { title } from '../pages.ts';
+
+test('what is free next week-end is answered from the keyboard alone, and opens at the counter', async ({
+  page,
+  volant,
+}) => {
+  const manager = await managerClient(volant);
+  const vehicle = await manager.add();
+  const days = askedDays('week-end prochain', agencyDay(new Date()));
+  await manager.signIn(page);
+  await page.goto('/manage/planning');
+  await expect(title(page, 'PLANNING')).toBeVisible();
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Rechercher partout' });
+  await page.keyboard.type('libre week-end prochain');
+  const wanted = page.getByRole('option', { name: new RegExp(vehicle.model) }).first();
+  await expect(wanted).toBeVisible();
+  while ((await wanted.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(
+    new RegExp(String.raw`nouvelle-location\?vehicule=\d+&du=${days?.startDate}&au=${days?.endDate}$`),
+  );
+  await expect(page.getByRole('radio', { name: new RegExp(vehicle.model) }).first()).toBeChecked();
+
+  // The next in the queue asks for a screen by its name, and gives up.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('amendes');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('amendes');
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'AMENDES')).toBeVisible();
+});
+
+test('a car is blocked from the search, whatever is typed before its code is there', async ({
+  page,
+  volant,
+}) => {
+  const manager = await managerClient(volant);
+  const vehicle = await manager.add();
+  await manager.signIn(page);
+  await page.goto('/manage');
+  await page.getByRole('button', { name: /^Rechercher un client/ }).click();
+  await page.keyboard.type(`bloquer ${vehicle.model}`);
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Bloquer .*choisir les dates$/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Indisponibilité' });
+  await expect(dialog.getByLabel('Du', { exact: true })).toHaveValue(agencyDay(new Date()));
+  await expect(dialog.getByLabel('Au (inclus)')).toHaveValue(addDays(agencyDay(new Date()), 1));
+});

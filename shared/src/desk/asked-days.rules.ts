@@ -1,0 +1,154 @@
+import { addDays, daysBetween, daysInMonth, isoDate, weekday, type IsoDate } from '../kernel/iso-date.ts';
+import type { Period } from '../kernel/period.ts';
+import { foldText } from '../kernel/search-text.ts';
+
+const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+/** Each is known by its first letters, `janv`, `dec`. */
+const MONTHS = [
+  'janvier',
+  'fevrier',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'aout',
+  'septembre',
+  'octobre',
+  'novembre',
+  'decembre',
+];
+const SATURDAY = 5;
+const LONGEST_DAYS = 365;
+
+/** A day as somebody says it. */
+type Said =
+  | { kind: 'day'; day: IsoDate }
+  | { kind: 'weekday'; weekday: number; isNext: boolean }
+  | { kind: 'date'; day: number; month: number | undefined; year: number | undefined };
+
+const monthOf = (text: string): number | undefined => {
+  const found = text.length < 3 ? [] : MONTHS.filter((name) => name.startsWith(text));
+  // `jui` may be June or July.
+  return found.length === 1 && found[0] !== undefined ? MONTHS.indexOf(found[0]) + 1 : undefined;
+};
+
+const dateOf = (day: string, month: number | undefined, year: string | undefined): Said | undefined => {
+  if (Number(day) < 1 || Number(day) > 31 || (month !== undefined && (month < 1 || month > 12)))
+    return undefined;
+  const full = year === undefined ? undefined : Number(year) + (year.length === 2 ? 2000 : 0);
+  return { kind: 'date', day: Number(day), month, year: full };
+};
+
+const saidOf = (text: string, today: IsoDate): Said | undefined => {
+  const relative = { "aujourd'hui": 0, maintenant: 0, demain: 1, 'apres-demain': 2, 'apres demain': 2 }[text];
+  if (relative !== undefined) return { kind: 'day', day: addDays(today, relative) };
+  const named = new RegExp(`^(${DAYS.join('|')})(?: (prochaine?))?(?: (?=\\d)(.*))?$`).exec(text);
+  if (named && named[3] === undefined) {
+    return { kind: 'weekday', weekday: DAYS.indexOf(named[1] ?? ''), isNext: named[2] !== undefined };
+  }
+  const rest = named?.[3] ?? text;
+  const digits = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(rest);
+  if (digits) return dateOf(digits[1] ?? '', Number(digits[2]), digits[3]);
+  const words = /^(\d{1,2})(?:er)?(?: ([a-z]+)\.?(?: (\d{4}))?)?$/.exec(rest);
+  if (!words) return undefined;
+  const month = words[2] === undefined ? undefined : monthOf(words[2]);
+  return words[2] !== undefined && month === undefined ? undefined : dateOf(words[1] ?? '', month, words[3]);
+};
+
+const MOST_MONTHS = 12 * 9;
+
+/** The first such day from `from` on; undefined when there is none. */
+const nextOf = (said: Said, from: IsoDate): IsoDate | undefined => {
+  if (said.kind === 'day') return said.day >= from ? said.day : undefined;
+  if (said.kind === 'weekday') {
+    const ahead = (said.weekday - weekday(from) + 7) % 7;
+    return addDays(from, ahead === 0 && said.isNext ? 7 : ahead);
+  }
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  for (let later = 0; later < MOST_MONTHS; later += 1) {
+    const index = year * 12 + (month - 1) + later;
+    const [ofYear, ofMonth] = [Math.floor(index / 12), (index % 12) + 1];
+    if (said.year !== undefined && ofYear > said.year) return undefined;
+    const isWanted =
+      (said.month === undefined || said.month === ofMonth) &&
+      (said.year === undefined || said.year === ofYear);
+    const day = isoDate(ofYear, ofMonth, said.day);
+    if (isWanted && said.day <= daysInMonth(ofYear, ofMonth) && day >= from) return day;
+  }
+  return undefined;
+};
+
+/** `du 28 au 3 janvier`: the first day is the last such one before the other. */
+const lastBefore = (day: number, end: IsoDate): IsoDate => {
+  for (let back = 1; back <= 62; back += 1) {
+    const before = addDays(end, -back);
+    if (Number(before.slice(8)) === day) return before;
+  }
+  return end;
+};
+
+const between = (first: Said, last: Said, today: IsoDate): Period | undefined => {
+  if (
+    first.kind === 'date' &&
+    first.month === undefined &&
+    last.kind === 'date' &&
+    last.month !== undefined
+  ) {
+    for (let from = today; ;) {
+      const endDate = nextOf(last, from);
+      if (endDate === undefined) return undefined;
+      const startDate = lastBefore(first.day, endDate);
+      if (startDate >= today) return { startDate, endDate };
+      from = addDays(endDate, 1);
+    }
+  }
+  const startDate = nextOf(first, today);
+  const endDate = startDate === undefined ? undefined : nextOf(last, addDays(startDate, 1));
+  return startDate === undefined || endDate === undefined ? undefined : { startDate, endDate };
+};
+
+/** Saturday and Sunday of this week, or of the next one; on a Sunday this week has none left. */
+const weekendOf = (isNext: boolean, today: IsoDate): Period => {
+  const day = weekday(today);
+  const saturday = addDays(today, SATURDAY - day + (isNext || day > SATURDAY ? 7 : 0));
+  return { startDate: saturday, endDate: addDays(saturday, 1) };
+};
+
+const rangeOf = (text: string, today: IsoDate): Period | undefined => {
+  const weekend = /^(?:ce |le |du )?(prochain )?(?:week[ -]?end|we)( prochain)?$/.exec(text);
+  if (weekend) return weekendOf(weekend[1] !== undefined || weekend[2] !== undefined, today);
+  if (/^(?:la )?semaine prochaine$/.test(text)) {
+    const monday = addDays(today, 7 - weekday(today));
+    return { startDate: monday, endDate: addDays(monday, 6) };
+  }
+  const plain = text
+    .replace(/^(?:du|de|des|le|entre le|entre|a partir du|pour le|pour) /, '')
+    .replace(/^(\d{1,2}) ?- ?(\d{1,2})(?= [a-z]|$)/, '$1 au $2');
+  const [first = '', last] = plain.split(/ (?:jusqu'au|au|a|et le) /);
+  const said = saidOf(first, today);
+  const saidLast = last === undefined ? undefined : saidOf(last.replace(/^le /, ''), today);
+  if (said === undefined) return undefined;
+  if (last !== undefined) return saidLast && between(said, saidLast, today);
+  const startDate = nextOf(said, today);
+  return startDate === undefined ? undefined : { startDate, endDate: addDays(startDate, 1) };
+};
+
+/**
+ * The days that a text says, the next ones from today on: `du 4 au 6`, `week-end prochain`, `demain pour 3 jours`. A day
+ * alone ends the day after. Undefined when it says none, or some that cannot be rented at once.
+ */
+export const askedDays = (typed: string, today: IsoDate): Period | undefined => {
+  const text = foldText(typed)
+    .replace(/[\s?!.]+$/, '')
+    .trim()
+    .replace(/\s+/g, ' ');
+  const lasting = /^(.*?) ?(?:pour|pendant)? ?\b(\d{1,3}) (jours?|nuits?|semaines?)$/.exec(text);
+  const said = lasting ? (lasting[1] ?? '') : text;
+  const range = said === '' ? rangeOf("aujourd'hui", today) : rangeOf(said, today);
+  if (!range) return undefined;
+  const count = Number(lasting?.[2] ?? 0) * (lasting?.[3]?.startsWith('semaine') ? 7 : 1);
+  const period = lasting ? { ...range, endDate: addDays(range.startDate, count) } : range;
+  const length = daysBetween(period.startDate, period.endDate);
+  return length >= 1 && length <= LONGEST_DAYS ? period : undefined;
+};

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deskActs, deskCommand, DESK_VERBS } from './desk-command.rules.ts';
+import { deskPlaces } from './desk-places.rules.ts';
+import type { DeskFound, DeskReservation, DeskVehicle, TakenBy } from './desk.schema.ts';
+
+/** A Thursday. */
+const TODAY = '2026-12-03';
+const weekend = { startDate: '2026-12-05', endDate: '2026-12-06' };
+const plain = { verb: undefined, free: undefined, isFreeUnread: false };
+
+describe('what is typed', () => {
+  it.each([
+    ['Benali', { text: 'Benali' }],
+    ['  1-DMA-112 ', { text: '1-DMA-112' }],
+    ['12', { text: '12' }],
+    ['bloquer 1-ABC-123', { verb: 'block', text: '1-ABC-123' }],
+    ['Bloquer  la Clio', { verb: 'block', text: 'la Clio' }],
+    ['bloquer', { verb: 'block', text: '' }],
+    ['rendre indisponible 1-ABC-123', { verb: 'block', text: '1-ABC-123' }],
+    ['louer golf', { verb: 'rent', text: 'golf' }],
+    ['retour 1-DMA-112', { verb: 'handback', text: '1-DMA-112' }],
+    ['Faire le retour de Benali', { verb: 'handback', text: 'Benali' }],
+    ['départ Maes', { verb: 'depart', text: 'Maes' }],
+    ['encaisser Émilie Dubois', { verb: 'collect', text: 'Émilie Dubois' }],
+    // A name that begins as a verb does.
+    ['Louerat', { text: 'Louerat' }],
+    ['libre ce week-end', { text: '', free: weekend }],
+    ['Libres ce week-end ?', { text: '', free: weekend }],
+    ['voiture libre ce week-end', { text: '', free: weekend }],
+    ['quoi de libre ce week-end', { text: '', free: weekend }],
+    ['dispo samedi', { text: '', free: weekend }],
+    ['ce week-end', { text: '', free: weekend }],
+    ['louer ce week-end', { verb: 'rent', text: '', free: weekend }],
+    ['libre du 4 au 6', { text: '', free: { startDate: '2026-12-04', endDate: '2026-12-06' } }],
+    ['libre', { text: '', free: { startDate: TODAY, endDate: '2026-12-04' } }],
+    ['libre du 40 au 50', { text: '', isFreeUnread: true }],
+    ['libre week-end prochain', { text: '', free: { startDate: '2026-12-12', endDate: '2026-12-13' } }],
+    ['Libert', { text: 'Libert' }],
+    ['4', { text: '4' }],
+    ['0470 12 34 56', { text: '0470 12 34 56' }],
+    ['n° 181', { text: 'n° 181' }],
+    ['', { text: '' }],
+  ] as const)('%j', (typed, expected) => {
+    expect(deskCommand(typed, TODAY)).toEqual({ ...plain, ...expected });
+  });
+
+  it('is looked for as it stands, unless it says more', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (typed) => {
+        const { verb, text, free, isFreeUnread } = deskCommand(typed, TODAY);
+        if (verb === undefined && !free && !isFreeUnread) expect(text).toBe(typed.trim());
+        expect(typed.replace(/\s+/g, ' ')).toContain(text.replace(/\s+/g, ' '));
+      }),
+    );
+  });
+});
+
+const vehicle = (
+  id: number,
+  present: TakenBy | null,
+  status: DeskVehicle['status'] = 'ACTIVE',
+): DeskVehicle => ({
+  ...{ id, vehicleName: 'Renault Clio', plate: `1DMA10${id}`, status, dailyPrice: 49.9, picture: null },
+  present,
+  next: null,
+});
+const rental = (reservationId: number, stage: 'ongoing' | 'leaving' | 'upcoming') => ({
+  kind: 'rental' as const,
+  ...{ reservationId, customerName: 'Karim Benali', startDate: TODAY, endDate: TODAY, stage },
+});
+const reservation = (id: number, stage: DeskReservation['stage'], due = 0): DeskReservation => ({
+  ...{ id, customerName: 'Karim Benali', vehicleName: 'Renault Clio', plate: '1DMA101' },
+  ...{ startDate: TODAY, endDate: TODAY, stage, due },
+});
+const found = (vehicles: DeskVehicle[], reservations: DeskReservation[] = []): DeskFound => ({
+  vehicles: { rows: vehicles, hasMore: false },
+  customers: { rows: [], hasMore: false },
+  reservations: { rows: reservations, hasMore: false },
+  documents: { rows: [], hasMore: false },
+});
+const named = (acts: ReturnType<typeof deskActs>) =>
+  acts.map((act) =>
+    act.kind === 'rent' || act.kind === 'block'
+      ? [act.kind, act.vehicle.id]
+      : [act.kind, act.kind === 'collect' ? act.reservation.id : act.reservationId],
+  );
+
+describe('what can be done', () => {
+  const fleet = found(
+    [vehicle(1, rental(7, 'ongoing')), vehicle(2, null), vehicle(3, null, 'ARCHIVED')],
+    [reservation(7, 'ongoing', 20), reservation(8, 'leaving'), reservation(9, 'finalized')],
+  );
+
+  it('without a verb is little, and each thing once', () => {
+    expect(named(deskActs(undefined, fleet))).toEqual([
+      ['handback', 7],
+      ['rent', 2],
+      ['collect', 7],
+    ]);
+    expect(named(deskActs(undefined, found([vehicle(1, rental(7, 'ongoing')), vehicle(2, null)])))).toEqual([
+      ['handback', 7],
+      ['rent', 2],
+      ['block', 1],
+    ]);
+  });
+
+  it.each([
+    ['block', [1, 2]],
+    ['rent', [2]],
+    ['handback', [7]],
+    ['depart', [8]],
+    ['collect', [7]],
+  ] as const)('with the verb %s is that alone', (verb, ids) => {
+    expect(named(deskActs(verb, fleet))).toEqual(ids.map((id) => [verb, id]));
+  });
+
+  it('with nothing found is nothing', () => {
+    for (const verb of [undefined, ...DESK_VERBS]) expect(deskActs(verb, found([]))).toEqual([]);
+  });
+});
+
+describe('the places', () => {
+  it.each([
+    ['planning', ['Planning']],
+    ['PLAN', ['Planning']],
+    ['reg', ['Réglages']],
+    ['amendes', ['Amendes']],
+    ['pv', ['Amendes']],
+    ['archiv', ['Véhicules archivés']],
+    ['nouvelle loc', ['Nouvelle location']],
+    ['nouv', ['Nouvelle location', 'Nouveau véhicule']],
+    ['aujourd', ['Aujourd’hui']],
+    ['encaisser', ['Aujourd’hui']],
+    ['véhicules', ['Véhicules', 'Véhicules archivés']],
+    ['benali', []],
+    ['', []],
+    ['%', []],
+  ])('of %j', (typed, labels) => {
+    expect(deskPlaces(typed, { isOwner: true }).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it.each(['importer', 'réglages', 'équipe', 'journal', 'tarifs'])(
+    'of owners, %s, are theirs alone',
+    (typed) => {
+      expect(deskPlaces(typed, { isOwner: true })).not.toEqual([]);
+      expect(deskPlaces(typed, { isOwner: false })).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import type { IsoDate } from '../kernel/iso-date.ts';
+import type { Period } from '../kernel/period.ts';
+import { foldText } from '../kernel/search-text.ts';
+import { askedDays } from './asked-days.rules.ts';
+import type { DeskFound, DeskReservation, DeskVehicle } from './desk.schema.ts';
+
+/** What somebody wants to do with what they name. */
+export const DESK_VERBS = ['block', 'rent', 'depart', 'handback', 'collect'] as const;
+export type DeskVerb = (typeof DESK_VERBS)[number];
+
+/** What is typed into the search of the desk. */
+export interface DeskCommand {
+  verb: DeskVerb | undefined;
+  /** What to look for: without the verb, in its own letters. */
+  text: string;
+  /** Asks which vehicles are free then. */
+  free: Period | undefined;
+  /** Asks which vehicles are free, on days that cannot be read. */
+  isFreeUnread: boolean;
+}
+
+const VERBS: Readonly<Record<DeskVerb, readonly string[]>> = {
+  block: ['bloquer', 'bloque', 'immobiliser', 'indisponible', 'rendre indisponible'],
+  rent: ['louer', 'loue', 'vendre', 'nouvelle location', 'nouvelle location pour'],
+  depart: ['depart', 'depart de', 'faire le depart', 'faire le depart de', 'faire partir'],
+  handback: ['retour', 'retour de', 'faire le retour', 'faire le retour de', 'rendre', 'rentrer'],
+  collect: ['encaisser', 'encaisse', 'encaissement', 'faire payer'],
+};
+
+/** The longest first: `faire le retour de` is not `faire le retour`. */
+const STARTS = Object.entries(VERBS)
+  .flatMap(([verb, starts]) => starts.map((start) => ({ verb: verb as DeskVerb, start })))
+  .sort((a, b) => b.start.length - a.start.length);
+
+const FREE =
+  /^(?:(?:quoi|quelles?|quels?|qu[ei]|une?|les?|des?|voitures?|vehicules?|est|sont|est-ce qui)(?: de)? )*(?:libres?|dispos?|disponibles?|disponibilites?)(?: |$)/;
+
+/** Days alone ask what is free too, but a bare number is one of a reservation. */
+const mayBeDays = (folded: string): boolean => /[a-z]|\d[-/]\d/.test(folded) && !/^\d+$/.test(folded);
+
+/** Folding changes no length of what the verbs are made of. */
+const afterWords = (typed: string, count: number): string => typed.trim().split(/\s+/).slice(count).join(' ');
+
+/** Reads what was typed. `today`: at the agency. */
+export const deskCommand = (typed: string, today: IsoDate): DeskCommand => {
+  const folded = foldText(typed).trim().replace(/\s+/g, ' ');
+  const free = FREE.exec(folded)?.[0];
+  if (free !== undefined) {
+    const days = askedDays(folded.slice(free.length), today);
+    return { verb: undefined, text: '', free: days, isFreeUnread: days === undefined };
+  }
+  const begun = STARTS.find(({ start }) => folded === start || folded.startsWith(`${start} `));
+  const text = begun ? afterWords(typed, begun.start.split(' ').length) : typed.trim();
+  const asked = foldText(text);
+  const mayAsk = begun === undefined || begun.verb === 'rent';
+  const days = mayAsk && asked !== '' && mayBeDays(asked) ? askedDays(asked, today) : undefined;
+  return { verb: begun?.verb, text: days ? '' : text, free: days, isFreeUnread: false };
+};
+
+/** An act on something that was found. */
+export type DeskAct =
+  | { kind: 'handback' | 'depart'; reservationId: number; of: string; customerName: string }
+  | { kind: 'rent'; vehicle: DeskVehicle }
+  | { kind: 'block'; vehicle: DeskVehicle }
+  | { kind: 'collect'; reservation: DeskReservation };
+
+/** Without a verb. */
+const MOST_ACTS = 3;
+
+const actsOnVehicle = (vehicle: DeskVehicle): DeskAct[] => {
+  const { present, status } = vehicle;
+  const of = vehicle.plate ?? vehicle.vehicleName;
+  const moved = present?.kind === 'rental' ? handoverOf(present.stage) : undefined;
+  return [
+    ...(moved && present?.kind === 'rental'
+      ? [{ kind: moved, reservationId: present.reservationId, of, customerName: present.customerName }]
+      : []),
+    ...(status === 'ACTIVE' && present === null ? [{ kind: 'rent' as const, vehicle }] : []),
+    ...(status === 'ACTIVE' ? [{ kind: 'block' as const, vehicle }] : []),
+  ];
+};
+
+const handoverOf = (stage: string): 'handback' | 'depart' | undefined =>
+  stage === 'ongoing' || stage === 'overdue' || stage === 'unrecorded'
+    ? 'handback'
+    : stage === 'leaving'
+      ? 'depart'
+      : undefined;
+
+const actsOnReservation = (reservation: DeskReservation): DeskAct[] => {
+  const moved = handoverOf(reservation.stage);
+  const { id: reservationId, plate, vehicleName, customerName } = reservation;
+  return [
+    ...(moved ? [{ kind: moved, reservationId, of: plate ?? vehicleName, customerName }] : []),
+    ...(reservation.due > 0 ? [{ kind: 'collect' as const, reservation }] : []),
+  ];
+};
+
+const keyOf = (act: DeskAct): string =>
+  act.kind === 'rent' || act.kind === 'block'
+    ? `${act.kind} ${act.vehicle.id}`
+    : `${act.kind} ${act.kind === 'collect' ? act.reservation.id : act.reservationId}`;
+
+/**
+ * What can be done with what was found: with a verb, that with everything; without, a few things with what was found
+ * first. What each of them needs is checked again where it is done.
+ */
+export const deskActs = (verb: DeskVerb | undefined, found: DeskFound): DeskAct[] => {
+  const vehicles = found.vehicles.rows.map(actsOnVehicle);
+  const all = [...vehicles.flat(), ...found.reservations.rows.flatMap(actsOnReservation)];
+  const once = [...new Map(all.map((act) => [keyOf(act), act])).values()];
+  if (verb !== undefined) return once.filter(({ kind }) => kind === verb);
+  // Of the acts that a vehicle allows, to block it comes last: it is the rarest.
+  return once.sort((a, b) => Number(a.kind === 'block') - Number(b.kind === 'block')).slice(0, MOST_ACTS);
+};

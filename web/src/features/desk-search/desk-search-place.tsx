@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import styles from './desk-search.module.css';
+import { placeOf, type SearchPlace } from './place-of.ts';
+
+const loadSearch = async () => ({ default: (await import('./desk-search.tsx')).DeskSearch });
+const DeskSearch = lazy(loadSearch);
+
+/** Loads the code of the search before it is asked for. Without a network it is loaded when it is. */
+export const preloadDeskSearch = (): void => void loadSearch().catch(() => undefined);
+
+/** The search of the desk. What is typed while its code is still loading is not lost. */
+export const DeskSearchPlace = (props: SearchPlace) => {
+  const typed = useRef('');
+  return (
+    <Suspense fallback={<FirstField {...props} onType={(text) => (typed.current = text)} />}>
+      <DeskSearch {...props} typedBefore={() => typed.current} />
+    </Suspense>
+  );
+};
+
+const FirstField = ({ onClose, anchor, onType }: SearchPlace & { onType: (text: string) => void }) => {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className={styles.overlay}>
+      <div className={styles.modal} style={placeOf(anchor)}>
+        <div className={styles.dialog}>
+          <div className={styles.field}>
+            <input
+              ref={field}
+              className={styles.input}
+              aria-label="Rechercher partout"
+              placeholder="Client, plaque, téléphone, n°…"
+              maxLength={100}
+              onChange={({ target }) => onType(target.value)}
+              onKeyDown={({ key }) => {
+                if (key === 'Escape') onClose();
+              }}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,179 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { sentenceOf } from '../../lib/calls/call-error.ts';
+import { LoadFailure } from '../../ui/list-states.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { DeskOption } from './desk-options.tsx';
+import styles from './desk-search.module.css';
+import { OptionRow } from './option-row.tsx';
+import { placeOf, type SearchPlace } from './place-of.ts';
+import { SearchField } from './search-field.tsx';
+import { useDeskResults } from './use-desk-results.ts';
+
+export interface DeskSearchProps extends SearchPlace {
+  /** What was typed while this code was loading. */
+  typedBefore?: () => string;
+}
+
+/** The one search of the agency. Brings React Aria along: import it when it is opened. */
+export const DeskSearch = ({ onClose, anchor, typedBefore }: DeskSearchProps) => (
+  <ModalOverlay
+    isOpen
+    isDismissable
+    onOpenChange={(isOpen) => {
+      if (!isOpen) onClose();
+    }}
+    className={styles.overlay ?? ''}
+  >
+    <Modal className={styles.modal ?? ''} style={placeOf(anchor)}>
+      <Dialog className={styles.dialog ?? ''} aria-label="Rechercher partout">
+        <SearchBox onClose={onClose} typedBefore={typedBefore} />
+      </Dialog>
+    </Modal>
+  </ModalOverlay>
+);
+
+const SearchBox = ({ onClose, typedBefore }: Pick<DeskSearchProps, 'onClose' | 'typedBefore'>) => {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(() => typedBefore?.() ?? '');
+  const results = useDeskResults(typed);
+  const { groups, isBehind, error } = results;
+  const options = groups.flatMap((group) => group.options);
+  const [chosen, setChosen] = useState<string>();
+  /** The text for which Enter was pressed before its answer came: what is found first then opens. */
+  const [awaited, setAwaited] = useState<string>();
+  const isExample = typed.trim() === '';
+  const at = Math.max(
+    options.findIndex(({ key }) => key === chosen),
+    isExample ? -1 : 0,
+  );
+  const active = options[at];
+
+  const type = (text: string): void => {
+    setTyped(text);
+    setChosen(undefined);
+    setAwaited(undefined);
+  };
+  const lead = (to: string): void => {
+    onClose();
+    void navigate(to);
+  };
+  const open = ({ to }: DeskOption, inNewTab: boolean): void => {
+    if (typeof to !== 'string') type(to.typed);
+    else if (inNewTab) window.open(to, '_blank', 'noopener');
+    else lead(to);
+  };
+  const openAwaited = useEffectEvent(() => {
+    if (active && typeof active.to === 'string' && error === null) lead(active.to);
+  });
+  const isAwaited = awaited !== undefined && awaited === typed && !isBehind;
+  useEffect(() => {
+    if (isAwaited) openAwaited();
+  }, [isAwaited]);
+  const move = (to: number): void => {
+    setChosen(options[(to + options.length) % options.length]?.key);
+    setAwaited(undefined);
+  };
+  const enter = (inNewTab: boolean): void => {
+    // The row of a former text is not what was asked for, unless it was chosen by hand.
+    if (isBehind && chosen === undefined) setAwaited(typed);
+    else if (active) open(active, inNewTab);
+  };
+  const optionId = (option: DeskOption): string => `${id}-${option.key.replaceAll(' ', '-')}`;
+  return (
+    <>
+      <SearchField
+        typed={typed}
+        listId={`${id}-list`}
+        activeId={active && optionId(active)}
+        hasOptions={options.length > 0}
+        onType={type}
+        onClose={onClose}
+        onKey={{
+          ArrowDown: () => move(at + 1),
+          ArrowUp: () => move(at < 0 ? options.length - 1 : at - 1),
+          Home: () => move(0),
+          End: () => move(options.length - 1),
+          Enter: enter,
+        }}
+      />
+      <div className={styles.results}>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          tabIndex={-1}
+          aria-label="Résultats"
+          aria-busy={isBehind}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {groups.map((group, place) => (
+            <div
+              key={group.label}
+              role="group"
+              aria-labelledby={`${id}-group-${place}`}
+              className={styles.group}
+            >
+              <p id={`${id}-group-${place}`} className={styles.label}>
+                {group.label} {group.count}
+              </p>
+              {group.options.map((option) => (
+                <OptionRow
+                  key={option.key}
+                  id={optionId(option)}
+                  option={option}
+                  typed={isExample ? '' : results.command.text || typed}
+                  isActive={option === active}
+                  onPoint={() => setChosen(option.key)}
+                  onOpen={(inNewTab) => open(option, inNewTab)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <ResultNotes {...results} />
+      </div>
+      <Count count={options.length} isShown={!isExample && !isBehind} />
+      <p className={styles.hints} aria-hidden="true">
+        <span>
+          <kbd>↑ ↓</kbd> choisir
+        </span>
+        <span>
+          <kbd>Entrée</kbd> ouvrir
+        </span>
+        <span>
+          <kbd>Ctrl Entrée</kbd> nouvel onglet
+        </span>
+      </p>
+    </>
+  );
+};
+
+/** What stands below the rows, or in their place. */
+const ResultNotes = ({ command, groups, isBehind, error, retry }: ReturnType<typeof useDeskResults>) => {
+  if (error !== null) {
+    return (
+      <div className={styles.note}>
+        <LoadFailure error={error} sentence={typeset(sentenceOf(error))} onRetry={retry} />
+      </div>
+    );
+  }
+  const isEmpty = groups.length <= (command.free ? 1 : 0);
+  const text = command.isFreeUnread
+    ? 'Ces dates ne sont pas comprises. Par exemple : « libre ce week-end », « libre du 4 au 6 décembre ».'
+    : isBehind && isEmpty
+      ? 'Recherche…'
+      : groups.length === 0 && !isBehind
+        ? 'Rien ne correspond. Un nom, une plaque, un téléphone, un numéro de réservation ou de reçu ?'
+        : undefined;
+  return text !== undefined && <p className={styles.note}>{typeset(text)}</p>;
+};
+
+/** Told once the answer is there, not at every letter. */
+const Count = ({ count, isShown }: { count: number; isShown: boolean }) => {
+  const text = count === 0 ? 'Aucun résultat' : `${count} résultat${count > 1 ? 's' : ''}`;
+  return <VisuallyHidden role="status">{isShown ? text : ''}</VisuallyHidden>;
+};

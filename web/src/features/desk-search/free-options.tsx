@@ -1,0 +1,82 @@
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { paths } from '../../lib/paths.ts';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { SmallPicture } from '../../ui/small-picture.tsx';
+import { cardFacts } from '../vehicles/card-facts.ts';
+import type { OfferedVehicle } from '../reservations/counter/counter-offers.ts';
+import type { DeskGroup, DeskOption } from './desk-options.tsx';
+import styles from './desk-search.module.css';
+import { rowPeriod } from './desk-words.ts';
+
+/** Of each type; the counter shows the others. */
+const MOST_OF_TYPE = 4;
+
+const counterAddress = ({ startDate, endDate }: Period, vehicleId?: number): string =>
+  `${paths.newRental}?${new URLSearchParams({
+    ...(vehicleId !== undefined && { vehicule: String(vehicleId) }),
+    du: startDate,
+    au: endDate,
+  }).toString()}`;
+
+const offerOption = ({ vehicle, plate, totalCents }: OfferedVehicle, period: Period): DeskOption => {
+  const source = vehicle.photos[0]?.sources[0];
+  return {
+    key: `free ${vehicle.id}`,
+    to: counterAddress(period, vehicle.id),
+    lead: source ? (
+      <SmallPicture picture={source} className={styles.picture} />
+    ) : (
+      <span className={styles.square}>
+        <ChevronRightIcon size={18} />
+      </span>
+    ),
+    name: `${vehicle.brand} ${vehicle.model}`,
+    more: plate === null ? undefined : formatPlate(plate),
+    detail: cardFacts({ ...vehicle, description: '' }).join(', '),
+    end: formatPrice(totalCents),
+  };
+};
+
+/** The vehicles that are free on some days by their type, the cheapest first; each opens the counter with both. */
+export const freeGroups = (
+  rows: readonly OfferedVehicle[] | undefined,
+  period: Period,
+  today: IsoDate,
+): DeskGroup[] => {
+  const days = `${rowPeriod(period, today)} (${formatDays(daysCharged(period))})`;
+  const free = (rows ?? [])
+    .filter(({ isFree }) => isFree)
+    .sort((a, b) => a.totalCents - b.totalCents || a.vehicle.id - b.vehicle.id);
+  const types = [...new Set(free.map(({ vehicle }) => vehicle.category))];
+  return [
+    {
+      label: `Libres ${days}`,
+      ...(rows && { count: `· ${free.length}\u00a0${free.length > 1 ? 'véhicules' : 'véhicule'}` }),
+      options: [
+        {
+          key: 'free',
+          to: counterAddress(period),
+          lead: (
+            <span className={styles.square}>
+              <ChevronRightIcon size={18} />
+            </span>
+          ),
+          name: 'Nouvelle location à ces dates',
+          detail: 'choisir le véhicule au comptoir',
+        },
+      ],
+    },
+    ...types.map((type) => {
+      const offers = free.filter(({ vehicle }) => vehicle.category === type);
+      return {
+        label: type === null ? 'Autres' : CATEGORY_NAMES[type],
+        count: String(offers.length),
+        options: offers.slice(0, MOST_OF_TYPE).map((offer) => offerOption(offer, period)),
+      };
+    }),
+  ];
+};

@@ -1,0 +1,56 @@
+import { Fragment, useEffect, useRef } from 'react';
+import type { DeskOption } from './desk-options.tsx';
+import styles from './desk-search.module.css';
+import { markedParts } from './marked-parts.ts';
+
+const Marked = ({ text, typed }: { text: string; typed: string }) =>
+  markedParts(text, typed).map((part, place) =>
+    part.isMatch ? <mark key={place}>{part.text}</mark> : <Fragment key={place}>{part.text}</Fragment>,
+  );
+
+export interface OptionRowProps {
+  id: string;
+  option: DeskOption;
+  typed: string;
+  isActive: boolean;
+  onPoint: () => void;
+  onOpen: (inNewTab: boolean) => void;
+}
+
+/** A row of the results. The field keeps the focus: the keyboard is answered there. */
+export const OptionRow = ({ id, option, typed, isActive, onPoint, onOpen }: OptionRowProps) => {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={styles.option}
+      onMouseMove={isActive ? undefined : onPoint}
+      onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
+      onAuxClick={(event) => {
+        if (event.button === 1) onOpen(true);
+      }}
+    >
+      <span className={styles.lead} aria-hidden="true">
+        {option.lead}
+      </span>
+      <span className={styles.name}>
+        <b>
+          <Marked text={option.name} typed={typed} />
+        </b>{' '}
+        {option.more !== undefined && <Marked text={option.more} typed={typed} />}
+      </span>
+      <span className={styles.detail}>
+        {option.detail !== undefined && <Marked text={option.detail} typed={typed} />}
+      </span>
+      <span className={styles.end}>{option.end}</span>
+    </div>
+  );
+};

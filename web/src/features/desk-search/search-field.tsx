@@ -1,0 +1,65 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import styles from './desk-search.module.css';
+import { SearchIcon } from './search-icon.tsx';
+
+type Keys = 'ArrowDown' | 'ArrowUp' | 'Home' | 'End' | 'Enter';
+
+export interface SearchFieldProps {
+  typed: string;
+  listId: string;
+  activeId: string | undefined;
+  hasOptions: boolean;
+  onType: (text: string) => void;
+  onClose: () => void;
+  onKey: Record<Keys, (withControl: boolean) => void>;
+}
+
+/** Keeps the focus: its keys choose among the rows below. */
+export const SearchField = ({
+  typed,
+  listId,
+  activeId,
+  hasOptions,
+  onType,
+  onClose,
+  onKey,
+}: SearchFieldProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const act = event.key in onKey ? onKey[event.key as Keys] : undefined;
+    if (!act || event.nativeEvent.isComposing || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    act(event.ctrlKey || event.metaKey);
+  };
+  return (
+    <div className={styles.field}>
+      <SearchIcon />
+      <input
+        ref={input}
+        className={styles.input}
+        type="text"
+        role="combobox"
+        aria-label="Rechercher partout"
+        aria-expanded={hasOptions}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder="Client, plaque, téléphone, n°…"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
+        <kbd>Échap</kbd>
+        <span>Fermer</span>
+      </button>
+    </div>
+  );
+};
