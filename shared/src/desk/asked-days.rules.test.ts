@@ -62,6 +62,9 @@ describe('the days that a text says', () => {
     ['999 jours', undefined, undefined],
     ['golf', undefined, undefined],
     ['benali', undefined, undefined],
+    ['constructor', undefined, undefined],
+    ['__proto__', undefined, undefined],
+    ['du constructor au 4', undefined, undefined],
   ])('%j', (typed, startDate, endDate) => {
     expect(askedDays(typed, TODAY)).toEqual(endDate === undefined ? undefined : { startDate, endDate });
   });

@@ -18,6 +18,14 @@ const MONTHS = [
   'novembre',
   'decembre',
 ];
+/** Days from today. */
+const RELATIVE: ReadonlyMap<string, number> = new Map([
+  ["aujourd'hui", 0],
+  ['maintenant', 0],
+  ['demain', 1],
+  ['apres-demain', 2],
+  ['apres demain', 2],
+]);
 const SATURDAY = 5;
 const LONGEST_DAYS = 365;
 
@@ -41,7 +49,7 @@ const dateOf = (day: string, month: number | undefined, year: string | undefined
 };
 
 const saidOf = (text: string, today: IsoDate): Said | undefined => {
-  const relative = { "aujourd'hui": 0, maintenant: 0, demain: 1, 'apres-demain': 2, 'apres demain': 2 }[text];
+  const relative = RELATIVE.get(text);
   if (relative !== undefined) return { kind: 'day', day: addDays(today, relative) };
   const named = new RegExp(`^(${DAYS.join('|')})(?: (prochaine?))?(?: (?=\\d)(.*))?$`).exec(text);
   if (named && named[3] === undefined) {
