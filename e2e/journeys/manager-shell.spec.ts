@@ -46,6 +46,16 @@ test('the links of the site are in the bar of a wide window, and stay there', as
     'Mon compte',
   ]);
   await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeHidden();
+  // From the narrowest window that has them on, nothing of the bar is below them.
+  for (const width of [1360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const rent = await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Nouvelle location' })
+      .boundingBox();
+    const first = await links.first().boundingBox();
+    expect(rent!.x + rent!.width).toBeLessThanOrEqual(first!.x);
+  }
   await page.mouse.wheel(0, 2000);
   for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('contentinfo')).toBeVisible();
