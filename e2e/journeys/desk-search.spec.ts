@@ -1,4 +1,5 @@
 import { askedDays } from '@volant/shared/desk/asked-days.rules.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { expect, test } from '../fixtures.ts';
 import { managerClient } from '../manager-client.ts';
@@ -50,7 +51,8 @@ test('a car is blocked from the search, whatever is typed before its code is the
   await page.keyboard.type(`bloquer ${vehicle.model}`);
   await expect(page.getByRole('option', { selected: true })).toHaveText(/^Bloquer .*choisir les dates$/);
   await page.keyboard.press('Enter');
+  const today = agencyDay(new Date());
   const dialog = page.getByRole('dialog', { name: 'Indisponibilité' });
-  await expect(dialog.getByLabel('Du', { exact: true })).toHaveValue(agencyDay(new Date()));
-  await expect(dialog.getByLabel('Au (inclus)')).toHaveValue(addDays(agencyDay(new Date()), 1));
+  await expect(dialog.getByLabel('Du', { exact: true })).toHaveValue(formatShortDate(today));
+  await expect(dialog.getByLabel('Au (inclus)')).toHaveValue(formatShortDate(addDays(today, 1)));
 });
