@@ -231,7 +231,7 @@ describe('the search of the desk', () => {
     const { user, onClose } = open();
     await user.type(await field(), 'b{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
-    await user.click(screen.getByRole('button', { name: 'Fermer' }));
+    await user.click(screen.getByRole('button', { name: /^Fermer/ }));
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 });

@@ -56,7 +56,7 @@ export const SearchField = ({
         onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
+      <button type="button" className={styles.close} aria-label="Fermer (Échap)" onClick={onClose}>
         <kbd>Échap</kbd>
         <span>Fermer</span>
       </button>
