@@ -98,6 +98,7 @@ const webFeatures = [
   'imports',
   'fines',
   'settings',
+  'vehicle-file',
   'manage',
   'desk-search',
   'profile',

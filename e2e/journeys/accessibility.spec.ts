@@ -206,6 +206,7 @@ test('the pages on which a manager plans and sets prices have no violation of ax
 }) => {
   pageErrors.allow(404, '/api/reservations/999999');
   pageErrors.allow(404, '/api/customers/999999');
+  pageErrors.allow(404, '/api/desk/vehicles/999999');
   const { reservation } = await paidRental(volant, { lastName: uniqueName(), notBefore: 2 });
   const manager = { token: await signInAsManager(page, volant) };
   // In a year that no other test asks for.
@@ -221,6 +222,8 @@ test('the pages on which a manager plans and sets prices have no violation of ax
   const history = page.getByRole('region', { name: 'Paiements et historique' });
   const states = [
     ['/manage/vehicules', page.getByText(/^\d+\svéhicules$/)],
+    [`/manage/vehicules/${reservation.vehicule.id}`, page.getByRole('tab', { name: 'Journal' })],
+    ['/manage/vehicules/999999', title(page, 'Véhicule introuvable')],
     ['/manage/clients', page.getByText(/^\d+\sclients?$/)],
     ['/manage/clients?recherche=zzz', page.getByText('Aucun client ne correspond à cette recherche.')],
     [`/manage/clients/${reservation.customerId}`, page.getByRole('button', { name: 'Bloquer' })],

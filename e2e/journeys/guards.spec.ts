@@ -26,6 +26,7 @@ const destinations: [address: string, visitor: string, customer: string, manager
   ['/manage/aide', '/', '/', SAME_PAGE],
   ['/manage/aide/depart', '/', '/', SAME_PAGE],
   ['/manage/vehicules', '/', '/', SAME_PAGE],
+  ['/manage/vehicules/{id}', '/', '/', SAME_PAGE],
   ['/manage/clients', '/', '/', SAME_PAGE],
   ['/manage/clients/1', '/', '/', SAME_PAGE],
   ['/manage/reglages', '/', '/', SAME_PAGE],

@@ -70,6 +70,7 @@ const SCREENS: readonly (readonly [screen: RegExp, slug: GuideSlug, heading?: st
   [/^\/manage\/reglages$/, 'premier-jour', 'Dire qui est l’agence'],
   [/^\/manage\/importer$/, 'premier-jour', 'Reprendre l’ancien système'],
   [/^\/manage\/vehicules$|^\/vehicules\/(new|modify\/.+)$/, 'vehicule'],
+  [/^\/manage\/vehicules\/.+$/, 'vehicule', 'La page d’un véhicule'],
   [/^\/vehicules\/archived$/, 'vehicule', 'Retirer un véhicule'],
   [/^\/accessories-management$/, 'vehicule', 'Les accessoires'],
   [/^\/manage\/nouvelle-location$/, 'client-de-passage'],

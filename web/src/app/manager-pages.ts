@@ -8,6 +8,7 @@ export const managerPages = {
   GuideTaskPage: async () => (await import('../features/guide/guide-task-page.tsx')).GuideTaskPage,
   JournalPage: async () => (await import('../features/audit/journal-page.tsx')).JournalPage,
   FleetPage: async () => (await import('../features/vehicles/fleet/fleet-page.tsx')).FleetPage,
+  VehicleFilePage: async () => (await import('../features/vehicle-file/vehicle-file-page.tsx')).VehicleFilePage,
   CustomersPage: async () => (await import('../features/clients/customers-page.tsx')).CustomersPage,
   CustomerPage: async () => (await import('../features/clients/customer-page.tsx')).CustomerPage,
   TeamPage: async () => (await import('../features/team/team-page.tsx')).TeamPage,

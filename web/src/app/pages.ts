@@ -90,6 +90,7 @@ export const pages: readonly Page[] = [
   page('/manage/aide/:page', 'Aide', managerPage('GuideTaskPage'), FOR_MANAGERS),
   page(paths.journal, 'Journal', managerPage('JournalPage'), FOR_OWNERS),
   page(paths.fleet, 'Véhicules', managerPage('FleetPage'), FOR_MANAGERS),
+  page('/manage/vehicules/:id', 'Véhicule', managerPage('VehicleFilePage'), FOR_MANAGERS),
   page(paths.settings, 'Réglages', managerPage('SettingsPage'), FOR_OWNERS),
   page(paths.customers, 'Clients', managerPage('CustomersPage'), FOR_MANAGERS),
   page('/manage/clients/:id', 'Client', managerPage('CustomerPage'), FOR_MANAGERS),

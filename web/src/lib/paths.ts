@@ -17,6 +17,7 @@ export const paths = {
   guidePage: (slug: string | number) => `/manage/aide/${slug}`,
   journal: '/manage/journal',
   fleet: '/manage/vehicules',
+  vehicleFile: (id: number) => `/manage/vehicules/${id}`,
   settings: '/manage/reglages',
   team: '/manage/equipe',
   customers: '/manage/clients',

@@ -1,20 +1,14 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { PastRentalsPage, PastRentalsQuery } from '@volant/shared/desk/vehicle-file.schema.ts';
 import { pageMessages } from '@volant/shared/kernel/address.schema.ts';
-import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/problem.ts';
 import { answerReservations } from '../reservation-answer.ts';
 import { countReservationsWhere, listReservationsWhere } from '../reservation-list.store.ts';
 import { cursorOf, pageEndOf } from './page-cursor.ts';
+import { isOver } from './past-rentals.store.ts';
 
 const ROWS = 20;
 const ORDER = 'end';
-
-/** The rentals of a vehicle that ended, or should have: `past` and `finalized` of the specification. */
-const isOver = (vehicleId: number, now: Date): RawBuilder<boolean> =>
-  sql`(reservation.vehicle_id = ${vehicleId} AND (reservation.state = 'finalized'
-    OR (reservation.state = 'confirmed' AND reservation.end_date <= ${lastDayPast(now)}::date)))`;
 
 export const countPastRentals = ({ db, clock }: DbAndClock, vehicleId: number): Promise<number> =>
   countReservationsWhere(db, isOver(vehicleId, clock.now()));

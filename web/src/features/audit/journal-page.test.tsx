@@ -113,7 +113,7 @@ describe('the journal', () => {
   it('leads from what a field names to its page', () => {
     const after = { vehicleId: 3, reservationId: 12, customerId: 8 };
     const html = journal('', { entries: [{ ...entry, before: null, after }], nextCursor: null });
-    expect(html).toContain('href="/vehicules/details/3"');
+    expect(html).toContain('href="/manage/vehicules/3"');
     expect(html).toContain('href="/manage/reservations/12"');
     expect(html).toContain('href="/manage/journal?person=8"');
   });

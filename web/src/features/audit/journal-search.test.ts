@@ -45,7 +45,7 @@ describe('the filters of the journal', () => {
   });
 
   it('lead to the page of what a field names', () => {
-    expect(addressOfNamed('vehicle', 3)).toBe('/vehicules/details/3');
+    expect(addressOfNamed('vehicle', 3)).toBe('/manage/vehicules/3');
     expect(addressOfNamed('reservation', 12)).toBe('/manage/reservations/12');
     expect(addressOfNamed('account', 7)).toBe('/manage/journal?person=7');
   });

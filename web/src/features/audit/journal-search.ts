@@ -67,7 +67,7 @@ export const addressOfNamed = (kind: NamedKind, id: number): string => {
     case 'account':
       return addressOfSearch({ person: id });
     case 'vehicle':
-      return paths.vehicle(id);
+      return paths.vehicleFile(id);
     case 'reservation':
       return paths.managerReservation(id);
   }

@@ -10,6 +10,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import type { Reservation } from '../reservations/api/reservations.queries.ts';
 import { StageChip } from '../reservations/stage-chip.tsx';
 import { StatusChip } from '../reservations/status-chip.tsx';
+import { VehicleLink } from '../vehicles/vehicle-link.tsx';
 import { customerQueries } from './api/customers.queries.ts';
 import styles from './clients.module.css';
 
@@ -54,14 +55,15 @@ const RentalLine = ({ rental }: { rental: Reservation }) => {
     <li className={styles.line}>
       <div className={styles.about}>
         <div className={styles.name}>
-          <Link to={paths.managerReservation(id)} className={styles.link}>
+          <VehicleLink id={vehicule.id} className={styles.link}>
             {vehicule.brand} {vehicule.model}
-          </Link>
+          </VehicleLink>
           <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' as const })} />
           <StageChip rental={rental} />
         </div>
         <Muted size="s">
-          N°&nbsp;{formatInteger(id)} · du {formatShortDate(startDate)} au {formatShortDate(endDate)}
+          <Link to={paths.managerReservation(id)}>N°&nbsp;{formatInteger(id)}</Link> · du{' '}
+          {formatShortDate(startDate)} au {formatShortDate(endDate)}
         </Muted>
       </div>
       <div className={styles.side}>

@@ -5,7 +5,7 @@ import type { FineAnswer, RentalOfFine } from '@volant/shared/fines/fines.schema
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { isDayOfOurTime } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { formatPlate, isPlate, normalPlate, vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
+import { formatPlate, isPlate, normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -17,6 +17,7 @@ import { DayField } from '../calendar/day-field.tsx';
 import { TimeField } from '../calendar/time-field.tsx';
 import { timeFromText } from '../calendar/time-text.ts';
 import { addressOfSearch, type FineSearch } from './fines-address.ts';
+import { VehicleLink } from '../vehicles/vehicle-link.tsx';
 import styles from './fines.module.css';
 
 /** Asks who drove: the search is in the address. Its `key` must change with it. */
@@ -108,7 +109,9 @@ export const DriverAnswer = ({ answer: { plate, vehicle, found, others }, onNote
     return <Alert tone="warning">{`${fineMessages.plateUnknown} (${formatPlate(plate)}).`}</Alert>;
   return (
     <Panel as="section" aria-labelledby="conducteur">
-      <h2 id="conducteur">{vehicleLabel({ name: vehicle.name, plate })}</h2>
+      <h2 id="conducteur">
+        <VehicleLink id={vehicle.id} name={vehicle.name} plate={plate} />
+      </h2>
       {found === null ? (
         <p>{typeset('Aucune location n’avait ce véhicule à ce moment.')}</p>
       ) : (

@@ -10,7 +10,6 @@ import { FINE_URGENT_DAYS, fineDaysLeft } from '@volant/shared/fines/fines.rules
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
@@ -24,6 +23,7 @@ import { Link } from '../../ui/link.tsx';
 import { finesMutations } from './api/fines.mutations.ts';
 import type { Fine } from './api/fines.queries.ts';
 import { CloseFineDialog, FeeDialog, LetterDialog } from './fine-act-dialogs.tsx';
+import { VehicleLink } from '../vehicles/vehicle-link.tsx';
 
 export interface FineItemProps {
   fine: Fine;
@@ -41,7 +41,9 @@ export const FineItem = ({ fine, usualFeeCents, onChange, onDone }: FineItemProp
       <Row spread="apart" align="start">
         <Stack gap="half">
           <h3 id={title}>{typeset(`Dossier ${fine.reference}`)}</h3>
-          <p>{vehicleLabel({ name: fine.vehicle, plate: fine.plate })}</p>
+          <p>
+            <VehicleLink id={fine.vehicleId} name={fine.vehicle} plate={fine.plate} />
+          </p>
         </Stack>
         <FineMark fine={fine} />
       </Row>

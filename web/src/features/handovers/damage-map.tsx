@@ -21,11 +21,13 @@ const Outline = ({ outline, view }: { outline: OutlineKind; view: DamageView }) 
   );
 };
 
+type ShownDamage = Pick<WireDamage, 'id' | 'view' | 'x' | 'y' | 'kind'>;
+
 export interface DamageMapProps {
   outline: OutlineKind;
   view: DamageView;
-  known: readonly WireDamage[];
-  found: readonly WireDamage[];
+  known: readonly ShownDamage[];
+  found: readonly ShownDamage[];
   /** Called with thousandths of the width and height; without it nothing can be added. */
   onTap?: (x: number, y: number) => void;
 }

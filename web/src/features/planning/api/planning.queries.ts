@@ -22,7 +22,7 @@ export interface Planning extends Omit<WirePlanning, 'bars'> {
   tag: string | undefined;
 }
 
-const barOf = (bar: WireBar): PlanningBar => (bar.kind === 'block' ? bar : inCents(bar, ['due']));
+export const barOf = (bar: WireBar): PlanningBar => (bar.kind === 'block' ? bar : inCents(bar, ['due']));
 
 const REFETCHED_EVERY_MS = 20_000;
 

@@ -13,11 +13,11 @@ import { Fact, Stack } from '../../../ui/layout.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { STAGE_TONES } from '../../reservations/stage-tones.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
+import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
 import type { BlockBar, PlanningBar, PlanningVehicle, ReservationBar } from '../api/planning.queries.ts';
 import styles from './dialogs.module.css';
 import { isChangeable } from '../grid/planning-drag.ts';
 import { nextActOf, stateOf } from '../planning-words.ts';
-import { vehicleLabel } from '../../../../../shared/src/vehicles/plate.rules.ts';
 
 export interface BarPanelProps {
   bar: PlanningBar;
@@ -70,7 +70,9 @@ export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelPr
         {bar.kind === 'reservation' && waitsFor(bar) && <PendingQuestion pending={returnsOf(bar)} isNotice />}
         <Stack as="dl" gap={1.5} className={styles.facts}>
           {bar.kind === 'block' ? <BlockFacts bar={bar} /> : <ReservationFacts bar={bar} />}
-          <Fact label="Véhicule">{vehicleLabel(vehicle)}</Fact>
+          <Fact label="Véhicule">
+            <VehicleLink id={vehicle.id} name={vehicle.name} plate={vehicle.plate} />
+          </Fact>
         </Stack>
       </div>
       <div className={styles.actions}>

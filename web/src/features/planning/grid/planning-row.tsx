@@ -4,6 +4,7 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { PlanningBar } from '../api/planning.queries.ts';
+import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
 import { dragParts } from './planning-drag.ts';
 import { barBox, barsWithin } from './planning-geometry.ts';
 import { keyOf, type PlanningRow } from '../planning-rows.ts';
@@ -103,9 +104,10 @@ export const Row = memo(
     return (
       <li className={styles.row} style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}>
         <div className={styles.vehicle}>
-          <span className={styles.name} title={vehicle.name}>
+          {/* By keyboard the panel of a bar leads there: a stop in each row would be in the way of the bars. */}
+          <VehicleLink id={vehicle.id} className={styles.name} title={vehicle.name} tabIndex={-1}>
             {vehicle.name}
-          </span>
+          </VehicleLink>
           <span className={styles.plate}>
             {vehicle.hasOverdue && <span className={styles.late}>en retard</span>}
             {vehicle.plate === null

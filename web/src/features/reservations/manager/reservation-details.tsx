@@ -17,6 +17,7 @@ import { EmailText } from '../../../ui/email-text.tsx';
 import { Muted } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { noShowQueries } from '../../pricing/api/pricing.queries.ts';
+import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
 import { cancellationSentence } from '../cancellation-deadline.ts';
 import { depositFate, receivedCents } from '../deposit-fate.ts';
 import { PriceBreakdown } from '../price-breakdown.tsx';
@@ -132,7 +133,11 @@ export const ReservationDetails = ({
                 {vehicule.brand} {vehicule.model}
               </Link>
             </p>
-            {plate && <p>{formatPlate(plate)}</p>}
+            <p>
+              <VehicleLink id={vehicule.id} className={styles.link}>
+                {plate ? formatPlate(plate) : 'Fiche du véhicule'}
+              </VehicleLink>
+            </p>
             <Muted>Kilométrage actuel&nbsp;: {formatKilometres(vehicule.mileage)}</Muted>
           </Part>
           <Part level={level} title="Période">

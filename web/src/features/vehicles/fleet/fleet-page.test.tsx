@@ -39,7 +39,7 @@ describe('the fleet’s table', () => {
       expect(text).toContain(part);
     }
     expect(within(row).getByRole('link', { name: 'Peugeot 308' }).getAttribute('href')).toBe(
-      `/vehicules/details/${id}`,
+      `/manage/vehicules/${id}`,
     );
     expect(within(row).getByRole('link', { name: 'Modifier : Peugeot 308' }).getAttribute('href')).toBe(
       `/vehicules/modify/${id}`,

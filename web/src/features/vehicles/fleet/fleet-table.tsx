@@ -13,6 +13,7 @@ import { Muted, Text } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ManagedFleetVehicle } from '../api/fleet.queries.ts';
+import { VehicleLink } from '../vehicle-link.tsx';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import { plainName } from '../vehicle-text.ts';
 import { fleetStatus } from './fleet-status.ts';
@@ -67,9 +68,9 @@ const Row = ({ vehicle, today }: { vehicle: ManagedFleetVehicle; today: IsoDate 
           <VehiclePicture photo={photos[0]} alt="" sizes="96px" />
         </span>
         <span className={styles.name}>
-          <Link to={paths.vehicle(id)} className={styles.link}>
+          <VehicleLink id={id} className={styles.link}>
             {name}
-          </Link>
+          </VehicleLink>
           <Text figures className={styles.plate}>
             {plate === null ? 'Plaque inconnue' : formatPlate(plate)}
           </Text>

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
+import { now } from '../../lib/clock.ts';
+import { formatDate, formatFirstDay } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Muted, Row } from '../../ui/layout.tsx';
+import { Snackbar } from '../../ui/snackbar.tsx';
+import type { BlockBar } from '../planning/api/planning.queries.ts';
+import {
+  PlanningDialogPlace,
+  type PlanningDialogPlaceProps,
+} from '../planning/dialogs/planning-dialog-place.tsx';
+import { plainName } from '../vehicles/vehicle-text.ts';
+import type { VehicleFile } from './api/vehicle-file.queries.ts';
+import styles from './vehicle-file.module.css';
+
+const ActionMenu = lazy(async () => ({ default: (await import('../../ui/action-menu.tsx')).ActionMenu }));
+
+/** The unavailabilities that are not over, with the dialogs of the planning. */
+export const BlocksBox = ({ file: { vehicle, blocks } }: { file: VehicleFile }) => {
+  const [shown, setShown] = useState<PlanningDialogPlaceProps['shown']>();
+  const [done, setDone] = useState<string>();
+  const forgetDone = useCallback(() => setDone(undefined), []);
+  const { id, brand, model, plate, status, category } = vehicle;
+  const named = { id, name: plainName(vehicle), brand, model, plate, status, category, hasOverdue: false };
+  return (
+    <section className={styles.box} aria-labelledby="indisponibilites">
+      <Row spread="apart" className={styles.boxHead}>
+        <h2 id="indisponibilites">Indisponibilités</h2>
+        <Button
+          variant="secondary"
+          size="s"
+          onClick={() => setShown({ kind: 'block', vehicleId: id, day: agencyDay(now()) })}
+        >
+          Bloquer
+        </Button>
+      </Row>
+      {blocks.length === 0 ? (
+        <Muted size="s">Aucune à venir.</Muted>
+      ) : (
+        <ul className={styles.rows}>
+          {blocks.map((block) => {
+            const days = { startDate: block.firstDay, endDate: block.lastDay };
+            const bar: BlockBar = { kind: 'block', blockId: block.id, ...block, ...days };
+            const written = `${formatFirstDay(days)} → ${formatDate(block.lastDay)}`;
+            return (
+              <li key={block.id} className={styles.pair}>
+                <span>
+                  {written}
+                  <Muted size="s">
+                    {blockReasonLabel[block.reason]}
+                    {block.note !== '' && `, ${block.note}`}
+                  </Muted>
+                </span>
+                <Suspense fallback={null}>
+                  <ActionMenu
+                    label={typeset(`Autres actes : indisponibilité ${written}`)}
+                    acts={[
+                      {
+                        label: 'Modifier',
+                        onAct: () => setShown({ kind: 'change', bar, target: undefined }),
+                      },
+                      { label: 'Lever l’indisponibilité', onAct: () => setShown({ kind: 'lift', bar }) },
+                    ]}
+                  />
+                </Suspense>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <PlanningDialogPlace
+        shown={shown}
+        vehicles={[named]}
+        onClose={() => setShown(undefined)}
+        onDone={(sentence) => {
+          setShown(undefined);
+          setDone(sentence);
+        }}
+      />
+      {done !== undefined && <Snackbar onClose={forgetDone}>{done}</Snackbar>}
+    </section>
+  );
+};

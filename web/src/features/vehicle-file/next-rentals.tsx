@@ -1,0 +1,100 @@
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { addDays, agencyDay, daysBetween, weekday, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { isTellingStage } from '@volant/shared/reservations/rental/stage.rules.ts';
+import { now } from '../../lib/clock.ts';
+import { formatDate, formatFirstDay } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { phoneHref } from '../../lib/site.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Muted, Row } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { ReservationBar } from '../planning/api/planning.queries.ts';
+import { addressOfSearch } from '../planning/planning-address.ts';
+import { dayNumber, stateOf, titleOf } from '../planning/planning-words.ts';
+import { STAGE_TONES } from '../reservations/stage-tones.ts';
+import type { VehicleFile } from './api/vehicle-file.queries.ts';
+import { placedBars } from './placed-bars.ts';
+import styles from './vehicle-file.module.css';
+
+/** The first rentals to come, under what takes the vehicle in the next four weeks. */
+export const NextRentals = ({ file }: { file: VehicleFile }) => {
+  const { next, from } = file;
+  return (
+    <section className={styles.box} aria-labelledby="prochaines">
+      <Row spread="apart" className={styles.boxHead}>
+        <h2 id="prochaines">Prochaines locations</h2>
+        <Link to={addressOfSearch({ from, view: 30, category: undefined })} className={styles.quiet}>
+          Ouvrir le planning
+        </Link>
+      </Row>
+      <DayLine file={file} />
+      {next.length === 0 ? (
+        <Muted size="s">Aucune location à venir.</Muted>
+      ) : (
+        <ul className={styles.rows}>
+          {next.map((bar) => (
+            <NextRental key={bar.reservationId} bar={bar} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const NextRental = ({ bar }: { bar: ReservationBar }) => {
+  const { reservationId, customerName, phone, startDate, rentalEndDate, status, dueCents } = bar;
+  return (
+    <li className={styles.rental}>
+      <span>{`${formatFirstDay({ startDate, endDate: rentalEndDate })} → ${formatDate(rentalEndDate)}`}</span>
+      <Link to={paths.managerReservation(reservationId)} className={styles.opens}>
+        {customerName}
+      </Link>
+      {phone === '' ? <span /> : <a href={phoneHref(phone)}>{typeset(phone)}</a>}
+      <span className={styles.end}>
+        {isTellingStage(status) || status === 'pending' ? (
+          <Chip tone={STAGE_TONES[status]}>{stateOf(bar)}</Chip>
+        ) : dueCents > 0 ? (
+          `${formatPrice(dueCents)} à payer`
+        ) : (
+          <Muted as="span">soldé</Muted>
+        )}
+      </span>
+    </li>
+  );
+};
+
+/** Four weeks as a line. For the eye alone: the lists say the same in words. */
+const DayLine = ({ file: { from, to, bars } }: { file: VehicleFile }) => {
+  const today = agencyDay(now());
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_none, place) => addDays(from, place));
+  return (
+    <div className={styles.line} aria-hidden="true">
+      {days.map((day) => (
+        <span key={day} className={dayClass(day, today)}>
+          {dayNumber(day)}
+        </span>
+      ))}
+      {placedBars(bars, { from, to }).map(({ bar, columns }) => (
+        <span
+          key={`${bar.kind} ${bar.startDate}`}
+          className={classNames(styles.bar, barClass(bar))}
+          style={{ gridColumn: columns }}
+        >
+          {titleOf(bar)}
+        </span>
+      ))}
+    </div>
+  );
+};
+
+const SATURDAY = 5;
+
+const dayClass = (day: IsoDate, today: IsoDate): string =>
+  classNames(styles.day, day === today ? styles.today : weekday(day) >= SATURDAY && styles.weekend);
+
+const barClass = (bar: VehicleFile['bars'][number]): string | undefined => {
+  if (bar.kind === 'block') return styles.blocked;
+  return bar.status === 'overdue' ? styles.lateBar : undefined;
+};

@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import { formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { idFromPath, paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/site.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LoadFailure } from '../../ui/list-states.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatePage } from '../../ui/state-page.tsx';
+import { STAGE_TONES } from '../reservations/stage-tones.ts';
+import { stateOf } from '../planning/planning-words.ts';
+import { VehiclePicture } from '../vehicles/vehicle-picture.tsx';
+import { plainName } from '../vehicles/vehicle-text.ts';
+import { vehicleFileQueries, type VehicleFile } from './api/vehicle-file.queries.ts';
+import { BlocksBox } from './blocks-box.tsx';
+import { DueBox, NoteBox, PricesBox } from './fact-boxes.tsx';
+import { NextRentals } from './next-rentals.tsx';
+import { PresentStrip } from './present-strip.tsx';
+import styles from './vehicle-file.module.css';
+
+const VehicleTabs = lazy(async () => ({ default: (await import('./vehicle-tabs.tsx')).VehicleTabs }));
+const ActionMenu = lazy(async () => ({ default: (await import('../../ui/action-menu.tsx')).ActionMenu }));
+const VehicleStatusDialog = lazy(async () => ({
+  default: (await import('../vehicles/archive/vehicle-status-dialog.tsx')).VehicleStatusDialog,
+}));
+
+/** Shown of its photos. */
+const MOST_PHOTOS = 6;
+
+/** /manage/vehicules/{id} */
+export const VehicleFilePage = () => {
+  const id = idFromPath(useParams()['id']);
+  return (
+    <PageSection className={styles.page}>
+      {id === undefined ? <Unknown /> : <FileById key={id} id={id} />}
+    </PageSection>
+  );
+};
+
+const FileById = ({ id }: { id: number }) => {
+  const { data, error, refetch } = useQuery(vehicleFileQueries.one(id));
+  const isUnknown = error instanceof CallError && error.status === 404;
+  usePageTitle(
+    isUnknown ? 'Véhicule introuvable' : data === undefined ? 'Véhicule' : plainName(data.vehicle),
+  );
+  if (isUnknown) return <Unknown />;
+  if (data !== undefined) return <Shown file={data} onChanged={() => void refetch()} />;
+  if (error !== null) {
+    return (
+      <Stack>
+        <PageHeading>Véhicule</PageHeading>
+        <LoadFailure
+          error={error}
+          title="Erreur lors du chargement du véhicule"
+          sentence={typeset(sentenceOf(error))}
+          onRetry={() => void refetch()}
+        />
+      </Stack>
+    );
+  }
+  return (
+    <div role="status" aria-label="Chargement du véhicule...">
+      <Stack gap={1.5}>
+        <Skeleton height="108px" radius={12} />
+        <Skeleton height="56px" radius={12} />
+        <div className={styles.columns}>
+          <Skeleton height="236px" radius={12} />
+          <Skeleton height="236px" radius={12} />
+        </div>
+      </Stack>
+    </div>
+  );
+};
+
+const Unknown = () => (
+  <StatePage
+    code="Erreur 404"
+    heading="Véhicule introuvable"
+    actions={
+      <ButtonLink to={paths.fleet} variant="secondary">
+        Voir tous les véhicules
+      </ButtonLink>
+    }
+  >
+    <p>{vehicleMessages.notFound}</p>
+  </StatePage>
+);
+
+const Shown = ({ file, onChanged }: { file: VehicleFile; onChanged: () => void }) => {
+  const { vehicle } = file;
+  return (
+    <>
+      <Head file={file} onChanged={onChanged} />
+      <PresentStrip file={file} />
+      <div className={styles.columns}>
+        <Stack gap={1.5}>
+          <NextRentals file={file} />
+          <Suspense fallback={<Skeleton height="236px" radius={12} />}>
+            <VehicleTabs file={file} />
+          </Suspense>
+          <Photos vehicle={vehicle} />
+        </Stack>
+        <Stack gap={1.5}>
+          <DueBox vehicle={vehicle} />
+          <BlocksBox file={file} />
+          <PricesBox vehicle={vehicle} />
+          <NoteBox vehicle={vehicle} />
+        </Stack>
+      </div>
+    </>
+  );
+};
+
+const Head = ({ file, onChanged }: { file: VehicleFile; onChanged: () => void }) => {
+  const { vehicle, present, readAt } = file;
+  const { id, plate, mileage, category, transmission, energy, seats, maxDailyMileage } = vehicle;
+  const [isAsking, setIsAsking] = useState(false);
+  const isArchived = vehicle.status === 'ARCHIVED';
+  const facts = [
+    ...(category === null ? [] : [CATEGORY_NAMES[category]]),
+    ...(transmission === null ? [] : [TRANSMISSION_NAMES[transmission].toLowerCase()]),
+    ...(energy === null ? [] : [ENERGY_NAMES[energy].toLowerCase()]),
+    ...(seats === null ? [] : [`${seats}\u00a0places`]),
+    `${formatKilometres(maxDailyMileage)} par jour`,
+  ];
+  return (
+    <>
+      <Muted as="nav" size="s" aria-label="Fil d’Ariane">
+        <Link to={paths.fleet}>Véhicules</Link> › {plate === null ? `n°\u00a0${id}` : formatPlate(plate)}
+      </Muted>
+      <div className={styles.head}>
+        <div className={styles.cover}>
+          <VehiclePicture photo={vehicle.photos[0]} alt="" sizes="132px" loading="high" />
+        </div>
+        <div>
+          <Row gap={1.5} className={styles.name}>
+            <PageHeading focusKey={id} className={styles.title}>
+              {plainName(vehicle)}
+            </PageHeading>
+            {isArchived && <Chip>Archivé</Chip>}
+            {present !== null ? (
+              <Chip tone={present.kind === 'block' ? 'warning' : STAGE_TONES[present.status]}>
+                {stateOf(present)}
+              </Chip>
+            ) : (
+              !isArchived && <Chip tone="success">Disponible</Chip>
+            )}
+          </Row>
+          <Row gap={1.5}>
+            <Text figures className={styles.plate}>
+              {plate === null ? 'Plaque inconnue' : formatPlate(plate)}
+            </Text>
+            <span>
+              <Text weight="bold" figures>
+                {formatKilometres(mileage)}
+              </Text>{' '}
+              {readAt !== null && (
+                <Muted as="span">
+                  {`au ${readAt.as === 'departure' ? 'départ' : 'retour'} du ${formatDate(agencyDay(new Date(readAt.at)))}`}
+                </Muted>
+              )}
+            </span>
+          </Row>
+          <Muted as="div" size="s">
+            <Dotted items={facts} />
+          </Muted>
+        </div>
+        <div className={styles.acts} data-not-printed>
+          <ButtonLink to={paths.modifyVehicle(id)} variant="secondary">
+            Modifier
+          </ButtonLink>
+          <ButtonLink to={paths.vehicle(id)} variant="secondary">
+            Voir sur le site
+          </ButtonLink>
+          <Suspense fallback={null}>
+            <ActionMenu
+              label="Autres actes"
+              acts={[{ label: isArchived ? 'Réactiver' : 'Archiver', onAct: () => setIsAsking(true) }]}
+            />
+          </Suspense>
+        </div>
+      </div>
+      {isAsking && (
+        <Suspense fallback={<DialogPlace />}>
+          <VehicleStatusDialog vehicle={vehicle} onClose={() => setIsAsking(false)} onUpdated={onChanged} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Photos = ({ vehicle: { id, photos } }: Pick<VehicleFile, 'vehicle'>) => (
+  <section className={styles.box} aria-labelledby="photos">
+    <Row spread="apart" className={styles.boxHead}>
+      <h2 id="photos">Photos</h2>
+      <Link to={paths.modifyVehicle(id)} className={styles.quiet}>
+        {photos.length > 1 ? `Gérer les ${formatInteger(photos.length)} photos` : 'Gérer les photos'}
+      </Link>
+    </Row>
+    {photos.length === 0 ? (
+      <Muted size="s">Aucune photo.</Muted>
+    ) : (
+      <ul className={styles.photos}>
+        {photos.slice(0, MOST_PHOTOS).map((photo, place) => (
+          <li key={photo.url}>
+            <VehiclePicture photo={photo} alt={`Photo ${place + 1}`} sizes="120px" />
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);

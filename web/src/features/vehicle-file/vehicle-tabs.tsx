@@ -1,0 +1,143 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { DAMAGE_VIEWS } from '@volant/shared/handovers/handover-parts.ts';
+import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
+import { formatDate, formatFirstDay } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Lines, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { JournalEntry } from '../audit/journal-entry.tsx';
+import { journalQueries } from '../audit/api/journal.queries.ts';
+import { damageQueries } from '../handovers/api/handovers.queries.ts';
+import { DamageMap } from '../handovers/damage-map.tsx';
+import { DamagesSection } from '../handovers/damages/damages-section.tsx';
+import type { Reservation } from '../reservations/api/reservations.queries.ts';
+import { StageChip } from '../reservations/stage-chip.tsx';
+import { vehicleFileQueries, type VehicleFile } from './api/vehicle-file.queries.ts';
+import styles from './vehicle-file.module.css';
+
+/** What happened to the vehicle: its damage, the rentals that are over, and for owners the journal. */
+export const VehicleTabs = ({ file }: { file: VehicleFile }) => {
+  const { isOwner } = useSession();
+  const { id } = file.vehicle;
+  const { data } = useQuery(damageQueries.ofVehicle(id));
+  const open = data?.filter(({ end }) => end === null).length ?? 0;
+  const counted = (label: string, count: number): string =>
+    count === 0 ? label : `${label} ${formatInteger(count)}`;
+  return (
+    <section className={styles.box} aria-label="Dommages et historique">
+      <Tabs
+        label="Dommages et historique"
+        tabs={[
+          { id: 'dommages', label: counted('Dommages', open), content: <Damage file={file} /> },
+          {
+            id: 'historique',
+            label: counted('Historique', file.pastRentals),
+            content: <PastRentals vehicleId={id} />,
+          },
+          ...(isOwner
+            ? [{ id: 'journal', label: 'Journal', content: <VehicleJournal vehicleId={id} /> }]
+            : []),
+        ]}
+      />
+    </section>
+  );
+};
+
+const Damage = ({ file: { vehicle } }: { file: VehicleFile }) => {
+  const { data } = useQuery(damageQueries.ofVehicle(vehicle.id));
+  const open = data?.filter(({ end }) => end === null) ?? [];
+  const views = DAMAGE_VIEWS.filter((view) => open.some((damage) => damage.view === view));
+  if (data?.length === 0) return <Muted size="s">Aucun dommage connu.</Muted>;
+  return (
+    <div className={styles.damage}>
+      {views.length > 0 && (
+        <div className={styles.maps}>
+          {views.map((view) => (
+            <DamageMap key={view} outline={outlineOf(vehicle.category)} view={view} known={open} found={[]} />
+          ))}
+        </div>
+      )}
+      <DamagesSection vehicleId={vehicle.id} />
+    </div>
+  );
+};
+
+const PastRentals = ({ vehicleId }: { vehicleId: number }) => {
+  const rentals = useInfiniteQuery(vehicleFileQueries.pastRentals(vehicleId));
+  const listed = rentals.data?.pages.flatMap(({ reservations }) => reservations);
+  return (
+    <Stack gap={1}>
+      <LoadState {...rentals} of="des locations passées" height="132px" />
+      {listed?.length === 0 && <EmptyState title="Aucune location passée." />}
+      {listed !== undefined && listed.length > 0 && (
+        <ul className={styles.rows} aria-label="Locations passées">
+          {listed.map((rental) => (
+            <PastRental key={rental.id} rental={rental} />
+          ))}
+        </ul>
+      )}
+      <More list={rentals} />
+    </Stack>
+  );
+};
+
+const PastRental = ({ rental }: { rental: Reservation }) => {
+  const { id, customer, mileageDriven, totalPriceCents } = rental;
+  return (
+    <li className={styles.rental}>
+      <span>{`${formatFirstDay(rental)} → ${formatDate(rental.endDate)}`}</span>
+      <span>
+        <Link to={paths.managerReservation(id)} className={styles.opens}>
+          {customer.firstName} {customer.lastName}
+        </Link>{' '}
+        <StageChip rental={rental} />
+      </span>
+      <Muted as="span">{mileageDriven === null ? '' : formatKilometres(mileageDriven)}</Muted>
+      <Text figures className={styles.end}>
+        {formatPrice(totalPriceCents)}
+      </Text>
+    </li>
+  );
+};
+
+const VehicleJournal = ({ vehicleId }: { vehicleId: number }) => {
+  const journal = useInfiniteQuery(journalQueries.list({ vehicle: vehicleId }));
+  const entries = journal.data?.pages.flatMap(({ entries: page, names }) =>
+    page.map((entry) => ({ entry, names })),
+  );
+  return (
+    <Stack gap={1}>
+      <LoadState {...journal} of="du journal" height="132px" />
+      {entries?.length === 0 && <EmptyState title="Aucune entrée dans le journal." />}
+      <Lines isFramed={false}>
+        {entries?.map(({ entry, names }) => (
+          <JournalEntry key={entry.id} entry={entry} names={names} />
+        ))}
+      </Lines>
+      <More list={journal} />
+    </Stack>
+  );
+};
+
+const More = ({
+  list,
+}: {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}) =>
+  list.hasNextPage && (
+    <div>
+      <Button
+        variant="secondary"
+        busyLabel={list.isFetchingNextPage ? 'Chargement...' : undefined}
+        onClick={() => void list.fetchNextPage()}
+      >
+        Afficher plus
+      </Button>
+    </div>
+  );
