@@ -61,14 +61,12 @@ test('a hold that has expired by the clock of the device is checked with the ser
 }) => {
   await page.clock.install({ time: later(HOLD_MINUTES - 5) });
   await reachPaymentAsCustomer(page, volant);
-  await expect(
-    page.getByText(/^Vos dates sont réservées pour vous pendant encore 1[45] minutes/).first(),
-  ).toBeVisible();
+  await expect(page.getByText(/^Dates gardées jusqu’à \d\d:\d\d, encore 1[45]\smin/).first()).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
   const checked = nextHoldCheck(page);
   await page.clock.fastForward((HOLD_MINUTES + 1) * MINUTE_MS);
   await checked;
-  await expect(page.getByText(/^Vos dates sont réservées pour vous/).first()).toBeVisible();
+  await expect(page.getByText(/^Dates gardées jusqu’à/).first()).toBeVisible();
   await expect(lost(page)).toHaveCount(0);
   await payByCard(page, cards.accepted);
   await expectConfirmed(page);

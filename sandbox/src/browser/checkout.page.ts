@@ -61,10 +61,7 @@ export function elementPage(thisMonth: string): string {
     script: 'payment-frame.js',
     body: html`<main>
       <h1 class="visually-hidden">Paiement</h1>
-      <form novalidate>
-        <p class="demo">${DEMO_NOTICE}</p>
-        ${paymentFields({ thisMonth, types: ['card', 'bancontact'], method: 'card' })}
-      </form>
+      <form novalidate>${paymentFields({ thisMonth, types: ['card', 'bancontact'], method: 'card' })}</form>
     </main>`,
   });
 }

@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Chip } from './chip.tsx';
 import { classNames } from './class-names.ts';
 import { typesetText } from './typeset-text.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './choices.module.css';
 
 export interface RadioChoice<Value extends string> {
@@ -18,6 +19,8 @@ interface RadioGroupFrame<Value extends string> {
   disabled?: boolean;
   /** `l` where the choice heads a part of the page. */
   size?: 'm' | 'l';
+  /** Beside each other where there is room; the legend is for screen readers, the choices say what they are. */
+  isBeside?: boolean;
   error?: string | undefined;
 }
 
@@ -34,7 +37,7 @@ export type RadioGroupProps<Value extends string> = RadioGroupFrame<Value> &
 
 /** A choice among a few, each with its explanation. */
 export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) => {
-  const { legend, choices, disabled = false, size = 'm', error } = props;
+  const { legend, choices, disabled = false, size = 'm', isBeside = false, error } = props;
   const ownName = useId();
   const errorId = useId();
   const inputOf = (known: Value) =>
@@ -43,11 +46,13 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
       : { name: ownName, checked: known === props.value, onChange: () => props.onChange(known) };
   return (
     <fieldset
-      className={classNames(styles.group, size === 'l' && styles.large)}
+      className={classNames(styles.group, size === 'l' && styles.large, isBeside && styles.beside)}
       disabled={disabled}
       aria-describedby={error === undefined ? undefined : errorId}
     >
-      <legend className={styles.legend}>{typesetText(legend)}</legend>
+      <legend className={isBeside ? undefined : styles.legend}>
+        {isBeside ? <VisuallyHidden>{typesetText(legend)}</VisuallyHidden> : typesetText(legend)}
+      </legend>
       {choices.map(({ value, label, hint, isRecommended = false }) => (
         <label key={value} className={styles.choice}>
           <input type="radio" {...inputOf(value)} value={value} />

@@ -221,7 +221,7 @@
           border: '0',
           colorScheme: 'light',
           display: 'block',
-          height: '360px',
+          height: '330px',
           margin: '-4px',
           overflow: 'hidden',
           width: 'calc(100% + 8px)',

@@ -24,4 +24,6 @@ export interface DepositPaymentProps {
 export type PaymentWayProps = DepositPaymentProps & {
   /** The deposit as on the buttons: `150€`. */
   amount: string;
+  /** The same for the bar of a phone, which a page without other bars has: `150,00 €`. */
+  due: string | undefined;
 };

@@ -4,9 +4,9 @@ import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Muted, Stack } from '../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import type { DepositPaymentProps } from './deposit-payment-props.ts';
 import { HostedPayment } from './hosted-payment.tsx';
+import { OpeningPayment } from './opening-payment.tsx';
 
 const EmbeddedPayment = lazy(async () => ({
   default: (await import('./embedded-payment.tsx')).EmbeddedPayment,
@@ -17,8 +17,8 @@ type Mode = 'embedded' | 'checkout';
 const MODES: readonly RadioChoice<Mode>[] = [
   {
     value: 'embedded',
-    label: 'Carte bancaire, sur cette page',
-    hint: 'Vous restez sur notre site du début à la fin.',
+    label: 'Carte bancaire',
+    hint: 'Sur cette page, du début à la fin.',
     isRecommended: true,
   },
   { value: 'checkout', label: 'Page de paiement de Stripe', hint: 'Vous reviendrez ici après le paiement.' },
@@ -32,27 +32,28 @@ export const DepositPayment = (props: DepositPaymentProps) => {
     setIsBusy(value);
     props.onBusyChange(value);
   };
-  const amount =
+  const price = formatPrice(props.depositCents);
+  const shown =
     props.token === undefined
-      ? `${formatInteger(toEuros(props.depositCents))}€`
-      : formatPrice(props.depositCents);
+      ? { amount: `${formatInteger(toEuros(props.depositCents))}€`, due: price }
+      : { amount: price, due: undefined };
   return (
-    <Stack gap={3}>
+    <Stack>
       <RadioGroup
         legend="Mode de paiement"
         choices={MODES}
         value={mode}
         onChange={setMode}
         disabled={isBusy}
-        size="l"
+        isBeside
       />
       <Muted size="s">{paymentMessages.cardOnly}</Muted>
       {mode === 'embedded' ? (
-        <Suspense fallback={<Spinner label="Chargement du paiement..." />}>
-          <EmbeddedPayment {...props} amount={amount} onBusyChange={busyChanged} />
+        <Suspense fallback={<OpeningPayment />}>
+          <EmbeddedPayment {...props} {...shown} onBusyChange={busyChanged} />
         </Suspense>
       ) : (
-        <HostedPayment {...props} amount={amount} onBusyChange={busyChanged} />
+        <HostedPayment {...props} {...shown} onBusyChange={busyChanged} />
       )}
     </Stack>
   );

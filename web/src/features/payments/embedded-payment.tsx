@@ -10,12 +10,13 @@ import { useLock } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
 import { paymentQueries } from './api/payments.queries.ts';
-import styles from './link-pages.module.css';
+import styles from './deposit-payment.module.css';
 import type { PaymentWayProps } from './deposit-payment-props.ts';
 import { openStripe } from './open-stripe.ts';
+import { OpeningPayment } from './opening-payment.tsx';
+import { PayBar } from './pay-bar.tsx';
 import { askOutcome, noticeOf, paymentIdOf, settledByProvider } from './payment-attempt.ts';
 import type { AttemptNotice, AttemptOutcome } from './payment-attempt.ts';
 
@@ -111,7 +112,7 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
       </Alert>
     );
   }
-  if (!library.stripe || !opening.data) return <Spinner label="Chargement du paiement..." />;
+  if (!library.stripe || !opening.data) return <OpeningPayment />;
   const { clientSecret } = opening.data;
   return (
     <CardForm
@@ -127,6 +128,9 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
     />
   );
 };
+
+/** The button is in sight wherever the page is scrolled to; what it says about is not. */
+const scrollIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 type CardFormProps = PaymentWayProps & {
   clientSecret: string;
@@ -165,6 +169,7 @@ export const APPEARANCE: StripeElementsOptionsClientSecret['appearance'] = {
 
 const CardFields = ({
   amount,
+  due,
   token,
   clientSecret,
   closed,
@@ -178,6 +183,7 @@ const CardFields = ({
   const [isSending, setIsSending] = useState(false);
   const [notice, setNotice] = useState(closed);
   const lock = useLock();
+  const fields = useRef<HTMLDivElement>(null);
 
   const pay = async (): Promise<AttemptOutcome> => {
     if (!stripe || !elements) return { kind: 'incomplete' };
@@ -209,6 +215,7 @@ const CardFields = ({
     });
     if (outcome === undefined) return;
     setNotice(noticeOf(outcome, { byLink: token !== undefined }));
+    if (outcome.kind === 'incomplete') scrollIntoSight(fields.current);
     if (outcome.kind === 'paid') {
       onPaid({ id: paymentIdOf(clientSecret), isProcessing: outcome.isProcessing });
     } else if (outcome.kind === 'closed') await onClosed();
@@ -221,15 +228,17 @@ const CardFields = ({
   };
 
   return (
-    <Stack as="form" gap={3} onSubmit={submit}>
-      <PaymentElement
-        options={{ layout: 'tabs' }}
-        onReady={() => setIsReady(true)}
-        onLoadError={() => setNotice({ title: START_ERROR, sentences: [] })}
-      />
+    <Stack as="form" onSubmit={submit}>
+      <div ref={fields} className={styles.fields}>
+        <PaymentElement
+          options={{ layout: 'tabs' }}
+          onReady={() => setIsReady(true)}
+          onLoadError={() => setNotice({ title: START_ERROR, sentences: [] })}
+        />
+      </div>
       {notice && (
-        // The form that had the focus was removed with its payment.
-        <div tabIndex={-1} ref={notice === closed ? focusOnMount : undefined}>
+        // The form that had the focus was removed with its payment; the button may be far from its place.
+        <div tabIndex={-1} ref={notice === closed ? focusOnMount : scrollIntoSight}>
           <Alert tone={notice.isUnknown === true ? 'warning' : 'error'} title={notice.title}>
             {notice.sentences.map((sentence) => (
               <p key={sentence}>{typeset(sentence)}</p>
@@ -237,29 +246,31 @@ const CardFields = ({
           </Alert>
         </div>
       )}
-      {notice?.isUnknown === true && stripe ? (
-        <Button
-          ref={focusOnMount}
-          variant="primary"
-          size="l"
-          block
-          busyLabel={isSending ? 'Vérification en cours...' : undefined}
-          onClick={() => void attempt(() => askOutcome(stripe, clientSecret, token))}
-        >
-          Vérifier mon paiement
-        </Button>
-      ) : (
-        <Button
-          type="submit"
-          variant="action"
-          size="l"
-          block
-          className={styles.pay}
-          busyLabel={isSending ? 'Paiement en cours...' : isReady ? undefined : 'Chargement du paiement...'}
-        >
-          {token === undefined ? 'Finaliser la réservation en réglant' : 'Payer'} {amount}
-        </Button>
-      )}
+      <PayBar due={due}>
+        {notice?.isUnknown === true && stripe ? (
+          <Button
+            ref={focusOnMount}
+            variant="primary"
+            size="l"
+            block
+            busyLabel={isSending ? 'Vérification en cours...' : undefined}
+            onClick={() => void attempt(() => askOutcome(stripe, clientSecret, token))}
+          >
+            Vérifier mon paiement
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="action"
+            size="l"
+            block
+            className={styles.pay}
+            busyLabel={isSending ? 'Paiement en cours...' : isReady ? undefined : 'Chargement du paiement...'}
+          >
+            {token === undefined ? 'Finaliser la réservation en réglant' : 'Payer'} {amount}
+          </Button>
+        )}
+      </PayBar>
     </Stack>
   );
 };

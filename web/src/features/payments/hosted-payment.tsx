@@ -5,8 +5,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
-import styles from './link-pages.module.css';
+import styles from './deposit-payment.module.css';
 import type { PaymentWayProps } from './deposit-payment-props.ts';
+import { PayBar } from './pay-bar.tsx';
 
 /** Redirects to the provider's hosted page. */
 export const HostedPayment = ({
@@ -15,6 +16,7 @@ export const HostedPayment = ({
   productName,
   token,
   amount,
+  due,
   onBusyChange,
   onOutdated,
 }: PaymentWayProps) => {
@@ -48,19 +50,21 @@ export const HostedPayment = ({
           {checkout.refusal}
         </Alert>
       )}
-      <Button
-        variant="action"
-        size="l"
-        block
-        className={styles.pay}
-        busyLabel={isGoing ? 'Redirection vers Stripe...' : undefined}
-        onClick={() => {
-          onBusyChange(true);
-          checkout.run({ reservationId, depositCents, productName, token });
-        }}
-      >
-        Payer {amount} avec Stripe Checkout
-      </Button>
+      <PayBar due={due}>
+        <Button
+          variant="action"
+          size="l"
+          block
+          className={styles.pay}
+          busyLabel={isGoing ? 'Redirection vers Stripe...' : undefined}
+          onClick={() => {
+            onBusyChange(true);
+            checkout.run({ reservationId, depositCents, productName, token });
+          }}
+        >
+          Payer {amount} avec Stripe Checkout
+        </Button>
+      </PayBar>
     </Stack>
   );
 };

@@ -1,5 +1,4 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { searchMessages } from '@volant/shared/search/search.messages.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
@@ -10,7 +9,7 @@ import { Muted, Text } from '../../../ui/layout.tsx';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './order-summary.module.css';
-import { useClearOfBar } from './use-clear-of-bar.ts';
+import { useClearOfBar } from '../../../lib/use-clear-of-bar.ts';
 
 export interface OrderSummaryProps {
   /** Undefined until it is chosen. */
@@ -24,8 +23,6 @@ export interface OrderSummaryProps {
   afterTotal?: readonly PriceLine[];
   /** Announced to screen readers (`polite`) when the price changes. */
   announcement: string;
-  /** For the review before the payment: its bar is for phones only, and names the days. */
-  isReview?: boolean;
   /** The continue button, with its notices. */
   children?: ReactNode;
 }
@@ -39,7 +36,6 @@ export const OrderSummary = ({
   total,
   afterTotal = [],
   announcement,
-  isReview = false,
   children,
 }: OrderSummaryProps) => {
   const [open, setOpen] = useState(false);
@@ -48,7 +44,7 @@ export const OrderSummary = ({
   const bar = useRef<HTMLDivElement>(null);
   useClearOfBar(bar);
   return (
-    <aside className={classNames(styles.summary, isReview && styles.review)} aria-label="Récapitulatif">
+    <aside className={styles.summary} aria-label="Récapitulatif">
       <div id={detailsId} className={classNames(styles.details, open && styles.open)}>
         {photo && (
           <img
@@ -92,7 +88,6 @@ export const OrderSummary = ({
           onClick={() => setOpen(!open)}
         >
           <span>
-            {isReview && period && <span className={styles.toggleLabel}>{searchMessages.dates(period)}</span>}
             <span className={styles.toggleLabel}>Prix total</span>
             <strong>{total}</strong>
           </span>

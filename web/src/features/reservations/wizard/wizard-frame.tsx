@@ -24,7 +24,7 @@ export const WizardFrame = ({ step, vehicle, linkOf, children }: WizardFrameProp
     window.scrollTo({ top: 0 });
   }, [step]);
   return (
-    <PageSection>
+    <PageSection className={step === 'payment' ? styles.payment : undefined}>
       <Stepper
         label="Étapes de la réservation"
         steps={WIZARD_STEPS.map((known) => known.label)}
@@ -33,7 +33,7 @@ export const WizardFrame = ({ step, vehicle, linkOf, children }: WizardFrameProp
       />
       {step !== 'confirmation' && (
         <header className={styles.header}>
-          {vehicle && (
+          {vehicle && step !== 'payment' && (
             <p className={styles.vehicle}>
               {vehicle.brand.toUpperCase()} {vehicle.model}
             </p>

@@ -67,7 +67,7 @@ describe('the hold that a third one replaces', () => {
       .where('vehicle_id', '=', vehicle.id)
       .execute();
     document.dispatchEvent(new Event('visibilitychange'));
-    await screen.findByText(/pendant encore 2\d minutes/);
+    await screen.findByText(/encore 2\d\smin$/);
     expect(screen.getByText(/ces dates ne sont plus gardées/)).toBeTruthy();
   });
 

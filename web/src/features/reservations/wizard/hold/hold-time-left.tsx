@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { agencyTime } from '@volant/shared/kernel/iso-date.ts';
 import { serverNow } from '../../../../lib/server-clock.ts';
 import { ClockIcon } from '../../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import styles from '../wizard.module.css';
+import styles from './hold-time-left.module.css';
 
 /**
  * Milliseconds left of a hold. Undefined when the clock is wrong: the hold had ended by it when the server returned it
@@ -18,10 +19,10 @@ export const holdTimeLeft = (
   return end <= receivedAt ? undefined : Math.max(0, end - now);
 };
 
-/** `encore 12 minutes`, `encore une minute`: whole minutes, because seconds put people under pressure. */
+/** `encore 12 min`, `encore une minute`: whole minutes, because seconds put people under pressure. */
 export const timeLeftText = (ms: number): string => {
   const minutes = Math.ceil(ms / 60_000);
-  return minutes <= 1 ? 'encore une minute' : `encore ${formatInteger(minutes)} minutes`;
+  return minutes <= 1 ? 'encore une minute' : `encore ${formatInteger(minutes)}\u00a0min`;
 };
 
 export interface HoldTimeProps {
@@ -38,7 +39,7 @@ const LOOK_AGAIN_MS = 60_000;
 /** Announced only near the end; announcing every change would interrupt everything else. */
 const ANNOUNCED_MINUTES = [5, 2, 1];
 
-/** How long the dates stay reserved. Whole minutes and neutral colours, so as not to put people under pressure. */
+/** Until when the dates stay reserved. Whole minutes and neutral colours, so as not to put people under pressure. */
 export const HoldTime = ({ expiresAt, receivedAt, onOver }: HoldTimeProps) => {
   const timeLeft = (): number | undefined =>
     holdTimeLeft({ expiresAt }, { receivedAt, now: serverNow().getTime() });
@@ -59,7 +60,7 @@ export const HoldTime = ({ expiresAt, receivedAt, onOver }: HoldTimeProps) => {
   }, []);
 
   if (left === undefined || left === 0) return null;
-  const text = `Vos dates sont réservées pour vous pendant ${timeLeftText(left)}.`;
+  const text = `Dates gardées jusqu’à ${agencyTime(new Date(expiresAt ?? ''))}, ${timeLeftText(left)}`;
   const isAnnounced = ANNOUNCED_MINUTES.includes(Math.ceil(left / 60_000));
   return (
     <div className={styles.hold}>

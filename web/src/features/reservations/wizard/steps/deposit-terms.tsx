@@ -1,13 +1,15 @@
 import type { Reservation } from '../../api/reservations.queries.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
 import { rentalTermsMessages } from '@volant/shared/vehicles/rental-terms.messages.ts';
 import { useInsuranceAndFuel, useReturnPrices } from '../../../pricing/api/settings.queries.ts';
+import { formatDate } from '../../../../lib/dates.ts';
 import { serverNow } from '../../../../lib/server-clock.ts';
 import { cancellationDeadline, isDeadlineOver } from '../../cancellation-deadline.ts';
-import { Stack, Text } from '../../../../ui/layout.tsx';
+import { Columns, Stack, Text } from '../../../../ui/layout.tsx';
 import styles from './steps.module.css';
 
 export interface DepositTermsProps {
@@ -26,43 +28,63 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
       <Text as="h2" size="l" id="avant-de-payer">
         Avant de payer
       </Text>
-      <ul className={styles.list}>
-        <li>
-          {isLate ? (
-            <>
-              La location commence dans moins de 24&nbsp;h&nbsp;:{' '}
-              <strong>l’acompte n’est pas remboursable</strong>, sauf si l’agence annule.
-            </>
-          ) : (
-            <>
-              <strong>Annulation gratuite jusqu’au {cancellationDeadline(reservation)}</strong>&nbsp;:
-              l’acompte vous est remboursé. Ensuite, il reste acquis à l’agence.
-            </>
-          )}
-        </li>
-        <li>{typeset(`Kilométrage inclus : ${formatKilometres(reservation.allowedMileage)}.`)}</li>
-        <li>
-          Vous ne disposez pas d’un droit de rétractation pour une location de véhicule à des dates
-          déterminées (art. VI.53, 12° du Code de droit économique).
-        </li>
-      </ul>
-      <h3 id="au-retrait" className={styles.subheading}>
-        {rentalTermsMessages.toMeetTitle}
-      </h3>
-      <ul className={styles.list} aria-labelledby="au-retrait">
-        {rentalTermsMessages.toMeet(reservation.vehicule, prices).map((requirement) => (
-          <li key={requirement}>{requirement}</li>
-        ))}
-      </ul>
-      {insurance !== undefined && (
-        <>
-          <h3 id="assurance-et-carburant" className={styles.subheading}>
-            {INSURANCE_AND_FUEL_TITLE}
+      <Columns min={280} align="start">
+        <ul className={styles.list}>
+          <li>
+            {isLate ? (
+              <>
+                La location commence dans moins de 24&nbsp;h&nbsp;:{' '}
+                <strong>l’acompte n’est pas remboursable</strong>, sauf si l’agence annule.
+              </>
+            ) : (
+              <>
+                <strong>Annulation gratuite jusqu’au {cancellationDeadline(reservation)}</strong>&nbsp;:
+                l’acompte vous est remboursé. Ensuite, il reste acquis à l’agence.
+              </>
+            )}
+          </li>
+          <li>{typeset(`Kilométrage inclus : ${formatKilometres(reservation.allowedMileage)}.`)}</li>
+          <li>
+            Vous ne disposez pas d’un droit de rétractation pour une location de véhicule à des dates
+            déterminées (art. VI.53, 12° du Code de droit économique).
+          </li>
+        </ul>
+        <Stack gap={1}>
+          <h3 id="au-retrait" className={styles.subheading}>
+            {rentalTermsMessages.toMeetTitle}
           </h3>
-          <p>{typeset(insurance)}</p>
-        </>
-      )}
+          <ul className={styles.list} aria-labelledby="au-retrait">
+            {rentalTermsMessages.toMeet(reservation.vehicule, prices).map((requirement) => (
+              <li key={requirement}>{requirement}</li>
+            ))}
+          </ul>
+        </Stack>
+        {insurance !== undefined && (
+          <Stack gap={1}>
+            <h3 id="assurance-et-carburant" className={styles.subheading}>
+              {INSURANCE_AND_FUEL_TITLE}
+            </h3>
+            <p>{typeset(insurance)}</p>
+          </Stack>
+        )}
+      </Columns>
     </Stack>
+  );
+};
+
+/** `dim. 10 mai 2026 à 09:00` */
+const shortDeadline = ({ freeCancellationUntil }: Reservation): string => {
+  const moment = new Date(freeCancellationUntil);
+  return `${formatDate(agencyDay(moment))} à ${agencyTime(moment)}`;
+};
+
+/** In one line beside the button that pays: until when the deposit comes back, and that there is no withdrawal. */
+export const DepositFate = ({ reservation }: Pick<DepositTermsProps, 'reservation'>) => {
+  const isLate = useLateness(reservation);
+  return typeset(
+    isLate
+      ? 'L’acompte n’est pas remboursable, sauf si l’agence annule. Pas de droit de rétractation.'
+      : `Annulation gratuite jusqu’au ${shortDeadline(reservation)}. Pas de droit de rétractation.`,
   );
 };
 
@@ -70,11 +92,11 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
 const LONGEST_MS = 2 * 60 * 60_000;
 
 /** Whether a deposit paid now is not refundable; turns true by a timer when the deadline passes. */
-const useLateness = (reservation: Reservation, onDeadline: () => void): boolean => {
+const useLateness = (reservation: Reservation, onDeadline?: () => void): boolean => {
   const [isOver, setIsOver] = useState(() => isDeadlineOver(reservation, serverNow()));
   const crossed = useEffectEvent(() => {
     setIsOver(true);
-    onDeadline();
+    onDeadline?.();
   });
   const border = Date.parse(reservation.freeCancellationUntil);
   useEffect(() => {

@@ -24,6 +24,8 @@ beforeEach(async () => {
 });
 
 const HOLD = 'POST /api/reservations';
+/** The moment, at the agency, until which a new hold lasts. */
+const FIFTEEN_MINUTES = /^Dates gardées jusqu’à \d\d:\d\d, encore 15\smin$/;
 const AGAIN = 'Réserver à nouveau ces dates';
 const HERE = 'Reprendre mon choix d’ici';
 
@@ -66,9 +68,11 @@ describe('the payment step after a reload', () => {
     await heading('Paiement');
     expect(summaryText()).toContain('Prix total150,00 €');
     const lines = within(screen.getByRole('region', { name: 'Ce que vous payez, et quand' }));
-    expect(plain(lines.getByText(/acompte 30 %/).parentElement?.textContent ?? '')).toContain('45,00 €');
+    expect(plain(lines.getByText('À payer maintenant').parentElement?.textContent ?? '')).toContain(
+      '45,00 €',
+    );
     expect(plain(lines.getByText('Solde au retrait').parentElement?.textContent ?? '')).toContain('105,00 €');
-    expect(screen.getByText('Vos dates sont réservées pour vous pendant encore 15 minutes.')).toBeTruthy();
+    expect(screen.getByText(FIFTEEN_MINUTES)).toBeTruthy();
     expect(orders()).toEqual([]);
   });
 
@@ -170,7 +174,7 @@ describe('a device whose clock is wrong', () => {
     vi.setSystemTime(site.t.clock.now().getTime() + minutes * 60_000);
     openStep();
     await payable();
-    expect(screen.getByText('Vos dates sont réservées pour vous pendant encore 15 minutes.')).toBeTruthy();
+    expect(screen.getByText(FIFTEEN_MINUTES)).toBeTruthy();
     expect(orders()).toEqual([]);
   });
 
@@ -263,14 +267,14 @@ describe('a hold that has ended', () => {
     await ended();
     expect(screen.getByText(/^Le temps prévu pour payer est écoulé\./)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
-    expect(screen.queryByText(/^Vos dates sont réservées pour vous/)).toBeNull();
+    expect(screen.queryByText(/^Dates gardées/)).toBeNull();
     const answer = site.holdAnswers(/api\/reservations/);
     clickTwice(button(AGAIN));
     await screen.findByRole('button', { name: 'Réservation des dates...' });
     answer();
     await payable();
     expect(orders()).toHaveLength(1);
-    expect(screen.getByText('Vos dates sont réservées pour vous pendant encore 15 minutes.')).toBeTruthy();
+    expect(screen.getByText(FIFTEEN_MINUTES)).toBeTruthy();
   });
 
   it('in another tab says so when its payment cannot be opened', async () => {

@@ -1,34 +1,28 @@
-import { HOLD_EXTENSION_MINUTES, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { HOLD_EXTENSION_MINUTES } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Order, Reservation } from '../../api/reservations.queries.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { serverNow } from '../../../../lib/server-clock.ts';
 import { focusOnMount } from '../../../../lib/focus.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
-import { useIsSeen } from '../../../../lib/use-is-seen.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { PriceLines } from '../../../../ui/price-lines.tsx';
+import { Stack } from '../../../../ui/layout.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { DepositPayment } from '../../../payments/deposit-payment.tsx';
 import { reservationMutations } from '../../api/reservations.mutations.ts';
-import { DepositTerms } from './deposit-terms.tsx';
+import { DepositFate, DepositTerms } from './deposit-terms.tsx';
 import type { HoldState } from '../hold/hold-state.ts';
 import { HoldTime } from '../hold/hold-time-left.tsx';
 import { PaymentRecap } from './payment-recap.tsx';
-import styles from './steps.module.css';
+import styles from './pending-payment-step.module.css';
 import { UnfinishedFinalization } from '../unfinished-finalization.tsx';
 import type { HoldControl } from '../hold/use-hold.ts';
-import { WizardColumns } from '../wizard-frame.tsx';
-
-/** The bar covers the lower edge. */
-const ABOVE_THE_BAR = '0px 0px -200px 0px';
 
 interface PendingPaymentProps {
   hold: HoldControl;
@@ -40,7 +34,7 @@ interface PendingPaymentProps {
   onPaying: (isPaying: boolean) => void;
 }
 
-/** The payment of a hold: recap, terms and deposit. */
+/** The payment of a hold: its summary, the deposit and the terms. */
 export const PendingPayment = ({
   hold,
   state,
@@ -55,8 +49,6 @@ export const PendingPayment = ({
   const [isPaying, setIsPaying] = useState(false);
   const isExpired = state.isLost && !isPaying;
   const { displaced = [] } = reservation;
-  const form = useRef<HTMLDivElement>(null);
-  const isAtForm = useIsSeen(form, { isThere: !isExpired, rootMargin: ABOVE_THE_BAR });
 
   const showOutcome = (paymentId: string): void => {
     void navigate(`${paths.reservationSuccess}?payment_intent=${encodeURIComponent(paymentId)}`, {
@@ -108,17 +100,7 @@ export const PendingPayment = ({
   }
 
   return (
-    <WizardColumns
-      aside={
-        <PaymentRecap reservation={reservation} vehicle={vehicle}>
-          {!isExpired && !isAtForm && (
-            <Button variant="action" size="l" block onClick={() => showForm(form.current)}>
-              Payer l’acompte
-            </Button>
-          )}
-        </PaymentRecap>
-      }
-    >
+    <div className={styles.step}>
       {isExpired ? (
         <div tabIndex={-1} ref={focusOnMount}>
           <Alert tone="warning" title="Vos dates ne sont plus réservées">
@@ -143,16 +125,18 @@ export const PendingPayment = ({
           }}
         />
       )}
-      {displaced.length > 0 && (
-        <Alert tone="warning" title="Une autre réservation n’est plus gardée">
-          {typeset(reservationMessages.displaced(displaced))}
-        </Alert>
-      )}
-      <WhatToPay reservation={reservation} />
-      <DepositTerms reservation={reservation} onDeadline={hold.look} />
-      {!isExpired && (
-        <div ref={form} tabIndex={-1} className={styles.form}>
-          <Card as="section" padding="m">
+      <PaymentRecap reservation={reservation} vehicle={vehicle} />
+      <Stack className={styles.form}>
+        {displaced.length > 0 && (
+          <Alert tone="warning" title="Une autre réservation n’est plus gardée">
+            {typeset(reservationMessages.displaced(displaced))}
+          </Alert>
+        )}
+        {!isExpired && (
+          <Card as="section" padding="none" className={styles.card}>
+            <p className={styles.fate}>
+              <DepositFate reservation={reservation} />
+            </p>
             <DepositPayment
               key={reservation.id}
               reservationId={reservation.id}
@@ -168,39 +152,18 @@ export const PendingPayment = ({
               onOutdated={hold.look}
             />
           </Card>
+        )}
+      </Stack>
+      <Stack gap={3} className={styles.terms}>
+        <DepositTerms reservation={reservation} onDeadline={hold.look} />
+        <div>
+          <Button variant="secondary" onClick={goBack} disabled={isPaying}>
+            Revenir
+          </Button>
         </div>
-      )}
-      <div>
-        <Button variant="secondary" onClick={goBack} disabled={isPaying}>
-          Revenir
-        </Button>
-      </div>
-    </WizardColumns>
+      </Stack>
+    </div>
   );
-};
-
-const WhatToPay = ({ reservation }: { reservation: Reservation }) => (
-  <Card as="section" aria-labelledby="quand-payer">
-    <h2 id="quand-payer" className={styles.heading}>
-      Ce que vous payez, et quand
-    </h2>
-    <PriceLines
-      lines={[
-        {
-          label: 'À payer maintenant (acompte 30 %)',
-          value: formatPrice(reservation.depositCents),
-          strong: true,
-        },
-        { label: 'Solde au retrait', value: formatPrice(reservation.balanceCents) },
-        { label: 'Caution au retrait, rendue au retour', value: formatPrice(SECURITY_DEPOSIT_CENTS) },
-      ]}
-    />
-  </Card>
-);
-
-const showForm = (form: HTMLElement | null): void => {
-  form?.focus({ preventScroll: true });
-  form?.scrollIntoView({ block: 'start' });
 };
 
 const isPast = (moment: string | null): boolean =>

@@ -1,0 +1,9 @@
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './deposit-payment.module.css';
+
+/** In the place of the provider's fields until they are there. */
+export const OpeningPayment = () => (
+  <div className={styles.fields}>
+    <Spinner label="Chargement du paiement..." />
+  </div>
+);
