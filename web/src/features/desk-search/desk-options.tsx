@@ -63,7 +63,7 @@ const vehicleState = ({ present, status }: DeskVehicle, today: IsoDate): ReactNo
 
 const vehicleOption = (vehicle: DeskVehicle, today: IsoDate): DeskOption => ({
   key: `vehicle ${vehicle.id}`,
-  to: paths.vehicle(vehicle.id),
+  to: paths.vehicleFile(vehicle.id),
   lead: vehicle.picture ? <SmallPicture picture={vehicle.picture} className={styles.picture} /> : arrow,
   name: vehicle.plate === null ? vehicle.vehicleName : formatPlate(vehicle.plate),
   more: vehicle.plate === null ? undefined : vehicle.vehicleName,

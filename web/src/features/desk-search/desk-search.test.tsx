@@ -108,6 +108,13 @@ describe('the search of the desk', () => {
     expect(plain(screen.getByRole('status'))).toBe('7 résultats');
   });
 
+  it('opens the agency’s page of a vehicle', async () => {
+    const { user, address } = open();
+    await user.type(await field(), '1-dma-118');
+    await user.click(await row(/^1-DMA-118/));
+    expect(address()).toBe(`/manage/vehicules/${golf}`);
+  });
+
   it('is worked by the keyboard alone, and the field keeps the focus', async () => {
     const { user, address, onClose } = open();
     expect(await hasFocus()).toBe(true);
