@@ -104,7 +104,8 @@ const rowsOf = (rental: NamedRental, { name, row }: NamedDriver): [string, strin
   const customer = customerOf(rental);
   const isCustomer = name === customer;
   const licence = [row?.licenceNumber ?? '', row?.country ?? ''].filter((part) => part !== '').join(', ');
-  const address = isCustomer && !rental.isErased ? addressOf(rental) : null;
+  const ofCustomer = isCustomer && !rental.isErased ? addressOf(rental) : null;
+  const address = (row && addressOf(row)) ?? ofCustomer;
   const rows: [string, string][] = [
     [words.rows.name, name],
     [words.rows.birthDate, row?.birthDate ? formatShortDate(row.birthDate) : ''],

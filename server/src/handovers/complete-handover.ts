@@ -7,6 +7,7 @@ import {
   unreasoned,
   type ReturnFacts,
 } from '@volant/shared/handovers/handover.rules.ts';
+import { addressOfDraft } from '@volant/shared/handovers/drivers.schema.ts';
 import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverMessages as text } from '@volant/shared/handovers/handovers.messages.ts';
 import type { Completion, HandoverContent, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
@@ -119,6 +120,8 @@ const finish = async (
     if (content.drivers.length === 0) throw refuse(400, 'driver_required', text.driverRequired, 'drivers');
     if (content.drivers.some(({ name }) => name === ''))
       throw refuse(400, 'driver_required', text.driverNameRequired, 'drivers');
+    if (isJustSigned(performedAt, now) && content.drivers.some((each) => addressOfDraft(each) === undefined))
+      throw refuse(400, 'address_incomplete', text.driverAddressIncomplete, 'drivers');
     await replaceDrivers(tx, { reservationId: reservation.id, drivers: content.drivers, by, now });
   }
   const { licenceSeen, identitySeen, isOdometerConfirmed, needsCleaning, note } = content;
@@ -163,6 +166,18 @@ const finish = async (
     by,
     now,
   });
+};
+
+/** Within this time of the signature, who signed is still there and can say the rest. */
+const AT_HAND_MS = 60_000;
+
+/**
+ * False for a report that waited for a network, or whose device has a clock that cannot tell: its customer has left, so
+ * that an address which is not whole is left out of it.
+ */
+const isJustSigned = (performedAt: Date, now: Date): boolean => {
+  const waited = now.getTime() - performedAt.getTime();
+  return waited >= 0 && waited <= AT_HAND_MS;
 };
 
 /** The version is that of the draft when it is sent, which may differ when it is sent again. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
+import { addressOfDraft, type WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
 import type { WireDamage } from '@volant/shared/handovers/handovers.schema.ts';
+import { addressColumns } from '../platform/db/address-columns.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { DamageTable, ReservationDriverTable } from '../platform/db/schema.ts';
 
@@ -74,7 +75,7 @@ export const listDrivers = (db: Db | Tx, reservationId: number): Promise<DriverR
     .orderBy('position')
     .execute();
 
-/** Writes down who drives. */
+/** Writes down who drives; of an address that is not whole, nothing. */
 export const replaceDrivers = async (
   tx: Tx,
   written: { reservationId: number; drivers: readonly WireDriver[]; by: number | null; now: Date },
@@ -94,6 +95,7 @@ export const replaceDrivers = async (
         categories: driver.categories,
         valid_until: driver.validUntil,
         country: driver.country,
+        ...addressColumns(addressOfDraft(driver) ?? null),
         checked_by: written.by,
         checked_at: written.now,
       })),

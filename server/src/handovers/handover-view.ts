@@ -1,4 +1,5 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
 import { PHOTO_SLOTS, type SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type {
@@ -7,10 +8,11 @@ import type {
   WireDamage,
   WireHandover,
 } from '@volant/shared/handovers/handovers.schema.ts';
+import { addressOf } from '../platform/db/address-columns.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { answerReservation } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
-import { type DamageRow, listDamagesAt, listDrivers } from './damages.store.ts';
+import { type DamageRow, type DriverRow, listDamagesAt, listDrivers } from './damages.store.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
 import { findHandover, type Checklist, type HandoverRow } from './handovers.store.ts';
 import { type HandoverPhotoRow, listPhotos } from './handover-photos.store.ts';
@@ -82,15 +84,7 @@ const doneContent = async (
     odometerKm: row.odometer_km,
     fuelEighths: row.fuel_eighths,
     chargePercent: row.charge_percent,
-    drivers: drivers.map((driver) => ({
-      name: driver.name,
-      birthDate: driver.birth_date,
-      licenceNumber: driver.licence_number,
-      licenceSince: driver.licence_since,
-      categories: driver.categories,
-      validUntil: driver.valid_until,
-      country: driver.country,
-    })),
+    drivers: drivers.map(wireDriver),
     damages: found.map(wireDamage),
     settlement: ((row.settlement ?? []) as unknown as SettlementLine[]).map((line) => ({
       kind: line.kind,
@@ -98,6 +92,21 @@ const doneContent = async (
       amount: toEuros(line.amountCents),
       reason: line.reason,
     })),
+  };
+};
+
+/** Who drives, as a report names them. */
+export const wireDriver = (row: DriverRow): WireDriver => {
+  const address = addressOf(row);
+  return {
+    name: row.name,
+    birthDate: row.birth_date,
+    licenceNumber: row.licence_number,
+    licenceSince: row.licence_since,
+    categories: row.categories,
+    validUntil: row.valid_until,
+    country: row.country,
+    ...(address && { address }),
   };
 };
 

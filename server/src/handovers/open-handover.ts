@@ -13,7 +13,7 @@ import { answerReservation, findReservationRow } from '../reservations/index.ts'
 import { listDrivers } from './damages.store.ts';
 import { answerDraft } from './draft-basis.ts';
 import { handoverRefusal, nextKind } from './handover-facts.ts';
-import { handoverNotFound, handoverView } from './handover-view.ts';
+import { handoverNotFound, handoverView, wireDriver } from './handover-view.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
 import {
   findDone,
@@ -40,15 +40,7 @@ export const openHandover = async (
       throw refuse(409, 'already_done', handoverMessages.alreadyDone);
     const refusal = handoverRefusal(row, kind, now);
     if (refusal) throw refusal;
-    const drivers = (await listDrivers(tx, reservationId)).map((driver) => ({
-      name: driver.name,
-      birthDate: driver.birth_date,
-      licenceNumber: driver.licence_number,
-      licenceSince: driver.licence_since,
-      categories: driver.categories,
-      validUntil: driver.valid_until,
-      country: driver.country,
-    }));
+    const drivers = (await listDrivers(tx, reservationId)).map(wireDriver);
     const content: HandoverContent = {
       ...EMPTY,
       drivers:

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
+import { ADDRESS_COLUMNS, type AddressColumns } from '../platform/db/address-columns.ts';
 import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
@@ -20,7 +21,7 @@ export interface DriverSighting {
   accountId: number;
 }
 
-export interface DriverRow extends DriverSighting {
+export interface DriverRow extends DriverSighting, AddressColumns {
   source: 'driver';
   position: number;
   licenceSince: IsoDate | null;
@@ -60,7 +61,8 @@ const selectDriverRows = async (db: Db | Tx, condition: RawBuilder<unknown>): Pr
   const { rows } = await sql<DriverRow>`
     SELECT 'driver' AS source, reservation_id AS "reservationId", rental.account_id AS "accountId", position, name,
            birth_date AS "birthDate", licence_number AS "licenceNumber", licence_since AS "licenceSince", categories,
-           valid_until AS "validUntil", country, checked_at AS "checkedAt"
+           valid_until AS "validUntil", country, ${sql.join(ADDRESS_COLUMNS.map((name) => sql.ref(name)))},
+           checked_at AS "checkedAt"
       FROM reservation_driver JOIN reservations_rental_view AS rental ON rental.id = reservation_id
      WHERE ${condition} ORDER BY reservation_id, position`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { ADDRESS_COLUMNS } from '../platform/db/address-columns.ts';
 import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
@@ -91,6 +92,7 @@ export const listDriversOfPerson = (db: Db, accountId: number) =>
       'driver.categories',
       'driver.valid_until',
       'driver.country',
+      ...ADDRESS_COLUMNS,
       'driver.checked_at',
     ])
     .where('rental.account_id', '=', accountId)

@@ -44,6 +44,7 @@ const driver = {
   categories: 'B',
   validUntil: '2030-01-01',
   country: 'BE',
+  address: { street: `Chez ${NAME}`, postalCode: '7000', city: 'Mons', country: 'BE' },
 };
 
 const erase = (t: TestApp, accountId: number) =>

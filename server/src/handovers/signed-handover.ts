@@ -1,3 +1,4 @@
+import { addressLines } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { DamagePart, Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import {
   extraKm,
@@ -20,10 +21,11 @@ import {
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { HandoverFacts } from '../documents/index.ts';
+import { addressOf } from '../platform/db/address-columns.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { findReservationRow } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
-import { listDamagesAt, listDrivers, type DamageRow } from './damages.store.ts';
+import { listDamagesAt, listDrivers, type DamageRow, type DriverRow } from './damages.store.ts';
 import { inOrderOfWalk } from './handover-view.ts';
 import { listPhotos, type HandoverPhotoRow } from './handover-photos.store.ts';
 import { findAgent, findDone, type Checklist, type HandoverRow } from './handovers.store.ts';
@@ -48,14 +50,7 @@ export const findSignedHandover = async (
     state: await stateOf(db, row),
     rental: rentalOf(row),
     signature: await signatureOf(db, row),
-    drivers: drivers.map((driver) => ({
-      name: driver.name,
-      birthDate: driver.birth_date,
-      licenceNumber: driver.licence_number,
-      categories: driver.categories,
-      validUntil: driver.valid_until,
-      country: driver.country,
-    })),
+    drivers: drivers.map(namedDriver),
     departure: out ? await stateOf(db, out) : null,
     drivenKm,
     settlement: settlementOf(row, {
@@ -67,6 +62,19 @@ export const findSignedHandover = async (
       returnedAt: new Date(momentOf(row)),
       lateDays: signedFactsOf(row)?.lateDays ?? 0,
     }),
+  };
+};
+
+const namedDriver = (driver: DriverRow): HandoverFacts['drivers'][number] => {
+  const address = addressOf(driver);
+  return {
+    name: driver.name,
+    birthDate: driver.birth_date,
+    licenceNumber: driver.licence_number,
+    categories: driver.categories,
+    validUntil: driver.valid_until,
+    country: driver.country,
+    ...(address && { address: addressLines(address) }),
   };
 };
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_ADDRESS_LENGTH, type PostalAddress } from '../accounts/postal-address.rules.ts';
+import { addressBody } from '../accounts/postal-address.schema.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { handoverMessages as text } from './handovers.messages.ts';
@@ -15,6 +17,17 @@ export const shortText = (most: number) =>
 
 const day = z.string({ error: text.dateInvalid }).refine(isIsoDate, { error: text.dateInvalid }).nullable();
 
+/** As far as it is typed. */
+const address = z.object(
+  {
+    street: shortText(MAX_ADDRESS_LENGTH.street),
+    postalCode: shortText(MAX_ADDRESS_LENGTH.postalCode),
+    city: shortText(MAX_ADDRESS_LENGTH.city),
+    country: shortText(2),
+  },
+  { error: text.contentInvalid },
+);
+
 /** A person who may drive, as the report of the departure names them. */
 export const driver = z.object(
   {
@@ -26,7 +39,15 @@ export const driver = z.object(
     categories: shortText(60),
     validUntil: day,
     country: shortText(60),
+    /** Where they get letters; absent in copies of devices from before it was asked for. */
+    address: address.optional(),
   },
   { error: text.contentInvalid },
 );
 export type WireDriver = z.output<typeof driver>;
+
+/** The address of a draft: null where none was typed, undefined while it is not whole. */
+export const addressOfDraft = ({
+  address: typed,
+}: Pick<WireDriver, 'address'>): PostalAddress | null | undefined =>
+  typed === undefined ? null : addressBody.safeParse(typed).data;

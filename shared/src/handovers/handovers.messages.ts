@@ -189,6 +189,7 @@ export const handoverMessages = {
   levelInvalid: 'Le niveau n’est pas valable',
   driverRequired: 'Indiquez le nom du conducteur',
   driverNameRequired: 'Indiquez le nom de chaque conducteur',
+  driverAddressIncomplete: 'Complétez l’adresse postale de chaque conducteur, ou effacez-la',
   tooManyDrivers: `Au plus ${MAX_DRIVERS} conducteurs`,
   dateInvalid: 'Cette date n’existe pas',
   textTooLong: (most: number): string => `Ce texte ne peut pas dépasser ${most} caractères`,

@@ -10,7 +10,7 @@ import { withoutCoDrivers } from './without-co-drivers.ts';
 
 const it = testWithGdpr();
 
-it('the file of a customer’s data names who drives with them, without their birth date and licence', async ({
+it('the file of a customer’s data names who drives with them, without their birth date, address and licence', async ({
   t,
   manager,
   gdpr,
@@ -18,7 +18,8 @@ it('the file of a customer’s data names who drives with them, without their bi
   const { aPaidRental } = personToForget(() => t);
   const customer = await aCustomer(t);
   const own = { ...driverNamed('Léa Peeters', '1122334455'), birthDate: '1985-05-06' };
-  const other = { ...driverNamed('Odile Quoidbach', '9988776655'), birthDate: '1991-07-08' };
+  const address = { street: '5 rue Foch', postalCode: '59000', city: 'Lille', country: 'FR' };
+  const other = { ...driverNamed('Odile Quoidbach', '9988776655'), birthDate: '1991-07-08', address };
   const id = await aPaidRental(customer);
   t.clock.advance({ days: 3 });
   await renewManager(t, manager);
@@ -30,9 +31,12 @@ it('the file of a customer’s data names who drives with them, without their bi
 
   const text = JSON.stringify(await gdpr.exportPerson(customer.email));
   expect(text).toContain('"kind":"contract"');
+  // In the list of who drove, and in the contract.
+  expect(text).toContain(JSON.stringify(own.address));
+  expect(text).toContain('"address":["Rue des Ursulines 7","7000 Mons"]');
   for (const theirs of [own.name, own.birthDate, own.licenceNumber, other.name])
     expect(text).toContain(theirs);
-  for (const hidden of [other.birthDate, '08/07/1991', other.licenceNumber])
+  for (const hidden of [other.birthDate, '08/07/1991', other.licenceNumber, address.street, address.city])
     expect(text).not.toContain(hidden);
 });
 

@@ -12,6 +12,7 @@ import {
   noteDriverErasure,
   removeDraftDriver,
 } from '../../handovers/index.ts';
+import { addressOf } from '../../platform/db/address-columns.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { findReservationRow, type ReservationRow } from '../../reservations/index.ts';
 import type { Place } from './gather-persons.ts';
@@ -153,6 +154,7 @@ export const exportedElsewhere = ({ rental, places, documents, remarks, keptUnti
             categories: place.categories,
             validUntil: place.validUntil,
             country: place.country,
+            address: addressOf(place),
             checkedAt: place.checkedAt,
           },
         ]

@@ -49,7 +49,14 @@ describe('a driver without an account', () => {
       inRentalsOfOthers: [
         {
           reservationId: id,
-          drivers: [{ name: GUEST.name, birthDate: GUEST.birthDate, licenceNumber: GUEST.licenceNumber }],
+          drivers: [
+            {
+              name: GUEST.name,
+              birthDate: GUEST.birthDate,
+              licenceNumber: GUEST.licenceNumber,
+              address: GUEST.address,
+            },
+          ],
           signatures: [
             { report: 'departure', signedBy: GUEST.name, signature: STROKES },
             { report: 'return', signedBy: GUEST.name },
@@ -59,7 +66,7 @@ describe('a driver without an account', () => {
       mentions: [{ text: `Vu par ${GUEST.name}` }],
     });
     expect(text.match(/private\/documents\/[\w-]+\.pdf/g)).toHaveLength(3);
-    for (const theirs of [customer.email, OTHER.name, OTHER.licenceNumber])
+    for (const theirs of [customer.email, OTHER.name, OTHER.licenceNumber, OTHER.address.street])
       expect(text).not.toContain(theirs);
   });
 

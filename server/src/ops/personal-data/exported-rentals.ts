@@ -8,6 +8,7 @@ import { listGuaranteesOfPerson } from '../../guarantees/index.ts';
 import { listDriversOfPerson, listHandoversOfPerson } from '../../handovers/index.ts';
 import { accountsOf, listEntriesOfRentals } from '../../ledger/index.ts';
 import { type LateMoney, listLateMoney, moneyFacts } from '../../payments/index.ts';
+import { addressOf } from '../../platform/db/address-columns.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import {
   listChangesOfPerson,
@@ -77,6 +78,7 @@ const driverOf = (driver: Rows<typeof listDriversOfPerson>[number]) => ({
   categories: driver.categories,
   validUntil: driver.valid_until,
   country: driver.country,
+  address: addressOf(driver),
   checkedAt: driver.checked_at,
 });
 

@@ -164,6 +164,24 @@ describe('the database refuses, whatever the code does', () => {
     await expect(changed).rejects.toMatchObject({ constraint });
   });
 
+  it.for<[string, object]>([
+    ['reservation_driver_address', { address_city: null }],
+    ['reservation_driver_address', { address_street: '' }],
+    ['reservation_driver_address_country', { address_country: 'Belgique' }],
+    ['reservation_driver_address_country', { address_postal_code: '999' }],
+  ])(
+    'half an address of who drives, or one that cannot be: %s',
+    async ([constraint, change], { db, done }) => {
+      await done();
+      const set = (address: object) => db.updateTable('reservation_driver').set(address).execute();
+      await set({
+        ...{ address_street: 'Rue de la Loi 16', address_postal_code: '1000' },
+        ...{ address_city: 'Bruxelles', address_country: 'BE' },
+      });
+      await expect(set(change)).rejects.toMatchObject({ constraint });
+    },
+  );
+
   it('deleting a reservation deletes its reports, notes their files, and leaves the damage', async ({
     db,
     draft,

@@ -6,6 +6,7 @@ import { filesOfPhoto } from '../../files/photo-files.ts';
 import { readCatalogue } from '../../testing/catalogue.ts';
 import { loadOldBase } from '../../testing/old-base.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { ADDRESS_COLUMNS } from './address-columns.ts';
 import { listUnknownMigrations, migrate, readMigrations } from './migrate.ts';
 import type { Db, OpenDatabase } from './open-database.ts';
 
@@ -75,9 +76,7 @@ describe('migrations', () => {
 
 /** Columns that a migration after the baseline adds or drops. */
 const CHANGED_COLUMNS = {
-  account: 'is_taken_over merged_into address_street address_postal_code address_city address_country'.split(
-    ' ',
-  ),
+  account: ['is_taken_over', 'merged_into', ...ADDRESS_COLUMNS],
   agency_settings: `fine_fee_cents vat_number iban accounting_email review_url employee_reduction_cents
     kept_deposit_taxed`.split(/\s+/),
   email_link: ['purpose'],
@@ -87,12 +86,13 @@ const CHANGED_COLUMNS = {
   payment: ['lost_cents'],
   vehicle: ['private_note'],
   reservation: ['outside_source', 'outside_number', 'is_silent'],
+  reservation_driver: ADDRESS_COLUMNS,
 };
 
 /** The rows of each table, in two figures; and the last value of each sequence. */
 const contentOf = async (db: Db): Promise<Record<string, string>> => {
   const content: Record<string, string> = {};
-  const changed = new Map(Object.entries(CHANGED_COLUMNS));
+  const changed = new Map<string, readonly string[]>(Object.entries(CHANGED_COLUMNS));
   const tables = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migration'`.execute(
     db,
@@ -100,7 +100,7 @@ const contentOf = async (db: Db): Promise<Record<string, string>> => {
   for (const { name } of tables.rows) {
     const { rows } = await sql<{ said: string }>`
       SELECT count(*) || ' rows, ' || md5(coalesce(string_agg(kept::text, E'\n' ORDER BY kept::text), '')) AS said
-        FROM (SELECT to_jsonb(t) - ${changed.get(name) ?? []}::text[] AS kept FROM ${sql.table(name)} AS t) AS rows`.execute(
+        FROM (SELECT to_jsonb(t) - ${[...(changed.get(name) ?? [])]}::text[] AS kept FROM ${sql.table(name)} AS t) AS rows`.execute(
       db,
     );
     content[name] = rows[0]?.said ?? '';

@@ -907,6 +907,10 @@ export interface ReservationDriverTable {
   country: Generated<string>;
   checked_by: number | null;
   checked_at: Date;
+  address_street: string | null;
+  address_postal_code: string | null;
+  address_city: string | null;
+  address_country: string | null;
 }
 
 export interface ReservationPriceLineTable {

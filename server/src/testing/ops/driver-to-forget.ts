@@ -22,13 +22,19 @@ export const GUEST = {
   categories: 'B',
   validUntil: '2030-01-01',
   country: 'BE',
+  address: { street: 'Rue des Ursulines 7', postalCode: '7000', city: 'Mons', country: 'BE' },
 };
-export const OTHER = { ...GUEST, name: 'Léa Peeters', birthDate: '1985-05-06', licenceNumber: '1122334455' };
+export const OTHER = {
+  ...GUEST,
+  ...{ name: 'Léa Peeters', birthDate: '1985-05-06', licenceNumber: '1122334455' },
+  address: { street: 'Place Flagey 18', postalCode: '1050', city: 'Ixelles', country: 'BE' },
+};
 /** What tells the guest in a row or a file: of the licence more digits than random ones of the database have by chance. */
 const SIGNS = {
   wilhelmine: /wilhelmine/i,
   oultr: /oultr/i,
   licence: /7788[. ]?990/,
+  address: /ursulines/i,
   '1990-02-03': /1990-02-03/,
 };
 export const GUEST_SIGNS = Object.keys(SIGNS);

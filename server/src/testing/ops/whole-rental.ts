@@ -15,6 +15,7 @@ export const driverNamed = (name: string, licenceNumber = 'W-7788990') => ({
   categories: 'B',
   validUntil: '2030-01-01',
   country: 'BE',
+  address: { street: 'Rue des Ursulines 7', postalCode: '7000', city: 'Mons', country: 'BE' },
 });
 
 /** Makes rentals of a customer, driven by `driver`, whose first name stands in everything that can be said of them. */

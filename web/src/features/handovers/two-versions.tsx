@@ -1,3 +1,5 @@
+import { addressLines, isEmptyAddress } from '@volant/shared/accounts/postal-address.rules.ts';
+import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
 import { damageText } from '@volant/shared/handovers/handovers.messages.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
@@ -11,12 +13,16 @@ import type { Conflict } from './device/send-owed.ts';
 
 const yesOrNo = (is: boolean): string => (is ? 'oui' : 'non');
 
+/** With as much of an address as is typed. */
+const driverText = ({ address, ...driver }: WireDriver): string => {
+  const lines = address && !isEmptyAddress(address) ? addressLines(address) : [];
+  const written = lines.map((line) => line.trim()).filter(Boolean);
+  return [...Object.values(driver), written.join(', ')].filter(Boolean).join(' ');
+};
+
 /** What a version says, by label. */
 const PARTS: [label: string, textOf: (content: HandoverContent) => string][] = [
-  [
-    'Conducteurs',
-    ({ drivers }) => drivers.map((driver) => Object.values(driver).filter(Boolean).join(' ')).join(', '),
-  ],
+  ['Conducteurs', ({ drivers }) => drivers.map(driverText).join(' ; ')],
   ['Permis vu', ({ licenceSeen }) => yesOrNo(licenceSeen)],
   ['Identité vue', ({ identitySeen }) => yesOrNo(identitySeen)],
   ['Compteur', ({ odometerKm }) => (odometerKm === null ? '' : formatKilometres(odometerKm))],

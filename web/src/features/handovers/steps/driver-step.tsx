@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { DayField } from '../../calendar/day-field.tsx';
 import type { WireDriver } from '../api/handovers.queries.ts';
+import { DriverAddress } from './driver-address.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
@@ -83,6 +84,7 @@ export const DriverStep = ({ desk, draft }: StepProps) => {
               />
             ))}
           </div>
+          <DriverAddress address={driver.address} onChange={(address) => write(index, { address })} />
           <Warnings driver={driver} draft={draft} />
           {index > 0 && (
             <div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { unprintableCharacters } from '@volant/shared/documents/printable.rules.ts';
 import { kmFault, unreasoned } from '@volant/shared/handovers/handover.rules.ts';
+import { addressOfDraft, type WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
 import { isDrawn } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverMessages as text } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -40,6 +41,10 @@ const missingIn = (
   return [
     ...(content.drivers.length === 0 ? at(DRIVERS, text.driverRequired) : []),
     ...(content.drivers.some(({ name }) => name.trim() === '') ? at(DRIVERS, text.driverNameRequired) : []),
+    // Who drives is not written again at the return.
+    ...(kind === 'departure' && content.drivers.some((each) => addressOfDraft(each) === undefined)
+      ? at(DRIVERS, text.driverAddressIncomplete)
+      : []),
     ...(odometerKm === null ? at(METER, text.mileageRequired) : []),
     ...(fault === 'mileage_back' ? at(METER, text.mileageBack(basis.minOdometerKm)) : []),
     ...(fault === 'mileage_unlikely' && odometerKm !== null
@@ -51,6 +56,9 @@ const missingIn = (
 
 const textsOf = (parts: readonly object[]): string[] =>
   parts.flatMap((part) => Object.values(part).filter((value): value is string => typeof value === 'string'));
+
+const driverTexts = ({ address, ...driver }: WireDriver): string[] =>
+  textsOf(address ? [driver, address] : [driver]);
 
 /** The summary, and the signature or why there is none. */
 export const SignStep = ({ desk, draft }: StepProps) => {
@@ -68,7 +76,7 @@ export const SignStep = ({ desk, draft }: StepProps) => {
   const [first] = missing;
   // Read before it is signed: what is signed is not written again.
   const unprintable = unprintableCharacters(
-    [name, content.note, ...textsOf(content.drivers), ...textsOf(content.damages)].join(' '),
+    [name, content.note, ...content.drivers.flatMap(driverTexts), ...textsOf(content.damages)].join(' '),
   );
   const unsigned = isRefused
     ? reason.trim() === ''

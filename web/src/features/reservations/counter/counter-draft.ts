@@ -1,12 +1,10 @@
 import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import {
-  ADDRESS_PARTS,
   NO_ADDRESS,
   type AddressPart,
   type PostalAddress,
 } from '@volant/shared/accounts/postal-address.rules.ts';
-import { addressBody } from '@volant/shared/accounts/postal-address.schema.ts';
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { normalizePhone } from '@volant/shared/accounts/phone.rules.ts';
 import { centsFromText } from '@volant/shared/kernel/number-text.ts';
@@ -15,6 +13,7 @@ import type { Cents } from '@volant/shared/kernel/money.ts';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
+import { addressFaults } from '../../accounts/address-faults.ts';
 
 /** What is typed as euros, in cents; undefined when it is no amount, or less than nothing. */
 export const centsOf = (typed: string): Cents | undefined => {
@@ -148,13 +147,6 @@ const customerFaults = (draft: CounterDraft): Fault[] => {
   if (!isEmpty('email') && !isEmail(normalizeEmail(draft.email)))
     faults.push({ at: 'email', text: accountMessages.emailInvalid });
   return [...faults, ...addressFaults(draft.address)];
-};
-
-const addressFaults = (address: PostalAddress): Fault[] => {
-  const issues = addressBody.safeParse(address).error?.issues ?? [];
-  return ADDRESS_PARTS.flatMap((at) =>
-    issues.filter(({ path }) => path[0] === at).map(({ message }) => ({ at, text: message })),
-  );
 };
 
 const discountFaults = ({ discount, reason }: CounterDraft): Fault[] => {

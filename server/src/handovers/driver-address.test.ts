@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
+import { departureProbes, handoverCalls } from '../testing/rentals/handover-calls.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
+
+const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
+  const { rent } = changeProbes(() => ({ t, manager, vehicle }));
+  const { after, row } = departureProbes(() => ({ t, manager, vehicle }));
+  const calls = handoverCalls(() => ({ t, token: manager.token }));
+  /** The draft of a departure of today in which this person drives. */
+  const draftWith = async (address: WireDriver['address']) => {
+    const { id } = await rent(2, 5);
+    await after(2);
+    return calls.drafted(id, 'departure', { drivers: [{ ...ANA, ...(address && { address }) }] });
+  };
+  return { ...calls, row, draftWith };
+});
+
+const LILLE = { street: '5 rue Foch', postalCode: '59000', city: 'Lille', country: 'FR' };
+const HALF = { ...LILLE, postalCode: '', city: '' };
+const ANA: WireDriver = {
+  name: 'Ana Maes',
+  birthDate: '1988-02-29',
+  licenceNumber: 'A-1',
+  licenceSince: null,
+  categories: 'B',
+  validUntil: null,
+  country: 'FR',
+};
+
+it('stands in the report of the departure, and in the draft of the return', async ({
+  calls: { draftWith, complete, open },
+}) => {
+  const draft = await draftWith(LILLE);
+  expect(draft.content.drivers).toEqual([{ ...ANA, address: LILLE }]);
+  const { body } = await complete(draft);
+  expect(body.content.drivers).toEqual([{ ...ANA, address: LILLE }]);
+  const { handover } = (await open(draft.reservationId, 'return')).body;
+  expect(handover.content.drivers).toEqual([{ ...ANA, address: LILLE }]);
+});
+
+it('may be absent, as in the copies of devices from before', async ({ calls: { draftWith, complete } }) => {
+  const { status, body } = await complete(await draftWith(undefined));
+  expect([status, body.content.drivers]).toEqual([200, [ANA]]);
+});
+
+it('of which nothing but the country is chosen is none', async ({ calls: { draftWith, complete } }) => {
+  const { status, body } = await complete(await draftWith({ ...HALF, street: '' }));
+  expect([status, body.content.drivers]).toEqual([200, [ANA]]);
+});
+
+it('is kept half typed, and refused half typed while who signs is there', async ({
+  calls: { draftWith, complete, row },
+}) => {
+  const draft = await draftWith(HALF);
+  expect(draft.content.drivers).toEqual([{ ...ANA, address: HALF }]);
+  expect(await complete(draft)).toMatchObject({
+    status: 400,
+    body: {
+      code: 'address_incomplete',
+      message: 'Complétez l’adresse postale de chaque conducteur, ou effacez-la',
+      fields: { drivers: 'Complétez l’adresse postale de chaque conducteur, ou effacez-la' },
+    },
+  });
+  expect((await row(draft.reservationId)).departed_at).toBeNull();
+});
+
+it.for<[string, number]>([
+  ['that waited for a network', -61_000],
+  ['of a device whose clock is ahead', 61_000],
+])(
+  'is left out of a report %s, which is never refused for it',
+  async ([, milliseconds], { t, calls: { draftWith, complete } }) => {
+    const draft = await draftWith(HALF);
+    const performedAt = new Date(t.clock.now().getTime() + milliseconds).toISOString();
+    const { status, body } = await complete(draft, { performedAt });
+    expect([status, body.content.drivers]).toEqual([200, [ANA]]);
+  },
+);
