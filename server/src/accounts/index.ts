@@ -21,9 +21,9 @@ export {
   findReservedAddresses,
   insertTakenOverCustomers,
   listInvitable,
-  lockNames,
+  lockCustomerDetails,
   lockTakenOverCustomers,
-  type CustomerName,
+  type CustomerDetails,
   type KnownPerson,
 } from './customers/imported-customers.store.ts';
 export { findCustomers, hasAddress, isCustomer } from './customers/customers.store.ts';

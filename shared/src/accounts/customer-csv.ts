@@ -21,7 +21,7 @@ export interface ExportedCustomer {
   address: PostalAddress | null;
 }
 
-/** The columns in their order; the import reads those that tell who somebody is, and leaves the others out. */
+/** The columns in their order; the import reads those that tell who somebody is and where they get letters, and leaves the others out. */
 const COLUMNS: readonly (readonly [head: string, cell: (customer: ExportedCustomer) => CsvCell])[] = [
   ['Numéro', ({ id }) => String(id)],
   ['Prénom', ({ firstName }) => firstName],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { customerCsvHeader } from '../accounts/customer-csv.ts';
 import { csvHeader } from '../reservations/reading/reservation-csv.ts';
 import {
   correctionHead,
@@ -68,7 +69,48 @@ describe('columns', () => {
         'Ville',
         'Pointure',
       ],
-      ['lastName', 'company', 'note', 'note', 'note', 'note', 'note', 'note', null],
+      ['lastName', 'company', 'note', 'note', 'note', 'address', 'postalCode', 'city', null],
+    ],
+    [
+      'customers',
+      ['Numéro', 'Nom', 'Rue', 'N°', 'Boîte', 'CP', 'Commune', 'Pays'],
+      [null, 'lastName', 'street', 'houseNumber', 'houseNumber', 'postalCode', 'city', 'country'],
+    ],
+    [
+      'reservations',
+      ['N°', 'Client', 'Rue et numéro', 'CP', 'Localité'],
+      ['number', 'fullName', 'street', 'postalCode', 'city'],
+    ],
+    ['reservations', ['Rue', 'N°', 'Référence', 'Plaque'], ['street', 'houseNumber', 'number', 'plate']],
+    [
+      'customers',
+      [
+        ...['Rue (bureau)', 'Ville (bureau)', 'Code postal (bureau)', 'Pays/Région (bureau)'],
+        ...['Rue (domicile)', 'Ville (domicile)', 'Code postal (domicile)', 'Pays/Région (domicile)'],
+      ],
+      Array<string[]>(2).fill(['street', 'city', 'postalCode', 'country']).flat(),
+    ],
+    [
+      'customers',
+      ['Home Street', 'Home City', 'Home Postal Code', 'Home Country/Region', 'Home Address'],
+      ['street', 'city', 'postalCode', 'country', 'address'],
+    ],
+    [
+      'customers',
+      ['Address 1 - Formatted', 'Address 1 - Street', 'Address 1 - City', 'Address 1 - Postal Code'],
+      ['address', 'street', 'city', 'postalCode'],
+    ],
+    // Of a vehicle.
+    ['reservations', ['Boîte', 'Adresse', 'Nr'], [null, 'address', 'houseNumber']],
+    ['customers', ['Address 1 - Country', 'Adresse complète', 'CP et ville'], ['country', 'address', 'city']],
+    // Of the agency's own export.
+    [
+      'customers',
+      customerCsvHeader().trim().replace('\ufeff', '').split(';'),
+      [
+        ...[null, 'firstName', 'lastName', 'email', 'phoneNumber', null, 'consent', null],
+        ...['street', 'postalCode', 'city', 'country'],
+      ],
     ],
     ['customers', ['NOM PRENOM', 'Email client', 'OBS'], ['familyFirst', 'email', 'note']],
     ['reservations', ['Customer email', 'Rem.', 'Observations'], ['email', 'note', 'note']],

@@ -61,6 +61,11 @@ export const recogniseColumns = (
     found.set(index, field);
     if (field !== null) taken.add(field);
   });
+  for (const [place, field] of behindOthers(fields, normal)) {
+    if (found.has(place)) continue;
+    found.set(place, field);
+    taken.add(field);
+  }
   for (const {
     name,
     label,
@@ -83,6 +88,23 @@ export const recogniseColumns = (
     }
   }
   return heads.map((_, index) => found.get(index) ?? null);
+};
+
+/** The columns that say what they are by the one before them: `N°` behind `Rue`. */
+const behindOthers = (fields: readonly ImportField[], normal: readonly string[]): Map<number, string> => {
+  const found = new Map<number, string>();
+  for (const field of fields) {
+    if (field.headsBehind === undefined) continue;
+    const heads = new Set(field.headsBehind.heads.map(normalHead));
+    const before = [field, ...fields.filter(({ name }) => field.headsBehind?.fields.includes(name))];
+    normal.forEach((head, place) => {
+      const previous = normal[place - 1] ?? '';
+      const isBehind =
+        found.get(place - 1) === field.name || before.some((other) => namesField(other, previous));
+      if (isBehind && heads.has(head)) found.set(place, field.name);
+    });
+  }
+  return found;
 };
 
 /** Whether a column may have a field by what was chosen for an earlier file. */

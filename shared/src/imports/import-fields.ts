@@ -20,6 +20,8 @@ export interface ImportField {
   notedHeads?: readonly string[];
   /** Heads that mean it once another field has a column. */
   headsBeside?: { field: string; heads: readonly string[] };
+  /** Heads that mean it, and nothing else, directly behind a column of another field, or behind another of its own. */
+  headsBehind?: { fields: readonly string[]; heads: readonly string[] };
   /** Its cell in the model file. */
   example: string;
 }

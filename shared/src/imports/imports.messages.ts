@@ -190,6 +190,8 @@ export const rowMessages = {
     'Cette adresse est celle d’un client d’un autre nom : ce nom-ci va dans la note de la réservation',
   similarCustomer:
     'Un client de presque ce nom a le même téléphone : vérifiez s’il s’agit de la même personne',
+  addressNoted: 'Adresse postale incomplète ou incertaine : elle va dans la note',
+  addressLeft: 'Adresse postale incomplète ou incertaine : elle n’est pas reprise',
   accessEnds: 'L’adresse n’est pas confirmée : l’accès actuel au compte prendra fin',
   overlapsReservation: (id: number, { startDate, endDate }: Period): string =>
     `Le véhicule est déjà réservé du ${formatShortDate(startDate)} au ${formatShortDate(endDate)} (réservation n° ${id})`,

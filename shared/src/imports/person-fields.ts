@@ -16,6 +16,96 @@ const PHONE_HEADS = [
   'numero de telephone',
 ];
 
+/** A part of an address, as address books name it: `home street`, `address 1 - street`. */
+const ofAddressBooks = (...parts: readonly string[]): string[] =>
+  ['home', 'business', 'other', ...[1, 2, 3].map((place) => `address ${place} -`)].flatMap((place) =>
+    parts.map((part) => `${place} ${part}`),
+  );
+
+/** Where a person gets letters. Address books have several addresses of one person. */
+const addressFields: readonly ImportField[] = [
+  {
+    name: 'street',
+    label: 'Rue',
+    takesSeveral: true,
+    heads: [
+      ...['rue et numero', 'rue et n°', 'rue, numero', 'rue, n°', 'rue/n°', 'rue n°', 'nom de rue', 'voie'],
+      ...['street', 'street address', 'address line 1', ...ofAddressBooks('street')],
+    ],
+    example: 'Rue du Marché',
+  },
+  {
+    name: 'houseNumber',
+    label: 'Numéro et boîte',
+    takesSeveral: true,
+    heads: [
+      ...[
+        'numero de rue',
+        'n° de rue',
+        'numero de maison',
+        'n° de maison',
+        'n° maison',
+        'n° rue',
+        'n°/boite',
+      ],
+      ...['n° et boite', 'house number', 'street number'],
+    ],
+    headsBehind: {
+      fields: ['street', 'address'],
+      heads: ['n°', 'no', 'nr', 'num', 'num.', 'numero', 'number', 'boite', 'bte', 'bus', 'box'],
+    },
+    example: '12 bte 3',
+  },
+  {
+    name: 'postalCode',
+    label: 'Code postal',
+    takesSeveral: true,
+    heads: [
+      ...['cp', 'c.p.', 'code post.', 'zip', 'zip code', 'zip/postal code', 'postal code', 'postcode'],
+      ...ofAddressBooks('postal code'),
+    ],
+    example: '5000',
+  },
+  {
+    name: 'city',
+    label: 'Localité',
+    takesSeveral: true,
+    heads: [
+      ...['ville', 'commune', 'ville/commune', 'ville de residence', 'city', 'town'],
+      ...[
+        'cp ville',
+        'cp et ville',
+        'cp/ville',
+        'cp - ville',
+        'cp localite',
+        'cp et localite',
+        'cp/localite',
+      ],
+      ...['code postal et ville', 'code postal et localite', 'code postal/ville', 'code postal/localite'],
+      ...ofAddressBooks('city'),
+    ],
+    example: 'Namur',
+  },
+  {
+    name: 'country',
+    label: 'Pays',
+    takesSeveral: true,
+    heads: ['pays/region', 'country', 'country/region', ...ofAddressBooks('country', 'country/region')],
+    example: 'Belgique',
+  },
+  {
+    name: 'address',
+    label: 'Adresse',
+    takesSeveral: true,
+    heads: [
+      ...['adresse complete', 'adresse postale', 'adresse du client', 'adresse du domicile', 'domiciliation'],
+      ...['address', 'full address', 'postal address', 'home address', 'business address', 'other address'],
+      ...ofAddressBooks('formatted'),
+    ],
+    example: '',
+  },
+];
+
 /** How a file names a person. */
 export const personFields: readonly ImportField[] = [
   {
@@ -164,6 +254,7 @@ export const personFields: readonly ImportField[] = [
     ],
     example: '',
   },
+  ...addressFields,
 ];
 
 /** What else people write down about a customer: the product has no field for it. */
@@ -180,10 +271,8 @@ export const PERSON_FACTS: readonly string[] = [
     'driving licence',
     'licence',
   ],
-  ...['licence number', 'carte d’identite', 'n° carte d’identite', 'adresse', 'adresse postale', 'rue'],
-  ...['code postal', 'cp', 'ville', 'commune', 'localite', 'pays', 'address', 'street', 'city', 'zip'],
-  ...['postal code', 'zip code', 'country', 'home address', 'business address', 'address 1 - formatted'],
-  ...['home', 'business', 'other', 'address 1 -'].flatMap((place) =>
-    ['street', 'city', 'postal code', 'country', 'country/region'].map((part) => `${place} ${part}`),
-  ),
+  ...['licence number', 'carte d’identite', 'n° carte d’identite'],
+  // Further lines of an address.
+  ...['rue 2', 'rue 3', 'adresse 2', 'address 2', 'address line 2'],
+  ...ofAddressBooks('street 2', 'street 3', 'extended address', 'po box'),
 ];

@@ -1,4 +1,11 @@
 import { sql } from 'kysely';
+import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
+import {
+  ADDRESS_COLUMNS,
+  addressColumns,
+  addressOf,
+  type AddressColumns,
+} from '../../platform/db/address-columns.ts';
 import { isAmong } from '../../platform/db/expressions.ts';
 import { insertRowsInOrder } from '../../platform/db/insert-rows.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
@@ -11,6 +18,8 @@ export interface TakenOverCustomer {
   lastName: string;
   /** As it is stored; '' without one. */
   phoneNumber: string;
+  /** Where they get letters. */
+  address: PostalAddress | null;
 }
 
 export interface KnownPerson extends TakenOverCustomer {
@@ -25,15 +34,16 @@ export const findPeople = async (
   db: Db | Tx,
   { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
 ): Promise<KnownPerson[]> => {
-  const { rows } = await sql<KnownPerson>`
+  const { rows } = await sql<Omit<KnownPerson, 'address'> & AddressColumns>`
     SELECT id, email, first_name AS "firstName", last_name AS "lastName", phone_number AS "phoneNumber", role,
+           ${sql.join(ADDRESS_COLUMNS.map((column) => sql.ref(column)))},
            role = 'CUSTOMER' AND email IS NOT NULL AND email_confirmed_at IS NULL AND password_hash IS NOT NULL
              AS "isUnproved"
       FROM account
      WHERE erased_at IS NULL
        AND (email = ANY (${[...emails]}::text[]) OR role = 'CUSTOMER' AND phone_number = ANY (${[...phones]}::text[]))
      ORDER BY id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, address: addressOf(row) }));
 };
 
 /** Of these addresses, those that their owner may still put back. */
@@ -57,11 +67,12 @@ export const insertTakenOverCustomers = (
   insertRowsInOrder(
     tx,
     'account',
-    people.map(({ email, firstName, lastName, phoneNumber }) => ({
+    people.map(({ email, firstName, lastName, phoneNumber, address }) => ({
       email,
       first_name: firstName,
       last_name: lastName,
       phone_number: phoneNumber,
+      ...addressColumns(address),
       role: 'CUSTOMER' as const,
       password_hash: null,
       consent_version: null,
@@ -85,20 +96,29 @@ export const lockTakenOverCustomers = (
     .execute();
 
 /** What an import may change of a customer. */
-export type CustomerName = Pick<TakenOverCustomer, 'firstName' | 'lastName' | 'phoneNumber'>;
+export type CustomerDetails = Omit<TakenOverCustomer, 'email'>;
 
-/** The names of customers who can still be changed, locked in the order of all who lock several. */
-export const lockNames = async (tx: Tx, ids: readonly number[]): Promise<Map<number, CustomerName>> => {
+/** What may be changed of customers who can still be changed, locked in the order of all who lock several. */
+export const lockCustomerDetails = async (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, CustomerDetails>> => {
   const rows = await tx
     .selectFrom('account')
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'phone_number as phoneNumber'])
+    .select(ADDRESS_COLUMNS)
     .where(isAmong('id', ids))
     .where('role', '=', 'CUSTOMER')
     .where('erased_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return new Map(rows.map(({ id, ...name }) => [id, name]));
+  return new Map(
+    rows.map(({ id, firstName, lastName, phoneNumber, ...row }) => [
+      id,
+      { firstName, lastName, phoneNumber, address: addressOf(row) },
+    ]),
+  );
 };
 
 export const deleteTakenOverCustomers = async (tx: Tx, ids: readonly number[]): Promise<void> => {

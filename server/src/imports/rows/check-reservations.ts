@@ -20,6 +20,7 @@ import {
   type Person,
 } from './people.ts';
 import type { ReservationValue } from './reservation-cells.ts';
+import { noteAddresses } from './new-addresses.ts';
 import {
   addRemark,
   breathe,
@@ -120,6 +121,10 @@ export const checkReservations = async (
     await breathe();
   }
   failNameless(rows, facts);
+  noteAddresses(
+    rows.filter(({ state }) => state === 'valid'),
+    facts,
+  );
   tellOtherNames(rows, facts);
 };
 

@@ -6,15 +6,16 @@ import {
 } from '../../accounts/index.ts';
 import type { Work } from '../../audit/index.ts';
 import { insertNotes, listWithOtherNotes } from '../../reservations/index.ts';
+import { notedAddress, shownAddress } from './address-cells.ts';
 import { customerChanges, customerUpdates } from './customer-updates.ts';
 import {
   findAccountsOf,
-  notedOf,
   personKey,
   personTexts,
   readPerson,
   withAddresses,
   type Person,
+  type WrittenPerson,
 } from './people.ts';
 import {
   addRemark,
@@ -28,7 +29,7 @@ import {
   type UndoContext,
 } from './row-kind.ts';
 
-export interface CustomerValue extends Person {
+export interface CustomerValue extends WrittenPerson {
   consent: string;
   note: string;
 }
@@ -55,6 +56,9 @@ export const obstaclesOfCustomers = async (
 const noteOf = ({ consent, note }: CustomerValue, source: string): string =>
   [takeoverNote(source, consent), note].join('\n').trim();
 
+/** The fields that its note may be from. */
+const NOTED = ['note', 'consent', 'company', 'otherPhone'];
+
 const hasAddress = ({ value }: { value: Person }): boolean => value.email !== '';
 
 /** The e-mail address is the key, else telephone number and name. No mail is sent. */
@@ -64,14 +68,12 @@ export const customerRows: RowKind<CustomerValue> = {
   read: (cells) => {
     const [consent, own] = [cells.text('consent', 300), cells.whole('note')];
     const person = readPerson(cells);
-    const note = person && [own, ...notedOf(cells, person)].filter((text) => text !== '').join('\n');
-    return person && { ...person, consent, note: note ?? '' };
+    return person && { ...person, consent, note: [own, ...person.noted].filter(Boolean).join('\n') };
   },
   show: (value, { source, isKnown }) => [
     ...shownTexts(personTexts(value)),
-    ...(isKnown
-      ? []
-      : [{ fields: ['note', 'consent', 'company', 'otherPhone'], text: noteOf(value, source) }]),
+    ...shownAddress(value.address),
+    ...(isKnown ? [] : [{ fields: [...NOTED, ...notedAddress(value)], text: noteOf(value, source) }]),
   ],
   check: async (db, rows, { now }) => {
     const { accountOf, similarTo } = await findAccountsOf(
@@ -96,7 +98,11 @@ export const customerRows: RowKind<CustomerValue> = {
       else if (found) {
         knowRow(row, { kind: 'account', id: found.id }, customerChanges(row.value, found.person));
         if (hasAddress(row) && !found.hasAddress) row.remark = rowMessages.knownWithoutAddress;
-      } else if (similarTo(completed(row.value))) addRemark(row, rowMessages.similarCustomer);
+        if (row.value.isAddressUncertain) addRemark(row, rowMessages.addressLeft);
+      } else {
+        if (similarTo(completed(row.value))) addRemark(row, rowMessages.similarCustomer);
+        if (row.value.isAddressUncertain) addRemark(row, rowMessages.addressNoted);
+      }
     }
   },
   write: async (tx, rows, { source, by, now, advance }) => {

@@ -23,6 +23,7 @@ const SECOND_ROWS: Readonly<Record<string, readonly string[]>> = {
     'client1@carnet.be',
     '+32 470 14 01 01',
     'Repris de « Loc2000 » bon client',
+    'Rue Haute 1, 5000 NAMUR',
   ],
   'outlook.csv': ['Sofie', 'VAN DEN BROECK', 'client1@outlook.be', '+32 470 14 02 01'],
   'carnet.xlsx': ['Sofie', 'VAN DEN BROECK', 'client1@excel.be', '+32 470 14 03 01'],

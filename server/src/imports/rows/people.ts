@@ -1,5 +1,6 @@
+import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
-import { emailFromCell, isRead, phoneFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { emailFromCell } from '@volant/shared/imports/cells.rules.ts';
 import {
   splitName,
   WHOLE_NAME_FIELDS,
@@ -12,6 +13,8 @@ import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { findPeople, findReservedAddresses } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
+import { readAddress } from './address-cells.ts';
+import { bestPhone, phonesOf, readPhone, severalIn } from './phone-cells.ts';
 import type { Cells } from './read-cells.ts';
 
 /** A person as a file names them. */
@@ -21,6 +24,17 @@ export interface Person {
   firstName: string;
   lastName: string;
   phoneNumber: string;
+  /** Where they get letters. */
+  address: PostalAddress | null;
+}
+
+/** A person with what else a row says of them. */
+export interface WrittenPerson extends Person {
+  /** What the product has no field for: a line each. */
+  noted: readonly string[];
+  /** What is noted of the address, where it is not taken after all. */
+  writtenAddress: string;
+  isAddressUncertain: boolean;
 }
 
 const MOST_NAME = 100;
@@ -79,74 +93,27 @@ export const isNamed = ({ firstName, lastName }: Person): boolean =>
 export const readPerson = (
   cells: Cells,
   { mayBeNameless = false }: { mayBeNameless?: boolean } = {},
-): Person | undefined => {
+): WrittenPerson | undefined => {
   const [firstName, lastName] = readName(cells);
   const email =
     cells.read('email', (cell) => emailFromCell(severalIn(cell)[0] ?? ''), rowMessages.emailInvalid) ?? '';
   const phoneNumber = readPhone(cells);
-  const person = { email, firstName, lastName, phoneNumber };
+  const { address, noted, written, isUncertain } = readAddress(cells, { firstName, lastName });
+  const person = { email, firstName, lastName, phoneNumber, address };
   if (!isNamed(person) && !(mayBeNameless && email !== ''))
     cells.fail(nameField(cells, person), rowMessages.nameRequired);
   if (email === '' && phoneNumber === '' && !hasProblem(cells)) cells.fail(null, rowMessages.contactRequired);
-  return cells.problems.length > 0 ? undefined : person;
+  if (cells.problems.length > 0) return undefined;
+  return {
+    ...person,
+    noted: [...notedOf(cells, person), ...noted],
+    writtenAddress: written,
+    isAddressUncertain: isUncertain,
+  };
 };
 
-/** Address books write several values in one cell. */
-const severalIn = (cell: string): string[] => cell.split(':::').map((one) => one.trim());
-
-interface WrittenPhone {
-  head: string;
-  /** As the file names its kind: `Mobile`, `Work`; '' where it does not. */
-  type: string;
-  text: string;
-  /** Undefined where it cannot be read. */
-  number: string | undefined;
-}
-
-/** `2` of « Phone 2 - Value », which « Phone 2 - Type » belongs to. */
-const placeIn = (head: string): string | undefined => /\d+/.exec(head)?.[0];
-
-/** The numbers of a row, the one of its own column first. */
-const phonesOf = (cells: Cells): WrittenPhone[] => {
-  const types = new Map(cells.each('phoneType').map(({ head, text }) => [placeIn(head) ?? OWN_PLACE, text]));
-  const own = cells.each('phoneNumber').map((cell) => ({ ...cell, place: placeIn(cell.head) ?? OWN_PLACE }));
-  const others = cells.each('otherPhone').map((cell) => ({ ...cell, place: placeIn(cell.head) ?? '' }));
-  return [...own, ...others].flatMap(({ head, text, place }) =>
-    severalIn(text).flatMap((one) => {
-      const number = phoneFromCell(one);
-      if (number === undefined) return [];
-      return { head, type: types.get(place) ?? '', text: one, number: isRead(number) ? number : undefined };
-    }),
-  );
-};
-
-/** Of the telephone's own column, where heads have no numbers. */
-const OWN_PLACE = '1';
-
-/** Of the countries around. */
-const MOBILE = /^\+(?:32 4[5-9]|33 [67]|31 6|352 6|49 1[567]|44 7)/;
-
-const MOBILE_TYPE = /mobile|mobiel|portable|gsm|cell/;
-
-/** A mobile number reaches its owner, nobody speaks on a fax. */
-const rankOf = ({ type, number }: WrittenPhone): number => {
-  const named = foldText(type);
-  if (named.includes('fax')) return 3;
-  if (MOBILE_TYPE.test(named)) return 0;
-  return number !== undefined && MOBILE.test(number) ? 1 : 2;
-};
-
-/** The number that is taken: what the file calls a mobile one, else what looks like one, else the first. */
-const bestPhone = (phones: readonly WrittenPhone[]): WrittenPhone | undefined =>
-  phones.filter(({ number }) => number !== undefined).toSorted((a, b) => rankOf(a) - rankOf(b))[0];
-
-const readPhone = (cells: Cells): string =>
-  bestPhone(phonesOf(cells))?.number ??
-  cells.read('phoneNumber', phoneFromCell, rowMessages.phoneInvalid) ??
-  '';
-
-/** What a row says of its person that the product has no field for: a line each. */
-export const notedOf = (cells: Cells, { lastName }: Pick<Person, 'lastName'>): string[] => {
+/** What a row says of its person beside their address that the product has no field for. */
+const notedOf = (cells: Cells, { lastName }: Pick<Person, 'lastName'>): string[] => {
   const [company, phones] = [cells.text('company'), phonesOf(cells)];
   const best = bestPhone(phones);
   return [
@@ -161,7 +128,7 @@ export const notedOf = (cells: Cells, { lastName }: Pick<Person, 'lastName'>): s
   ];
 };
 
-/** The parts of a person, as the product shows them. */
+/** The parts of a person but the address, as the product shows them. */
 export const personTexts = ({ firstName, lastName, email, phoneNumber }: Person): Record<string, string> => ({
   ...{ firstName, lastName, email },
   phoneNumber: phoneNumber === '' ? '' : formatPhone(phoneNumber),
@@ -177,7 +144,7 @@ const nameField = (cells: Cells, { firstName }: Person): string => {
 const hasProblem = ({ problems }: Cells): boolean =>
   problems.some(({ field }) => field === 'email' || field === 'phoneNumber');
 
-const nameKey = ({ firstName, lastName, phoneNumber }: Omit<Person, 'email'>): string =>
+const nameKey = ({ firstName, lastName, phoneNumber }: Omit<Person, 'email' | 'address'>): string =>
   `${phoneNumber}|${foldText(`${firstName} ${lastName}`).replace(/[\s-]+/g, ' ')}`;
 
 /** What other spellings of a name share: `Vandenbroeck Sofie`, `Sofie Van den Broeck`. */
@@ -214,7 +181,9 @@ export const personKey = (person: Person): string =>
  * The people of a file, those without an address with the one of whoever has the same telephone number and name in it:
  * else the file would not be known again once it is imported.
  */
-export const withAddresses = (people: readonly Person[]): ((person: Person) => Person) => {
+export const withAddresses = (
+  people: readonly Person[],
+): (<Known extends Person>(person: Known) => Known) => {
   const addresses = new Map<string, string>();
   for (const person of people) {
     const name = nameKey(person);
@@ -259,8 +228,8 @@ export const findAccountsOf = async (
   const accountSpellings = spellings();
   for (const account of await findPeople(db, { emails, phones })) {
     const { id, isUnproved } = account;
-    const { firstName, lastName, phoneNumber } = account;
-    const person = { email: account.email ?? '', firstName, lastName, phoneNumber };
+    const { firstName, lastName, phoneNumber, address } = account;
+    const person = { email: account.email ?? '', firstName, lastName, phoneNumber, address };
     const found = { id, person, hasAddress: account.email !== null, isUnproved };
     if (account.email !== null) byEmail.set(account.email, account.role === 'MANAGER' ? 'manager' : found);
     if (account.role !== 'CUSTOMER' || account.phoneNumber === '') continue;

@@ -25,6 +25,14 @@ export interface RowProblem {
   column?: number;
 }
 
+/** A cell of a row. */
+export interface Cell {
+  column: number;
+  /** Of its column. */
+  head: string;
+  text: string;
+}
+
 /** The cells of a row by field, and what is wrong with them. */
 export interface Cells {
   /** The text of a field; '' without a column, and for a formula, which is a problem. */
@@ -32,7 +40,7 @@ export interface Cells {
   /** The same of as many columns as have it: each cell has its limit, and all of them together none. */
   whole(field: string): string;
   /** The filled cells of a field that several columns may have, with their heads; none for a formula. */
-  each(field: string): { head: string; text: string }[];
+  each(field: string): Cell[];
   /** What a parser makes of it; undefined when it is empty or cannot be read, which is a problem. */
   read<Value>(
     field: string,
@@ -48,15 +56,8 @@ export interface Cells {
 
 const MOST_LETTERS = 500;
 
-interface Cell {
-  column: number;
-  /** Of its column. */
-  head: string;
-  text: string;
-}
-
-const filledCells = (cells: readonly Cell[]): { head: string; text: string }[] =>
-  cells.map(({ head, text }) => ({ head, text: textFromCell(text) })).filter(({ text }) => text !== '');
+const filledCells = (cells: readonly Cell[]): Cell[] =>
+  cells.map((cell) => ({ ...cell, text: textFromCell(cell.text) })).filter(({ text }) => text !== '');
 
 /** The cells of a field as one text: of a note from several columns each with its head, unless that says no more. */
 const joined = (field: ImportField, cells: readonly Cell[]): string =>
@@ -103,7 +104,7 @@ const readRow = (
     problems.push({ field, sentence, ...(column !== undefined && { column }) });
   };
   const read = new Map<string, string>();
-  const filled = new Map<string, { head: string; text: string }[]>();
+  const filled = new Map<string, Cell[]>();
   for (const field of IMPORT_COLUMNS[kind]) {
     const { name, label, isRequired, isProse = false } = field;
     const cells = (byField.get(name) ?? []).map((cell) => ({ ...cell, text: texts[cell.column] ?? '' }));

@@ -6,7 +6,7 @@ import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-da
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
-import { notedOf, readPerson, type Person } from './people.ts';
+import { readPerson, type WrittenPerson } from './people.ts';
 import { readDay, type Cells } from './read-cells.ts';
 import { readMoney, type RowMoney } from './reservation-money.ts';
 import type { RowContext } from './row-kind.ts';
@@ -14,7 +14,7 @@ import type { RowContext } from './row-kind.ts';
 export interface ReservationValue extends RowMoney {
   plate: string;
   /** Without a name where the address alone says who it is. */
-  person: Person;
+  person: WrittenPerson;
   startDate: IsoDate;
   endDate: IsoDate;
   /** The day on which the vehicle came back: it is free from the next one on. Null: the last day of the rental. */
@@ -151,10 +151,13 @@ const readKilometres = (cells: Cells, field: 'mileageDriven' | 'departureKm'): n
   return km ?? null;
 };
 
-const readNote = (cells: Cells, person: Person | undefined): string => {
+const readNote = (cells: Cells, person: WrittenPerson | undefined): string => {
   const accessories = cells.whole('accessories');
-  const noted = person === undefined ? [] : notedOf(cells, person);
-  return [accessories === '' ? '' : `Accessoires : ${accessories}`, cells.whole('note'), ...noted]
+  return [
+    accessories === '' ? '' : `Accessoires : ${accessories}`,
+    cells.whole('note'),
+    ...(person?.noted ?? []),
+  ]
     .filter((text) => text !== '')
     .join('\n');
 };

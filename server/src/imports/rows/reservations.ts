@@ -1,3 +1,4 @@
+import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import { FORMER_PRICE_LABEL, importMessages, takeoverNote } from '@volant/shared/imports/imports.messages.ts';
 import { daysBetween } from '@volant/shared/kernel/iso-date.ts';
 import {
@@ -50,7 +51,10 @@ const accountsOfRows = async (
   const ids = new Map<string, number>();
   const unproved = new Set<number>();
   const first = new Map<string, Row>();
+  const addresses = new Map<string, PostalAddress>();
   for (const row of rows) {
+    const { address } = row.value.person;
+    if (address !== null) addresses.set(personKey(row.value.person), address);
     const [key, found] = [personKey(row.value.person), accountOf(row.value.person)];
     if (typeof found === 'object') {
       ids.set(key, found.id);
@@ -61,9 +65,10 @@ const accountsOfRows = async (
   for (const chunk of inChunks([...first])) {
     const created = await insertTakenOverCustomers(
       tx,
-      chunk.map(([, { value }]) => ({
+      chunk.map(([key, { value }]) => ({
         ...value.person,
         email: value.person.email === '' ? null : value.person.email,
+        address: addresses.get(key) ?? null,
       })),
       now,
     );

@@ -3,6 +3,7 @@ import { formatDate } from '@volant/shared/kernel/format-date.ts';
 import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { notedAddress, shownAddress } from './address-cells.ts';
 import { personTexts } from './people.ts';
 import type { ReservationValue } from './reservation-cells.ts';
 import { shownTexts, type RowContext, type ShownValue } from './row-kind.ts';
@@ -27,6 +28,7 @@ export const showReservation = (value: ReservationValue, { now }: RowContext): r
       returnedOn: returnedOn === null ? '' : formatDate(returnedOn),
       ...personTexts(value.person),
     }),
+    ...shownAddress(value.person.address),
     { fields: ['total', 'canceledTotal'], text: formatPrice(value.totalCents) },
     ...shownTexts({
       paid: shownAmount(value.paidCents),
@@ -41,6 +43,8 @@ export const showReservation = (value: ReservationValue, { now }: RowContext): r
     ...(value.keptCents === 0
       ? []
       : [{ fields: ['due', 'credit'], label: 'Gardé', text: formatPrice(value.keptCents) }]),
-    ...(value.note === '' ? [] : [{ fields: ['note', 'accessories'], text: value.note }]),
+    ...(value.note === ''
+      ? []
+      : [{ fields: ['note', 'accessories', ...notedAddress(value.person)], text: value.note }]),
   ];
 };

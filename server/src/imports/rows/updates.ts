@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Former } from '../import-rows.store.ts';
 
 /** A field of a subject that is known, which its row would change. */
@@ -15,8 +16,8 @@ export const formerOf = (changes: readonly RowChange[]): Former =>
 /** Somebody has changed, meanwhile, what a row is to change: it is compared again. */
 export class SubjectChanged extends Error {}
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+/** Also of values that the database kept as JSON, whose fields have another order then. */
+const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null);
 
 /** The values with the changes of a row. Throws `SubjectChanged` when they are not those that it was compared with. */
 export const withChanges = <Values extends object>(values: Values, changes: readonly RowChange[]): Values => {

@@ -41,16 +41,17 @@ export const customerFiles = (): MessyFile[] => [
     kind: 'customers',
     name: 'clients.csv',
     content: csv([
-      ['FICHIER CLIENTS', '', '', ''],
-      ['NOM PRENOM', 'GSM', 'MAIL', 'RGPD', 'OBS'],
+      ['FICHIER CLIENTS', '', '', '', ''],
+      ['NOM PRENOM', 'GSM', 'MAIL', 'RGPD', 'OBS', 'ADRESSE'],
       ...numbers.map((index) => [
         `${pick(LAST, index).toUpperCase()} ${pick(FIRST, index)}`,
         phone(index, '1401'),
         index % 3 === 0 ? '' : mail(index, 'carnet'),
         pick(['oui', '', 'oui le 3/2/25'], index),
         pick(['', 'bon client', 'paie en espèces'], index),
+        pick(['Rue Haute 1, 5000 Namur', 'Rue Haute 1 B-5000 NAMUR Belgique', '', 'Namur'], index),
       ]),
-      ['Total clients', '20', '', '', ''],
+      ['Total clients', '20', '', '', '', ''],
     ]),
   },
   {
@@ -68,11 +69,20 @@ export const customerFiles = (): MessyFile[] => [
             'Business Street',
             'Business City',
           ],
+          ...['Home Street', 'Home City', 'Home Postal Code', 'Home Country/Region'],
           ...['Business Phone', 'Home Phone', 'Mobile Phone', 'E-mail Address', 'Birthday', 'Notes'],
         ],
         ...numbers.map((index) => [
           ...[pick(['Mr', 'Mme', ''], index), pick(FIRST, index), '', pick(LAST, index)],
           ...[index % 5 === 0 ? 'SPRL Toitures' : '', 'Rue Haute 1', 'Namur'],
+          ...pick(
+            [
+              ['Rue Basse 2', 'Liège', '4000', 'Belgium'],
+              ['', '', '', ''],
+              ['', 'Liège', '', ''],
+            ],
+            index,
+          ),
           ...['081/22.33.44', '', phone(index, '1402'), index % 4 === 0 ? '' : mail(index, 'outlook')],
           ...['0/0/00', pick(['', 'VIP'], index)],
         ]),
