@@ -6,7 +6,7 @@ import {
   numberFromCell,
   placeOfHead,
   plainWords,
-} from '@volant/shared/imports/address-cells.rules.ts';
+} from '@volant/shared/imports/address-cells.ts';
 import { addressLines, type PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { Cells } from './read-cells.ts';
 import type { ShownValue } from './row-kind.ts';

@@ -5,7 +5,7 @@ import {
   countryFromCell,
   numberFromCell,
   placeOfHead,
-} from './address-cells.rules.ts';
+} from './address-cells.ts';
 
 const namur = { street: 'Rue du Marché 12', postalCode: '5000', city: 'Namur', country: 'BE' };
 
