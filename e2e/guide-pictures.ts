@@ -53,7 +53,7 @@ const shotsOf = (reservationId: number): readonly Shot[] => [
     name: 'retour',
     address: '/manage',
     ready: heading('Demain'),
-    at: (page) => page.getByText(/^Retours \(/).first(),
+    at: (page) => page.getByRole('heading', { name: /^Retours \(/ }).first(),
   },
   {
     name: 'caution',

@@ -1,5 +1,4 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { todayApi } from '@volant/shared/planning/planning.api.ts';
 import type { Today } from '@volant/shared/planning/today.schema.ts';
 import {
@@ -227,7 +226,7 @@ test('after six, the vehicle that is not back is kept, and the next customer is 
   await page.goto('/manage');
   const list = todayList(page, 'En retard');
   await expect(list).toContainText(isLate.name);
-  await expect(list).toContainText(`Attendu par ${waits.name}, le ${formatShortDate(dayOf(2))}`);
+  await expect(list).toContainText(`Attendu par ${waits.name} le ${Number(dayOf(2).slice(8))}`);
   await page.goto(`/manage/nouvelle-location?du=${dayOf(1)}&au=${dayOf(2)}`);
   await expect(page.getByRole('radio', { name: new RegExp(isLate.vehicle.model) })).toBeDisabled();
   const other = await client.register();

@@ -5,7 +5,7 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import type { Locator } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { expect, test, withDataDirectory } from '../fixtures.ts';
-import { cards, signInAs, title } from '../pages.ts';
+import { cards, signInAs, title, unfold } from '../pages.ts';
 import { siteClient, type Customer, type SiteClient } from '../site-client.ts';
 import { managerAccount, startVolant } from '../volant-process.ts';
 
@@ -68,11 +68,13 @@ test('alerts stay on the home page of the manager until they are resolved', asyn
       }).toPass({ timeout: 200_000 });
       await expect(refund).toContainText(customer.email);
       const link = `/manage/reservations/${canceled.id}`;
-      await expect(refund.getByRole('link', { name: /^réservation n°/ })).toHaveAttribute('href', link);
-      await expect(mails.locator(`a[href="${link}"]`).first()).toBeVisible();
+      await expect(mails.locator(`a[href="${link}"]`).first()).toBeAttached();
       await expect(mails).toContainText('Bienvenue');
       await expectAccessible(page);
 
+      await unfold(page);
+      await expect(refund.getByRole('link', { name: /^réservation n°/ })).toHaveAttribute('href', link);
+      await expectAccessible(page);
       await refund.getByRole('button', { name: 'Remboursé autrement' }).click();
       const question = page.getByRole('alertdialog', { name: /^Acompte rendu autrement/ });
       await expect(question).toContainText(`${customer.firstName} ${customer.lastName} a reçu`);
@@ -90,7 +92,7 @@ test('alerts stay on the home page of the manager until they are resolved', asyn
 
       await page.reload();
       await expect(title(page, /^Bonjour/)).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'À vérifier' })).toBeHidden();
+      await expect(page.getByRole('region', { name: 'À vérifier' })).toBeHidden();
       await context.close();
     } finally {
       await server.stop();

@@ -4,9 +4,11 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
-import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Task } from '../../ui/task.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { guaranteeQueries, type GuaranteeToDecide } from './api/guarantees.queries.ts';
 
 /** Guarantees that wait for a decision; renders nothing when there are none. */
@@ -14,7 +16,7 @@ export const CautionAlerts = () => {
   const { data } = useQuery(guaranteeQueries.toDecide());
   if (data === undefined || data.expiring.length + data.toReturn.length === 0) return null;
   return (
-    <Stack>
+    <>
       <Group
         title="Cautions qui expirent"
         text="La banque les libère d’elle-même à la date indiquée. Décidez avant de les retenir ou de les libérer."
@@ -25,31 +27,39 @@ export const CautionAlerts = () => {
         text="La location est terminée et plus rien n’est dû."
         held={data.toReturn}
       />
-    </Stack>
+    </>
   );
 };
 
 const Group = ({ title, text, held }: { title: string; text: string; held: readonly GuaranteeToDecide[] }) =>
-  held.length > 0 && (
-    <article aria-label={title}>
-      <Alert tone="warning" announced={false} title={title}>
-        <p>{typeset(text)}</p>
-        <Stack as="ul" gap="half">
-          {held.map(({ id, reservationId, customerName, phone, vehicleName, amountCents, captureBefore }) => (
-            <li key={id}>
-              <strong>{formatPrice(amountCents)}</strong>, {customerName}, {vehicleName},{' '}
-              <Link to={paths.managerReservation(reservationId)}>
-                réservation n°&nbsp;{formatInteger(reservationId)}
-              </Link>
-              {phone !== '' && (
-                <>
-                  , <a href={phoneHref(phone)}>{typeset(phone)}</a>
-                </>
-              )}
-              {captureBefore !== null && `, bloquée jusqu’au ${formatMoment(new Date(captureBefore))}`}
-            </li>
-          ))}
-        </Stack>
-      </Alert>
-    </article>
+  held[0] !== undefined && (
+    <Task
+      title={title}
+      about={held.map(({ customerName }) => customerName).join(', ')}
+      act={
+        <ButtonLink variant="secondary" size="s" to={paths.managerReservation(held[0].reservationId)}>
+          <span>
+            Décider <VisuallyHidden>de la caution de {held[0].customerName}</VisuallyHidden>
+          </span>
+        </ButtonLink>
+      }
+    >
+      <p>{typeset(text)}</p>
+      <Stack as="ul" gap="half">
+        {held.map(({ id, reservationId, customerName, phone, vehicleName, amountCents, captureBefore }) => (
+          <li key={id}>
+            <strong>{formatPrice(amountCents)}</strong>, {customerName}, {vehicleName},{' '}
+            <Link to={paths.managerReservation(reservationId)}>
+              réservation n°&nbsp;{formatInteger(reservationId)}
+            </Link>
+            {phone !== '' && (
+              <>
+                , <a href={phoneHref(phone)}>{typeset(phone)}</a>
+              </>
+            )}
+            {captureBefore !== null && `, bloquée jusqu’au ${formatMoment(new Date(captureBefore))}`}
+          </li>
+        ))}
+      </Stack>
+    </Task>
   );

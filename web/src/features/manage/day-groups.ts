@@ -4,6 +4,13 @@ import { TODAY_GROUPS, type Today, type TodayGroup, type TodayRow } from './api/
 /** What can be done with a rental of today. */
 export type RowAct = 'depart' | 'handback' | 'return' | 'prolong' | 'noShow' | 'collect' | 'show';
 
+export const GROUP_TITLES: Record<TodayGroup, string> = {
+  late: 'En retard',
+  departures: 'Départs',
+  returns: 'Retours',
+  toCollect: 'À encaisser',
+};
+
 /** Each rental of today once: in the first of the groups that it belongs to. */
 export const groupsOf = (today: Record<TodayGroup, TodayRow[]>): Record<TodayGroup, TodayRow[]> => {
   const placed = new Set<number>();

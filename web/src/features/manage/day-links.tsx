@@ -1,33 +1,39 @@
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { classNames } from '../../ui/class-names.ts';
 import sideways from '../../ui/sideways.module.css';
+import { TODAY_GROUPS, type Today } from './api/manage.queries.ts';
+import { GROUP_TITLES, groupsOf } from './day-groups.ts';
 import { useToHandle } from './to-handle.tsx';
 import styles from './manage-page.module.css';
 
-export interface DayLinksProps {
-  /** The groups of the day, by the `id` of their place on the page. */
-  links: readonly { id: string; label: string; count: number }[];
-  /** How much is planned for tomorrow. */
-  tomorrow: number;
-}
-
-/** The day in one line: how much there is of what, and the ways to it. What is to be handled comes first. */
-export const DayLinks = ({ links, tomorrow }: DayLinksProps) => {
+/**
+ * The day in one line: how much there is of what, and the ways to it. What is late comes first; what stands beside it in
+ * a wide window is named in others alone.
+ */
+export const DayLinks = ({ today }: { today: Today }) => {
   const { count, isUrgent } = useToHandle();
+  const groups = groupsOf(today);
+  const tomorrow = today.tomorrow.departures.length + today.tomorrow.returns.length;
   const all = [
-    ...(count > 0 ? [{ id: 'a-traiter', label: 'À traiter', count, isUrgent }] : []),
-    ...links,
-    ...(tomorrow > 0 ? [{ id: 'demain', label: 'Demain', count: tomorrow }] : []),
-  ];
+    ...TODAY_GROUPS.map((group) => ({
+      id: group as string,
+      label: GROUP_TITLES[group],
+      count: groups[group].length,
+      look: group === 'late' && styles.urgent,
+    })),
+    {
+      id: 'a-traiter',
+      label: 'À traiter',
+      count,
+      look: classNames(styles.beside, isUrgent && styles.urgent),
+    },
+    { id: 'demain', label: 'Demain', count: tomorrow, look: styles.beside },
+  ].filter((link) => link.count > 0);
   if (all.length === 0) return null;
   return (
-    <nav aria-label="La journée" className={classNames(styles.links, sideways.sideways)}>
+    <nav aria-label="La journée" className={classNames(styles.links, sideways.sideways)} data-not-printed="">
       {all.map((link) => (
-        <a
-          key={link.id}
-          href={`#${link.id}`}
-          className={classNames(styles.link, 'isUrgent' in link && link.isUrgent && styles.urgent)}
-        >
+        <a key={link.id} href={`#${link.id}`} className={classNames(styles.link, link.look)}>
           {link.label} <strong>{formatInteger(link.count)}</strong>
         </a>
       ))}

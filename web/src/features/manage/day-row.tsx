@@ -1,26 +1,50 @@
 import type { ReactNode } from 'react';
+import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { stageText } from '@volant/shared/reservations/rental/stage.messages.ts';
-import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
+import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
-import { phoneHref } from '../../lib/site.tsx';
+import { formatRowDate } from '../../lib/row-date.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { Muted } from '../../ui/layout.tsx';
+import { Lines, Muted, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
-import { STAGE_TONES } from '../reservations/stage-tones.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { TodayRow } from './api/manage.queries.ts';
 import styles from './manage-page.module.css';
+
+export interface DayGroupProps {
+  title: string;
+  /** Tells it from the group of another day. */
+  label?: string;
+  id?: string;
+  count: number;
+  /** `h3`: within a day that has a heading. */
+  as?: 'h2' | 'h3';
+  className?: string | undefined;
+  /** After the rows. */
+  end?: ReactNode;
+  children: ReactNode;
+}
+
+/** Rentals of a day of one kind, under their number. */
+export const DayGroup = (props: DayGroupProps) => {
+  const { title, label = title, id, count, as = 'h2', className, end, children } = props;
+  return (
+    <section id={id} aria-label={label} className={className ?? styles.group}>
+      <Text as={as} size="s">
+        {title} <Muted as="span" weight="regular">{`(${count})`}</Muted>
+      </Text>
+      <Lines isFramed={false}>{children}</Lines>
+      {end}
+    </section>
+  );
+};
 
 export interface DayRowProps {
   row: TodayRow;
   /** The hour or the day, and what more is to say of it. */
-  when: readonly [string, string];
-  /** Where it stands, where its list does not say it. */
-  stage?: { is: RentalStage; today: IsoDate } | undefined;
+  when: readonly [string, ReactNode];
   /** Its next act as a button, the others behind a menu. */
   acts?: ReactNode;
   /** Sentences about it, each an `li`. */
@@ -28,51 +52,47 @@ export interface DayRowProps {
 }
 
 /** A rental of a day: when, who, with which vehicle, what is due and what can be done. */
-export const DayRow = ({ row, when: [when, more], stage, acts, children }: DayRowProps) => (
+export const DayRow = ({ row, when: [when, more], acts, children }: DayRowProps) => (
   <li className={styles.row}>
     <p className={styles.when}>
-      <strong>{typeset(when)}</strong>{' '}
-      <Muted as="span" size="s">
-        {typeset(more)}
-      </Muted>
+      <strong>{when}</strong> <Muted as="span">{more}</Muted>
     </p>
-    <p className={styles.who}>
-      <Person {...row} />
-      {stage !== undefined && (
-        <>
-          {' '}
-          <Chip tone={STAGE_TONES[stage.is]}>
-            {stageText(stage.is, { endDate: row.endDate, today: stage.today })}
-          </Chip>
-        </>
-      )}
-      {row.disputed && (
-        <>
-          {' '}
-          <Chip tone="danger">Paiement contesté</Chip>
-        </>
-      )}
-    </p>
-    <p className={styles.what}>
-      <span>{row.vehicleName}</span>{' '}
-      {row.plate !== null && (
-        <Muted as="span" size="s" oneLine>
-          {formatPlate(row.plate)}
-        </Muted>
-      )}
-    </p>
+    <div className={styles.facts}>
+      <p className={styles.who}>
+        <Link to={paths.managerReservation(row.reservationId)} title={row.customerName}>
+          {row.customerName}
+        </Link>{' '}
+        {/* No link: two of them would be too near each other for a finger. The page of the rental has it. */}
+        {row.phone !== '' && (
+          <Muted as="span" weight="regular" className={styles.more}>
+            {typeset(row.phone)}
+          </Muted>
+        )}
+      </p>
+      <p className={styles.what}>
+        <span title={row.vehicleName}>{row.vehicleName}</span>{' '}
+        {row.plate !== null && (
+          <Muted as="span" oneLine className={styles.more}>
+            {formatPlate(row.plate)}
+          </Muted>
+        )}
+      </p>
+      <ul className={styles.notes}>
+        {row.disputed && (
+          <li>
+            <Chip tone="danger">Paiement contesté</Chip>
+          </li>
+        )}
+        {children}
+      </ul>
+    </div>
     <p className={styles.due}>
       {row.dueCents > 0 ? (
         <>
-          <strong>{formatPrice(row.dueCents)}</strong>{' '}
-          <Muted as="span" size="s">
-            {typeset('à payer')}
-          </Muted>
+          <strong>{formatPrice(row.dueCents)}</strong> <VisuallyHidden>{typeset('à payer')}</VisuallyHidden>
         </>
       ) : (
-        <Muted as="span" size="s">
-          {typeset('Soldé')}
-        </Muted>
+        <Muted as="span">Soldé</Muted>
       )}
     </p>
     {acts !== undefined && (
@@ -80,37 +100,30 @@ export const DayRow = ({ row, when: [when, more], stage, acts, children }: DayRo
         {acts}
       </div>
     )}
-    {children && <ul className={styles.notes}>{children}</ul>}
   </li>
-);
-
-/** The name of a customer, which leads to the rental, and the phone. */
-const Person = ({ reservationId, customerName, phone }: Omit<NextCustomer, 'startDate'>) => (
-  <>
-    <Link to={paths.managerReservation(reservationId)}>{customerName}</Link>{' '}
-    {phone !== '' && <a href={phoneHref(phone)}>{typeset(phone)}</a>}
-  </>
 );
 
 export type NextCustomer = NonNullable<TodayRow['next']>;
 
+/** `depuis le 1er déc.`, `à 09:00`, `demain`, `le 5 déc.` */
+const momentOf = (day: IsoDate, today: IsoDate): string => {
+  if (day === today) return `à ${PICKUP_TIME}`;
+  if (day === addDays(today, 1)) return 'demain';
+  return `${day < today ? 'depuis ' : ''}le ${formatRowDate(day, today).replace(/^\S+\s/, '')}`;
+};
+
 /** Who waits for a late vehicle. */
-export const Awaited = ({ next }: { next: NextCustomer }) => (
+export const Awaited = ({ next, today }: { next: NextCustomer; today: IsoDate }) => (
   <li>
-    Attendu par <Link to={paths.managerReservation(next.reservationId)}>{next.customerName}</Link>, le{' '}
-    {formatShortDate(next.startDate)}
-    {next.phone !== '' && (
-      <>
-        , <a href={phoneHref(next.phone)}>{typeset(next.phone)}</a>
-      </>
-    )}
+    Attendu par <Link to={paths.managerReservation(next.reservationId)}>{next.customerName}</Link>{' '}
+    {typeset(momentOf(next.startDate, today))}
   </li>
 );
 
 /** A vehicle that comes back and leaves again. */
-export const LeavesAgain = ({ next }: { next: NextCustomer }) => (
+export const LeavesAgain = ({ next, today }: { next: NextCustomer; today: IsoDate }) => (
   <li>
-    {typeset('À préparer : repart le')} {formatShortDate(next.startDate)} avec{' '}
+    {typeset(`Repart ${momentOf(next.startDate, today)} avec`)}{' '}
     <Link to={paths.managerReservation(next.reservationId)}>{next.customerName}</Link>
   </li>
 );

@@ -5,6 +5,7 @@ import { dueReminders } from '@volant/shared/vehicles/due.rules.ts';
 import { fleetMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { fleetQueries } from '../vehicles/api/fleet.queries.ts';
 import styles from './manage-page.module.css';
@@ -15,20 +16,16 @@ export const DueReminders = () => {
   const reminders = dueReminders(data ?? [], agencyDay(now()));
   if (reminders.length === 0) return null;
   return (
-    <section aria-labelledby="echeances">
-      <h3 id="echeances">{fleetMessages.dueTitle}</h3>
-      <ul className={styles.list}>
-        {reminders.map((reminder) => (
-          <li key={`${reminder.vehicleId} ${reminder.what}`} className={styles.reminder}>
-            <Link
-              to={paths.modifyVehicle(reminder.vehicleId)}
-              className={reminder.days < 0 ? styles.over : styles.dueLink}
-            >
-              {typeset(fleetMessages.due(reminder))}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <section aria-label={fleetMessages.dueTitle}>
+      {reminders.map((reminder) => (
+        <Link
+          key={`${reminder.vehicleId} ${reminder.what}`}
+          to={paths.modifyVehicle(reminder.vehicleId)}
+          className={classNames(styles.reminder, reminder.days < 0 && styles.urgent)}
+        >
+          {typeset(fleetMessages.due(reminder))}
+        </Link>
+      ))}
     </section>
   );
 };

@@ -13,10 +13,12 @@ import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { Lines, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { goingLiveMutations } from './api/going-live.mutations.ts';
 import { goingLiveQueries } from './api/going-live.queries.ts';
+import { TODAY_GROUPS, todayQueries } from './api/manage.queries.ts';
 import { CheckAct } from './going-live-acts.tsx';
 import { CHECK_NAMES, checkSentences } from './going-live-texts.ts';
 import { TECHNICIAN_CHECKS, TECHNICIAN_SEARCH } from './technician-text.ts';
@@ -42,43 +44,48 @@ const Line = ({ check, isDone, facts }: { check: Check; isDone: boolean; facts: 
   </Stack>
 );
 
-const Checklist = ({ facts }: { facts: Installation }) => {
+/** Open where the day has nothing else: at first. */
+const Checklist = ({ facts, isOpen }: { facts: Installation; isOpen: boolean }) => {
   const away = useAct(goingLiveMutations.putAway());
   const checks = checksOf(facts, now());
   const done = CHECKS.filter((check) => checks[check]).length;
   return (
-    <Stack as="section" className={styles.list} aria-labelledby="mise-en-ligne" data-not-printed="">
-      <Row spread="apart">
-        <Text as="h2" size="l" id="mise-en-ligne">
-          Mettre l’agence en ligne
-        </Text>
-        <Muted as="span" size="s">
-          {typeset(`${done} sur ${CHECKS.length}`)}
-        </Muted>
-      </Row>
-      <Lines>
-        {CHECKS.map((check) => (
-          <Line key={check} check={check} isDone={checks[check]} facts={facts} />
-        ))}
-      </Lines>
-      <Row>
-        {TECHNICIAN_CHECKS.some((check) => !checks[check]) && (
-          <ButtonLink to={`${paths.manage}${TECHNICIAN_SEARCH}`} variant="secondary">
-            Pour votre technicien
-          </ButtonLink>
-        )}
-        <Button
-          variant="secondary"
-          busyLabel={away.isBusy ? 'Un instant...' : undefined}
-          onClick={() => {
-            away.run(true);
-          }}
-        >
-          Ranger cette liste
-        </Button>
-      </Row>
-      {away.refusal !== undefined && <Alert tone="error">{away.refusal}</Alert>}
-    </Stack>
+    <section aria-labelledby="mise-en-ligne" data-not-printed="">
+      <Folded
+        open={isOpen}
+        title={
+          <>
+            <h2 id="mise-en-ligne">Mettre l’agence en ligne</h2>{' '}
+            <Muted as="span" size="s">
+              {typeset(`${done} sur ${CHECKS.length}`)}
+            </Muted>
+          </>
+        }
+      >
+        <Lines>
+          {CHECKS.map((check) => (
+            <Line key={check} check={check} isDone={checks[check]} facts={facts} />
+          ))}
+        </Lines>
+        <Row>
+          {TECHNICIAN_CHECKS.some((check) => !checks[check]) && (
+            <ButtonLink to={`${paths.manage}${TECHNICIAN_SEARCH}`} variant="secondary">
+              Pour votre technicien
+            </ButtonLink>
+          )}
+          <Button
+            variant="secondary"
+            busyLabel={away.isBusy ? 'Un instant...' : undefined}
+            onClick={() => {
+              away.run(true);
+            }}
+          >
+            Ranger cette liste
+          </Button>
+        </Row>
+        {away.refusal !== undefined && <Alert tone="error">{away.refusal}</Alert>}
+      </Folded>
+    </section>
   );
 };
 
@@ -86,7 +93,7 @@ const Checklist = ({ facts }: { facts: Installation }) => {
 const PutAway = () => {
   const back = useAct(goingLiveMutations.putAway());
   return (
-    <Stack align="start" className={styles.list} data-not-printed="">
+    <Stack align="start" data-not-printed="">
       <Button
         variant="quiet"
         busyLabel={back.isBusy ? 'Un instant...' : undefined}
@@ -105,7 +112,9 @@ const PutAway = () => {
 export const GoingLiveSection = () => {
   const { isOwner } = useSession();
   const { data } = useQuery({ ...goingLiveQueries.read(), enabled: isOwner });
-  if (!isOwner || data === undefined) return null;
-  if (isChecklistShown(data, now())) return <Checklist facts={data} />;
+  const { data: today, isPending } = useQuery(todayQueries.read());
+  if (!isOwner || data === undefined || isPending) return null;
+  const isEmpty = today === undefined || TODAY_GROUPS.every((group) => today[group].length === 0);
+  if (isChecklistShown(data, now())) return <Checklist facts={data} isOpen={isEmpty} />;
   return isChecklistShown({ ...data, isPutAway: false }, now()) ? <PutAway /> : null;
 };

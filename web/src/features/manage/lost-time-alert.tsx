@@ -3,8 +3,8 @@ import { LOST_WORK } from '@volant/shared/installation/lost-time.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Task } from '../../ui/task.tsx';
 import { manageMutations } from './api/manage.mutations.ts';
 import { manageQueries } from './api/manage.queries.ts';
 
@@ -16,24 +16,22 @@ export const LostTimeAlert = () => {
   if (!lost) return null;
   const span = `entre le ${formatMoment(new Date(lost.since))} et le ${formatMoment(new Date(lost.until))}`;
   return (
-    <article aria-label="Une sauvegarde a été restaurée">
-      <Alert tone="warning" announced={false} title="Une sauvegarde a été restaurée">
-        <p>
-          {typeset(
-            `Ce qui a été fait ici ${span} est perdu : ${LOST_WORK}. Refaites ce qui manque. Les locations payées en ligne sont rétablies d’après le prestataire de paiement.`,
-          )}
-        </p>
-        <Button
-          variant="secondary"
-          busyLabel={seen.isBusy ? 'Un instant...' : undefined}
-          onClick={() => {
-            seen.run({ until: lost.until });
-          }}
-        >
-          Ne plus afficher
-        </Button>
-        {seen.refusal !== undefined && <p role="alert">{typeset(seen.refusal)}</p>}
-      </Alert>
-    </article>
+    <Task title="Une sauvegarde a été restaurée" about={span}>
+      <p>
+        {typeset(
+          `Ce qui a été fait ici ${span} est perdu : ${LOST_WORK}. Refaites ce qui manque. Les locations payées en ligne sont rétablies d’après le prestataire de paiement.`,
+        )}
+      </p>
+      <Button
+        variant="secondary"
+        busyLabel={seen.isBusy ? 'Un instant...' : undefined}
+        onClick={() => {
+          seen.run({ until: lost.until });
+        }}
+      >
+        Ne plus afficher
+      </Button>
+      {seen.refusal !== undefined && <p role="alert">{typeset(seen.refusal)}</p>}
+    </Task>
   );
 };

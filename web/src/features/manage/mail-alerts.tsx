@@ -6,11 +6,11 @@ import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Task } from '../../ui/task.tsx';
 import { manageMutations } from './api/manage.mutations.ts';
 import { manageQueries } from './api/manage.queries.ts';
 
@@ -55,44 +55,48 @@ export const MailAlerts = () => {
   const { failed, failures, late } = data;
   const [newest, oldest] = [failures[0], failures.at(-1)];
   return (
-    <Stack>
+    <>
       {late > 0 && (
-        <Alert tone="warning" announced={false} title={`${mails(late)} pas pu partir depuis une heure`}>
+        <Task title={`${mails(late)} pas pu partir depuis une heure`}>
           Le serveur de messagerie ne répond pas. Les envois continuent d’être tentés.
-        </Alert>
+        </Task>
       )}
       {failed > 0 && (
-        <article aria-label={`${mails(failed)} pas pu être remis`}>
-          <Alert tone="error" announced={false} title={`${mails(failed)} pas pu être remis`}>
-            <p>
-              {typeset(
-                'L’adresse n’existe pas, ou sa messagerie a refusé le message : prévenez ces personnes autrement.',
-              )}
-            </p>
-            <Stack as="ul" gap={1}>
-              {failures.map((failure) => (
-                <Failure
-                  key={`${failure.title} ${failure.reservationId ?? ''} ${failure.since}`}
-                  failure={failure}
-                />
-              ))}
-            </Stack>
-            {failed > failures.length && <p>Les autres s’afficheront ensuite.</p>}
-            {newest && oldest && (
-              <Button
-                variant="secondary"
-                busyLabel={seen.isBusy ? 'Un instant...' : undefined}
-                onClick={() => {
-                  seen.run({ from: oldest.since, until: newest.since });
-                }}
-              >
-                Ne plus afficher
-              </Button>
+        <Task
+          tone="danger"
+          title={`${mails(failed)} pas pu être remis`}
+          about={failures
+            .flatMap(({ person }) => (person ? [`${person.firstName} ${person.lastName}`] : []))
+            .join(', ')}
+        >
+          <p>
+            {typeset(
+              'L’adresse n’existe pas, ou sa messagerie a refusé le message : prévenez ces personnes autrement.',
             )}
-            {seen.refusal !== undefined && <p role="alert">{typeset(seen.refusal)}</p>}
-          </Alert>
-        </article>
+          </p>
+          <Stack as="ul" gap={1}>
+            {failures.map((failure) => (
+              <Failure
+                key={`${failure.title} ${failure.reservationId ?? ''} ${failure.since}`}
+                failure={failure}
+              />
+            ))}
+          </Stack>
+          {failed > failures.length && <p>Les autres s’afficheront ensuite.</p>}
+          {newest && oldest && (
+            <Button
+              variant="secondary"
+              busyLabel={seen.isBusy ? 'Un instant...' : undefined}
+              onClick={() => {
+                seen.run({ from: oldest.since, until: newest.since });
+              }}
+            >
+              Ne plus afficher
+            </Button>
+          )}
+          {seen.refusal !== undefined && <p role="alert">{typeset(seen.refusal)}</p>}
+        </Task>
       )}
-    </Stack>
+    </>
   );
 };

@@ -55,7 +55,7 @@ describe('a refund that failed', () => {
   beforeEach(aFailedRefund);
 
   const alert = () => screen.findByRole('article', { name: /^Un remboursement de 45,00\s€ a échoué/ });
-  const shown = () => screen.queryByRole('article');
+  const shown = () => screen.queryByRole('article', { name: /remboursement/ });
 
   it('names the customer, the reservation and what to do', async () => {
     openPage();
@@ -177,7 +177,7 @@ it('a guarantee that the site does not know is shown until it was seen', async (
 });
 
 describe('inspections and insurances', () => {
-  const reminders = () => screen.queryByRole('heading', { name: 'Échéances' });
+  const reminders = () => screen.queryByRole('region', { name: 'Échéances' });
   const inDaysFromNow = (days: number) => addDays(agencyDay(new Date()), days);
 
   it('that end soon or have ended lead to the form of their vehicle; others are not named', async () => {
@@ -193,7 +193,7 @@ describe('inspections and insurances', () => {
       .where('id', '=', id)
       .execute();
     openPage();
-    await screen.findByRole('heading', { name: 'Échéances' });
+    await screen.findByRole('region', { name: 'Échéances' });
     const links = screen.getAllByRole('link', { name: /1-DUE-001/ });
     expect(links.map((link) => link.textContent.replaceAll('\u00a0', ' '))).toEqual([
       'Assurance de la Peugeot 308 (1-DUE-001) : dépassée depuis 3 jours',

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { Snackbar } from '../../ui/snackbar.tsx';
+import { Columns, Stack } from '../../ui/layout.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { CautionAlerts } from '../guarantees/caution-alerts.tsx';
@@ -14,6 +15,7 @@ import { UnpaidHoldsAlert } from '../reservations/manager/list/unpaid-holds-aler
 import { RequestsToHandle } from '../reservations/manager/list/requests-to-handle.tsx';
 import { ReplaceAlerts } from '../planning/dialogs/replace-alerts.tsx';
 import { useSession } from '../accounts/session.tsx';
+import { DayHead } from './day-head.tsx';
 import { Doors } from './doors.tsx';
 import { TECHNICIAN_SEARCH } from './technician-text.ts';
 import type { TodayRow } from './api/manage.queries.ts';
@@ -59,38 +61,42 @@ export const ManagePage = () => {
 const Day = () => {
   const { profile } = useSession();
   return (
-    <PageSection>
-      <PageHeading>Bonjour {profile?.firstName}</PageHeading>
-      {profile?.isNameAsked === true && (
+    <PageSection className={styles.page}>
+      <DayHead>
+        <PageHeading>Bonjour {profile?.firstName}</PageHeading>
+      </DayHead>
+      <Stack>
+        <TodayPart />
+        {profile?.isNameAsked === true && (
+          <Suspense fallback={null}>
+            <OwnNameSection />
+          </Suspense>
+        )}
         <Suspense fallback={null}>
-          <OwnNameSection />
-        </Suspense>
-      )}
-      <TodayPart />
-      <Suspense fallback={null}>
-        <div className={styles.day}>
           <OwedReports />
-        </div>
-      </Suspense>
-      <ToHandleSection
-        urgent={
-          <>
-            <MoneyAlerts />
-            <UnpaidHoldsAlert />
-          </>
-        }
-        others={
-          <>
-            <RequestsToHandle />
-            <ReplaceAlerts />
-            <CautionAlerts />
-          </>
-        }
-      />
-      <TomorrowSection />
-      <Suspense fallback={null}>
-        <GoingLiveSection />
-      </Suspense>
+        </Suspense>
+        <Suspense fallback={null}>
+          <GoingLiveSection />
+        </Suspense>
+      </Stack>
+      <Columns min={300} align="start">
+        <ToHandleSection
+          urgent={
+            <>
+              <MoneyAlerts />
+              <UnpaidHoldsAlert />
+            </>
+          }
+          others={
+            <>
+              <RequestsToHandle />
+              <ReplaceAlerts />
+              <CautionAlerts />
+            </>
+          }
+        />
+        <TomorrowSection />
+      </Columns>
       <Doors />
     </PageSection>
   );

@@ -1,11 +1,10 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Muted, Panel, Text } from '../../ui/layout.tsx';
 import { NameForm } from '../accounts/name-form.tsx';
-import styles from './manage-page.module.css';
 
 /** Asks who was named after the agency for their name, until they say it. */
 export const OwnNameSection = () => (
-  <Panel as="section" className={styles.day} aria-labelledby="votre-nom" data-not-printed="">
+  <Panel as="section" aria-labelledby="votre-nom" data-not-printed="">
     <Text as="h2" size="l" id="votre-nom">
       {typeset('Comment vous appelez-vous ?')}
     </Text>

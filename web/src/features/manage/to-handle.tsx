@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { dueReminders } from '@volant/shared/vehicles/due.rules.ts';
 import { now } from '../../lib/clock.ts';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Text } from '../../ui/layout.tsx';
 import { guaranteeQueries } from '../guarantees/api/guarantees.queries.ts';
 import { paymentQueries } from '../payments/api/payments.queries.ts';
 import { planningQueries } from '../planning/api/planning.queries.ts';
@@ -39,13 +40,18 @@ export const ToHandleSection = ({ urgent, others }: { urgent: ReactNode; others:
   if (count > 0 && !isShown) setIsShown(true);
   if (!isShown) return null;
   return (
-    <Stack as="section" id="a-traiter" aria-label="À traiter" className={styles.day} data-not-printed="">
-      <Text as="h2" size="l">{`À traiter (${count})`}</Text>
+    <section
+      id="a-traiter"
+      aria-label="À traiter"
+      className={classNames(styles.group, styles.place)}
+      data-not-printed=""
+    >
+      <Text as="h2" size="s">{`À traiter (${count})`}</Text>
       {urgent}
       <LostTimeAlert />
       <MailAlerts />
       {others}
       <DueReminders />
-    </Stack>
+    </section>
   );
 };

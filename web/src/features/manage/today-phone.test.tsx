@@ -9,12 +9,12 @@ import { ManagePage } from './manage-page.tsx';
 let site: TestSite;
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { media, matches: media === '(max-width: 699px)', onchange: null }),
+    Object.assign(new EventTarget(), { media, matches: media === '(width < 600px)', onchange: null }),
   );
   site = await startTestSite();
 });
 
-it('shows the first late rental on a phone, so that who comes next is seen, and the others on demand', async () => {
+it('shows the first two late rentals on a phone, so that who comes next is seen, and the others on request', async () => {
   const { t } = site;
   const rentals: number[] = [];
   for (const to of [2, 3, 4]) rentals.push(await aPaidRental(t, { vehicle: await aVehicle(t), from: 1, to }));
@@ -31,9 +31,9 @@ it('shows the first late rental on a phone, so that who comes next is seen, and 
   const shown = () => within(list).getAllByRole('link', { name: /^Faire le retour/ });
   expect(within(list).getByRole('heading', { name: 'En retard (3)' })).toBeTruthy();
   expect(shown().map((link) => link.getAttribute('href'))).toEqual(
-    rentals.slice(0, 1).map((id) => `/manage/retour/${id}`),
+    rentals.slice(0, 2).map((id) => `/manage/retour/${id}`),
   );
-  await user.click(within(list).getByRole('button', { name: /^Afficher les 2 autres retards$/ }));
+  await user.click(within(list).getByRole('button', { name: 'Afficher l’autre retard' }));
   await waitFor(() => expect(shown()).toHaveLength(3));
   await site.leave();
 });

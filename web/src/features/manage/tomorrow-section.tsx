@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatRowDate } from '../../lib/row-date.ts';
 import { Button } from '../../ui/button.tsx';
-import { Lines, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
+import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { PrintIcon } from '../../ui/tool-icons.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { todayQueries, type Today, type TodayRow } from './api/manage.queries.ts';
 import { stillWith } from './day-groups.ts';
-import { accessoriesText, DayRow, LeavesAgain } from './day-row.tsx';
+import { accessoriesText, DayGroup, DayRow, LeavesAgain } from './day-row.tsx';
 import styles from './manage-page.module.css';
 
 /** 'Demain': what leaves and comes back, and what is to be prepared for it. Nothing until the day is known. */
@@ -17,16 +19,18 @@ export const TomorrowSection = () => {
   if (data === undefined) return null;
   const { day, departures, returns } = data.tomorrow;
   return (
-    <Stack as="section" className={styles.day} aria-labelledby="demain">
+    <Stack as="section" gap={1} className={styles.place} aria-labelledby="demain">
       <Row spread="apart">
-        <Row>
-          <Text as="h2" size="l" id="demain">
+        <div>
+          <Text as="h2" size="m" id="demain">
             Demain
           </Text>
-          <Muted>{formatLongDate(day)}</Muted>
-        </Row>
-        <Button variant="secondary" icon={<PrintIcon />} onClick={() => print()}>
-          Imprimer les deux jours
+          <Muted size="s">{typeset(formatLongDate(day))}</Muted>
+        </div>
+        <Button variant="secondary" size="s" icon={<PrintIcon />} onClick={() => print()}>
+          <span>
+            Imprimer <VisuallyHidden>les deux jours</VisuallyHidden>
+          </span>
         </Button>
       </Row>
       {departures.length + returns.length === 0 && <Muted>Rien de prévu demain.</Muted>}
@@ -35,7 +39,7 @@ export const TomorrowSection = () => {
           <DayRow
             key={row.reservationId}
             row={row}
-            when={[PICKUP_TIME, `retour le ${formatShortDate(row.endDate)}`]}
+            when={[PICKUP_TIME, `au ${formatRowDate(row.endDate, data.day)}`]}
           >
             {toPrepare(row, data)}
           </DayRow>
@@ -46,9 +50,9 @@ export const TomorrowSection = () => {
           <DayRow
             key={row.reservationId}
             row={row}
-            when={[RETURN_TIME, `depuis le ${formatShortDate(row.startDate)}`]}
+            when={[RETURN_TIME, `du ${formatRowDate(row.startDate, data.day)}`]}
           >
-            {row.next && <LeavesAgain next={row.next} />}
+            {row.next && <LeavesAgain next={row.next} today={data.day} />}
           </DayRow>
         )}
       </Group>
@@ -64,10 +68,9 @@ interface GroupProps {
 
 const Group = ({ title, rows, children }: GroupProps) =>
   rows.length > 0 && (
-    <Stack as="section" gap={1} aria-label={`${title} de demain`}>
-      <Text as="h3" size="m">{`${title} (${rows.length})`}</Text>
-      <Lines>{rows.map(children)}</Lines>
-    </Stack>
+    <DayGroup title={title} label={`${title} de demain`} count={rows.length} as="h3">
+      {rows.map(children)}
+    </DayGroup>
   );
 
 /** What a vehicle that leaves tomorrow needs before. */

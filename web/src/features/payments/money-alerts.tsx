@@ -10,15 +10,15 @@ import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Muted } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Task } from '../../ui/task.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
-import styles from './money-alerts.module.css';
 
 const SettleRefundDialog = lazy(async () => ({
   default: (await import('./settle-refund-dialog.tsx')).SettleRefundDialog,
@@ -168,9 +168,40 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
         : ADVICE[kind]);
   const refusal = isSettling ? settle.refusal : (retry.refusal ?? settle.refusal);
   const sentence = refusal !== undefined && <p role="alert">{typeset(refusal)}</p>;
+  const isAskedAgain = kind === 'refund_failed' && !isWithTheBank;
   return (
-    <article aria-label={heading}>
-      <Alert tone="error" announced={false} title={heading}>
+    <>
+      <Task
+        tone="danger"
+        title={heading}
+        about={name === '' ? 'Client inconnu' : name}
+        act={
+          isAskedAgain ? (
+            <Button
+              variant="secondary"
+              size="s"
+              disabled={settle.isBusy}
+              busyLabel={retry.isBusy ? 'Remboursement en cours...' : undefined}
+              onClick={() => {
+                retry.run(paymentId);
+              }}
+            >
+              <span>
+                Relancer <VisuallyHidden>le remboursement</VisuallyHidden>
+              </span>
+            </Button>
+          ) : (
+            alert.reservationId !== null && (
+              <ButtonLink variant="secondary" size="s" to={paths.managerReservation(alert.reservationId)}>
+                <span>
+                  Voir <VisuallyHidden>la réservation {formatInteger(alert.reservationId)}</VisuallyHidden>
+                </span>
+              </ButtonLink>
+            )
+          )
+        }
+        refusal={!isSettling && sentence}
+      >
         <p>{typeset(advice)}</p>
         {kind === 'disputed' && waitingCents > 0 && (
           <p>{typeset(`Un remboursement de ${formatPrice(waitingCents)} attend sa décision.`)}</p>
@@ -182,7 +213,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
             isKnown={name !== ''}
           />
         )}
-        <p className={styles.facts}>
+        <Muted>
           {name === '' ? 'Client inconnu' : name}
           {/* A customer noted at the counter may have none. */}
           {email !== '' && (
@@ -207,30 +238,18 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
             </>
           )}
           , {SINCE[kind]} {formatMoment(new Date(alert.since))}
-        </p>
-        {kind === 'refund_failed' && !isWithTheBank && (
-          <Row align="stretch">
-            <Button
-              variant="secondary"
-              disabled={settle.isBusy}
-              busyLabel={retry.isBusy ? 'Remboursement en cours...' : undefined}
-              onClick={() => {
-                retry.run(paymentId);
-              }}
-            >
-              Relancer le remboursement
-            </Button>
-            <Button
-              variant="secondary"
-              disabled={retry.isBusy}
-              onClick={() => {
-                settle.forget();
-                setIsSettling(true);
-              }}
-            >
-              Remboursé autrement
-            </Button>
-          </Row>
+        </Muted>
+        {isAskedAgain && (
+          <Button
+            variant="secondary"
+            disabled={retry.isBusy}
+            onClick={() => {
+              settle.forget();
+              setIsSettling(true);
+            }}
+          >
+            Remboursé autrement
+          </Button>
         )}
         {kind !== 'refund_failed' && kind !== 'undecided' && isOwner && (
           <Button
@@ -243,25 +262,24 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
             Ne plus afficher
           </Button>
         )}
-        {!isSettling && sentence}
-        {isSettling && (
-          <Suspense fallback={<DialogPlace />}>
-            <SettleRefundDialog
-              customer={`${firstName} ${lastName}`.trim()}
-              amount={amount}
-              isActing={settle.isBusy}
-              failure={sentence}
-              onClose={() => {
-                setIsSettling(false);
-              }}
-              onConfirm={() => {
-                settle.run({ paymentId, kind: 'refund_failed' });
-              }}
-            />
-          </Suspense>
-        )}
-      </Alert>
-    </article>
+      </Task>
+      {isSettling && (
+        <Suspense fallback={<DialogPlace />}>
+          <SettleRefundDialog
+            customer={`${firstName} ${lastName}`.trim()}
+            amount={amount}
+            isActing={settle.isBusy}
+            failure={sentence}
+            onClose={() => {
+              setIsSettling(false);
+            }}
+            onConfirm={() => {
+              settle.run({ paymentId, kind: 'refund_failed' });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 };
 
@@ -270,11 +288,10 @@ export const MoneyAlerts = () => {
   const { data } = useQuery(paymentQueries.alerts());
   if (data === undefined || data.length === 0) return null;
   return (
-    <Stack as="section" aria-labelledby="alertes">
-      <h3 id="alertes">À vérifier</h3>
+    <section aria-label="À vérifier">
       {data.map((alert) => (
         <AlertCard key={`${alert.kind} ${alert.paymentId}`} alert={alert} />
       ))}
-    </Stack>
+    </section>
   );
 };

@@ -6,9 +6,11 @@ import { ofName } from '@volant/shared/kernel/elision.ts';
 import { formatSpan } from '../../../lib/dates.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Task } from '../../../ui/task.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { planningQueries } from '../api/planning.queries.ts';
 import { addressOfSearch } from '../planning-address.ts';
 
@@ -17,40 +19,48 @@ export const ReplaceAlerts = () => {
   const { data } = useQuery(planningQueries.conflicts());
   if (data === undefined || data.length === 0) return null;
   return (
-    <Stack>
+    <>
       {data.map(({ blockId, vehicleName, reason, firstDay, lastDay, conflicts }) => {
         const span = formatSpan({ startDate: firstDay, endDate: lastDay });
         const title = typeset(`${planningMessages.toReplace} : ${vehicleName}`);
         return (
-          <article key={blockId} aria-label={title}>
-            <Alert tone="warning" announced={false} title={title}>
-              <p>
-                Indisponible, {blockReasonLabel[reason]}, {span}
-              </p>
-              <Stack as="ul" gap="half">
-                {conflicts.map(({ reservationId, customerName, phone, startDate, endDate }) => (
-                  <li key={reservationId}>
-                    <Link to={paths.managerReservation(reservationId)}>
-                      réservation n°&nbsp;{formatInteger(reservationId)}
-                    </Link>{' '}
-                    {ofName(customerName)}, {formatSpan({ startDate, endDate })}
-                    {phone !== '' && (
-                      <>
-                        , <a href={phoneHref(phone)}>{typeset(phone)}</a>
-                      </>
-                    )}
-                  </li>
-                ))}
-              </Stack>
-              <p>
-                <Link to={addressOfSearch({ from: firstDay, view: 14, category: undefined })}>
-                  Voir dans le planning
-                </Link>
-              </p>
-            </Alert>
-          </article>
+          <Task
+            key={blockId}
+            title={title}
+            about={conflicts.map(({ customerName }) => customerName).join(', ')}
+            act={
+              <ButtonLink
+                variant="secondary"
+                size="s"
+                to={addressOfSearch({ from: firstDay, view: 14, category: undefined })}
+              >
+                <span>
+                  Voir <VisuallyHidden>dans le planning</VisuallyHidden>
+                </span>
+              </ButtonLink>
+            }
+          >
+            <p>
+              Indisponible, {blockReasonLabel[reason]}, {span}
+            </p>
+            <Stack as="ul" gap="half">
+              {conflicts.map(({ reservationId, customerName, phone, startDate, endDate }) => (
+                <li key={reservationId}>
+                  <Link to={paths.managerReservation(reservationId)}>
+                    réservation n°&nbsp;{formatInteger(reservationId)}
+                  </Link>{' '}
+                  {ofName(customerName)}, {formatSpan({ startDate, endDate })}
+                  {phone !== '' && (
+                    <>
+                      , <a href={phoneHref(phone)}>{typeset(phone)}</a>
+                    </>
+                  )}
+                </li>
+              ))}
+            </Stack>
+          </Task>
         );
       })}
-    </Stack>
+    </>
   );
 };

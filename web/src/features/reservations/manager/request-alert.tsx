@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import { Stack, Text } from '../../../ui/layout.tsx';
+import { Task } from '../../../ui/task.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { requestMutations } from '../api/requests.mutations.ts';
 import styles from './act-dialog.module.css';
@@ -20,13 +21,15 @@ export interface RequestAlertProps {
   request: OpenRequest;
   /** Whose reservation it is about, where the page does not say so. */
   children?: ReactNode;
+  /** Of a list of what is to be done: whose it is, and what is done about it. */
+  task?: { about: string; act: ReactNode };
   /** Tells the requests of a page apart. */
   about: string;
   onSettled: () => void;
 }
 
 /** What a customer asks, until it is answered by a cancellation, a change or a click. */
-export const RequestAlert = ({ request, children, about, onSettled }: RequestAlertProps) => {
+export const RequestAlert = ({ request, children, task, about, onSettled }: RequestAlertProps) => {
   const { id, wish, text, askedAt } = request;
   const [isAsking, setIsAsking] = useState(false);
   const settle = useAct(requestMutations.settle(), {
@@ -36,33 +39,45 @@ export const RequestAlert = ({ request, children, about, onSettled }: RequestAle
     },
   });
   const title = typeset(`${requestMessages.toHandle} : ${wishName[wish]}`);
+  const name = `${title}, ${about}`;
+  const all = (
+    <>
+      {children}
+      <p>{typeset(`Demandée le ${formatMoment(new Date(askedAt))}`)}</p>
+      {text !== '' && <blockquote className={styles.words}>{text}</blockquote>}
+      {wish === 'annulation' && (
+        <Text as="p" size="s">
+          Le remboursement de l’acompte se juge à ce moment, tant que la demande n’est pas marquée comme
+          traitée.
+        </Text>
+      )}
+      <p>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            settle.forget();
+            setIsAsking(true);
+          }}
+        >
+          {requestMessages.settle}
+          <VisuallyHidden>, {about}</VisuallyHidden>
+        </Button>
+      </p>
+    </>
+  );
   return (
-    <article aria-label={`${title}, ${about}`}>
-      <Alert tone="warning" announced={false} title={title}>
-        <Stack gap={1}>
-          {children}
-          <p>{typeset(`Demandée le ${formatMoment(new Date(askedAt))}`)}</p>
-          {text !== '' && <blockquote className={styles.words}>{text}</blockquote>}
-          {wish === 'annulation' && (
-            <Text as="p" size="s">
-              Le remboursement de l’acompte se juge à ce moment, tant que la demande n’est pas marquée comme
-              traitée.
-            </Text>
-          )}
-          <p>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                settle.forget();
-                setIsAsking(true);
-              }}
-            >
-              {requestMessages.settle}
-              <VisuallyHidden>, {about}</VisuallyHidden>
-            </Button>
-          </p>
-        </Stack>
-      </Alert>
+    <>
+      {task ? (
+        <Task title={title} name={name} {...task}>
+          {all}
+        </Task>
+      ) : (
+        <article aria-label={name}>
+          <Alert tone="warning" announced={false} title={title}>
+            <Stack gap={1}>{all}</Stack>
+          </Alert>
+        </article>
+      )}
       <Suspense fallback={<DialogPlace />}>
         {isAsking && (
           <SettleRequestDialog
@@ -74,6 +89,6 @@ export const RequestAlert = ({ request, children, about, onSettled }: RequestAle
           />
         )}
       </Suspense>
-    </article>
+    </>
   );
 };

@@ -7,8 +7,10 @@ import { requestMessages } from '@volant/shared/reservations/requests/request.me
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { phoneHref } from '../../../../lib/site.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import { Link } from '../../../../ui/link.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { requestQueries } from '../../api/to-handle.queries.ts';
 import { RequestAlert } from '../request-alert.tsx';
 
@@ -24,7 +26,7 @@ export const RequestsToHandle = () => {
   }, [isSettled, count]);
   if ((data === undefined || data.length === 0) && !isSettled) return null;
   return (
-    <Stack ref={place} tabIndex={-1} role="group" aria-label={requestMessages.toHandle}>
+    <div ref={place} tabIndex={-1} role="group" aria-label={requestMessages.toHandle}>
       <Stack as="p" role="status">
         {isSettled && requestMessages.settled}
       </Stack>
@@ -32,7 +34,22 @@ export const RequestsToHandle = () => {
         const { id, reservationId, customerName, phone, vehicleName, startDate, endDate } = request;
         const about = `réservation n°\u00a0${formatInteger(reservationId)}`;
         return (
-          <RequestAlert key={id} request={request} about={about} onSettled={() => setIsSettled(true)}>
+          <RequestAlert
+            key={id}
+            request={request}
+            about={about}
+            task={{
+              about: `${customerName}, ${vehicleName}`,
+              act: (
+                <ButtonLink variant="secondary" size="s" to={paths.managerReservation(reservationId)}>
+                  <span>
+                    Traiter <VisuallyHidden>la demande {ofName(customerName)}</VisuallyHidden>
+                  </span>
+                </ButtonLink>
+              ),
+            }}
+            onSettled={() => setIsSettled(true)}
+          >
             <p>
               <Link to={paths.managerReservation(reservationId)}>{about}</Link> {ofName(customerName)},{' '}
               {vehicleName}, du {formatShortDate(startDate)} au {formatShortDate(endDate)}
@@ -45,6 +62,6 @@ export const RequestsToHandle = () => {
           </RequestAlert>
         );
       })}
-    </Stack>
+    </div>
   );
 };

@@ -6,7 +6,7 @@ import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DialogPlace } from '../../../../ui/dialog-place.tsx';
-import { Stack } from '../../../../ui/layout.tsx';
+import { Task } from '../../../../ui/task.tsx';
 import { unpaidHoldMutations } from '../../api/manager-list.mutations.ts';
 import { unpaidHoldQueries } from '../../api/to-handle.queries.ts';
 
@@ -28,19 +28,20 @@ export const UnpaidHoldsAlert = () => {
   if (!alert && done === undefined) return null;
   const title = alert && typeset(unpaidHoldMessages.title(alert));
   return (
-    <Stack>
+    <>
       {done !== undefined && (
         <Alert tone="success" onDismiss={() => setDone(undefined)}>
           {typeset(done)}
         </Alert>
       )}
       {alert && (
-        <article aria-label={title ?? undefined}>
-          <Alert tone="error" announced={false} title={title ?? ''}>
-            <p>{typeset(unpaidHoldMessages.days(alert))}</p>
-            <p>{typeset(unpaidHoldMessages.advice)}</p>
+        <Task
+          tone="danger"
+          title={title ?? ''}
+          act={
             <Button
               variant="secondary"
+              size="s"
               onClick={() => {
                 release.forget();
                 setDone(undefined);
@@ -49,8 +50,11 @@ export const UnpaidHoldsAlert = () => {
             >
               {unpaidHoldMessages.release}
             </Button>
-          </Alert>
-        </article>
+          }
+        >
+          <p>{typeset(unpaidHoldMessages.days(alert))}</p>
+          <p>{typeset(unpaidHoldMessages.advice)}</p>
+        </Task>
       )}
       {isAsking && (
         <Suspense fallback={<DialogPlace />}>
@@ -62,6 +66,6 @@ export const UnpaidHoldsAlert = () => {
           />
         </Suspense>
       )}
-    </Stack>
+    </>
   );
 };

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Muted } from '../../ui/layout.tsx';
+import { todayQueries } from './api/manage.queries.ts';
+import { DayLinks } from './day-links.tsx';
+import styles from './manage-page.module.css';
+
+/** Who is greeted, which day it is, and how much it has of what. */
+export const DayHead = ({ children }: { children: ReactNode }) => {
+  const { data } = useQuery(todayQueries.read());
+  return (
+    <div className={styles.head}>
+      {children}
+      {data !== undefined && (
+        <>
+          <Muted>{typeset(formatLongDate(data.day))}</Muted>
+          {!data.recordsDepartures && <Chip tone="neutral">Départs non enregistrés</Chip>}
+          <DayLinks today={data} />
+        </>
+      )}
+    </div>
+  );
+};
