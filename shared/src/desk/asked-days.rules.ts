@@ -1,23 +1,10 @@
+import { DAY_NAMES, MONTH_NAMES } from '../kernel/format-date.ts';
 import { addDays, daysBetween, daysInMonth, isoDate, weekday, type IsoDate } from '../kernel/iso-date.ts';
 import type { Period } from '../kernel/period.ts';
 import { foldText } from '../kernel/search-text.ts';
 
-const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
-/** Each is known by its first letters, `janv`, `dec`. */
-const MONTHS = [
-  'janvier',
-  'fevrier',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'aout',
-  'septembre',
-  'octobre',
-  'novembre',
-  'decembre',
-];
+/** Each month is known by its first letters, `janv`, `dec`. */
+const MONTHS = MONTH_NAMES.map(foldText);
 /** Days from today. */
 const RELATIVE: ReadonlyMap<string, number> = new Map([
   ["aujourd'hui", 0],
@@ -51,9 +38,9 @@ const dateOf = (day: string, month: number | undefined, year: string | undefined
 const saidOf = (text: string, today: IsoDate): Said | undefined => {
   const relative = RELATIVE.get(text);
   if (relative !== undefined) return { kind: 'day', day: addDays(today, relative) };
-  const named = new RegExp(`^(${DAYS.join('|')})(?: (prochaine?))?(?: (?=\\d)(.*))?$`).exec(text);
+  const named = new RegExp(`^(${DAY_NAMES.join('|')})(?: (prochaine?))?(?: (?=\\d)(.*))?$`).exec(text);
   if (named && named[3] === undefined) {
-    return { kind: 'weekday', weekday: DAYS.indexOf(named[1] ?? ''), isNext: named[2] !== undefined };
+    return { kind: 'weekday', weekday: DAY_NAMES.indexOf(named[1] ?? ''), isNext: named[2] !== undefined };
   }
   const rest = named?.[3] ?? text;
   const digits = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(rest);

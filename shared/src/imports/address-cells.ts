@@ -1,5 +1,6 @@
 import { addressBody } from '../accounts/postal-address.schema.ts';
 import { countryOptions, HOME_COUNTRY, type PostalAddress } from '../accounts/postal-address.rules.ts';
+import { MONTH_NAMES } from '../kernel/format-date.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { foldText } from '../kernel/search-text.ts';
 
@@ -83,9 +84,7 @@ const isNumberAlone = (text: string): boolean => /^\d{1,4}\S{0,4}$/.test(text);
 const isLetter = (text: string): boolean => /^[a-z]$/i.test(text);
 const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 
-const MONTHS = new Set(
-  'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' '),
-);
+const MONTHS = new Set(MONTH_NAMES.map(foldText));
 const isMonth = (word: string | undefined): boolean => word !== undefined && MONTHS.has(foldText(word));
 
 /** Whether a piece of a street has a house number, at one of its ends: `12 rue Haute`, `Rue Haute 12 bte 3`. */

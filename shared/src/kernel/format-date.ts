@@ -1,8 +1,8 @@
 import { agencyDay, agencyTime, weekday, type IsoDate } from './iso-date.ts';
 
 /** French dates, written by hand as in `format-amount.ts`. */
-const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
-const MONTHS = [
+export const DAY_NAMES = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+export const MONTH_NAMES = [
   'janvier',
   'février',
   'mars',
@@ -22,8 +22,8 @@ const parts = (date: IsoDate): { year: number; month: number; day: number } => {
   return { year, month, day };
 };
 
-const dayName = (date: IsoDate): string => DAYS[weekday(date)] ?? '';
-const monthName = (month: number): string => MONTHS[month - 1] ?? '';
+const dayName = (date: IsoDate): string => DAY_NAMES[weekday(date)] ?? '';
+const monthName = (month: number): string => MONTH_NAMES[month - 1] ?? '';
 const ordinal = (day: number): string => (day === 1 ? '1er' : String(day));
 
 /** `12/05/2026` */

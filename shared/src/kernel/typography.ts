@@ -1,9 +1,9 @@
+import { MONTH_NAMES } from './format-date.ts';
 import { formatPhone } from './format-phone.ts';
 
 const NBSP = '\u00a0';
-const MONTHS = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 
-const DAY_AND_MONTH = new RegExp(`(\\b\\d{1,2}(?:er)?) (?=(?:${MONTHS})(?![\\p{L}]))`, 'gu');
+const DAY_AND_MONTH = new RegExp(`(\\b\\d{1,2}(?:er)?) (?=(?:${MONTH_NAMES.join('|')})(?![\\p{L}]))`, 'gu');
 /** `24 h`, `250 km`, `3 jours`: a number and its unit. */
 const NUMBER_AND_UNIT = /(\d) (?=(?:h|km|cm|min|minutes?|heures?|jours?|ans|Mo|x)(?![\p{L}]))/gu;
 const NUMBER_SIGN = /(\bn°) (?=\d)/g;
