@@ -16,13 +16,14 @@ import { stageText } from '@volant/shared/reservations/rental/stage.messages.ts'
 import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
+import { formatRowDate } from '../../lib/row-date.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { CalendarIcon } from '../../ui/tool-icons.tsx';
 import { STAGE_TONES } from '../reservations/stage-tones.ts';
 import styles from './desk-search.module.css';
-import { carOf, customerText, euros, numberOf, reservationText, rowDay, vehicleText } from './desk-words.ts';
+import { carOf, customerText, euros, numberOf, reservationText, vehicleText } from './desk-words.ts';
 
 /** A row that can be chosen: it leads to an address, or is typed into the field. */
 export interface DeskOption {
@@ -118,7 +119,7 @@ const documentOption = (receipt: DeskDocument, today: IsoDate): DeskOption => ({
   lead: arrow,
   name: `Reçu ${receipt.number}`,
   more: receipt.customerName,
-  detail: `${numberOf(receipt.reservationId)}, ${rowDay(agencyDay(new Date(receipt.createdAt)), today)}`,
+  detail: `${numberOf(receipt.reservationId)}, ${formatRowDate(agencyDay(new Date(receipt.createdAt)), today)}`,
   end: euros(receipt.amount),
 });
 

@@ -1,39 +1,22 @@
 import type { DeskCustomer, DeskReservation, DeskVehicle, TakenBy } from '@volant/shared/desk/desk.schema.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatDate } from '@volant/shared/kernel/format-date.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-
-const SHORT_MONTHS: Readonly<Record<string, string>> = {
-  janvier: 'janv.',
-  février: 'févr.',
-  avril: 'avr.',
-  juillet: 'juil.',
-  septembre: 'sept.',
-  octobre: 'oct.',
-  novembre: 'nov.',
-  décembre: 'déc.',
-};
-
-/** `sam. 5 déc.`; with the year when it is another one: `mar. 12 janv. 2027`. */
-export const rowDay = (date: IsoDate, today: IsoDate): string => {
-  const [weekday = '', day = '', month = '', year = ''] = formatDate(date).split(' ');
-  const parts = [weekday, day, SHORT_MONTHS[month] ?? month];
-  return (date.slice(0, 4) === today.slice(0, 4) ? parts : [...parts, year]).join('\u00a0');
-};
+import { formatFirstDay } from '../../lib/dates.ts';
+import { formatRowDate } from '../../lib/row-date.ts';
 
 /** `mer. 2 → sam. 5 déc.`; of two months `lun. 30 nov. → mer. 2 déc.` */
 export const rowPeriod = ({ startDate, endDate }: Period, today: IsoDate): string => {
   const isOneMonth = startDate.slice(0, 7) === endDate.slice(0, 7);
   const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4);
   const first = isOneMonth
-    ? formatDate(startDate).split(' ').slice(0, 2).join('\u00a0')
-    : rowDay(startDate, isOneYear ? startDate : today);
-  return `${first} → ${rowDay(endDate, today)}`;
+    ? formatFirstDay({ startDate, endDate })
+    : formatRowDate(startDate, isOneYear ? startDate : today);
+  return `${first} → ${formatRowDate(endDate, today)}`;
 };
 
 /** By its plate, which tells it from others; without one by its name. */
@@ -42,24 +25,24 @@ export const carOf = ({ plate, vehicleName }: { plate: string | null; vehicleNam
 
 const presentText = (taken: TakenBy, today: IsoDate): string => {
   if (taken.kind === 'block') {
-    return `${taken.note || blockReasonLabel[taken.reason]}, jusqu’au ${rowDay(taken.endDate, today)}`;
+    return `${taken.note || blockReasonLabel[taken.reason]}, jusqu’au ${formatRowDate(taken.endDate, today)}`;
   }
   const { customerName: who, endDate, stage } = taken;
   switch (stage) {
     case 'pending':
       return `retenue par ${who} jusqu’au paiement`;
     case 'leaving':
-      return `part aujourd’hui avec ${who}, rentre ${rowDay(endDate, today)}`;
+      return `part aujourd’hui avec ${who}, rentre ${formatRowDate(endDate, today)}`;
     case 'waiting':
       return `attendue par ${who}`;
     case 'overdue':
-      return `chez ${who}, attendue ${rowDay(endDate, today)}`;
+      return `chez ${who}, attendue ${formatRowDate(endDate, today)}`;
     case 'unrecorded':
-      return `chez ${who}, retour du ${rowDay(endDate, today)} à finaliser`;
+      return `chez ${who}, retour du ${formatRowDate(endDate, today)} à finaliser`;
     case 'upcoming':
     case 'ongoing':
     case 'finalized':
-      return `chez ${who}, rentre ${rowDay(endDate, today)}`;
+      return `chez ${who}, rentre ${formatRowDate(endDate, today)}`;
   }
 };
 
@@ -72,7 +55,7 @@ export const vehicleText = ({ present, next, status }: DeskVehicle, today: IsoDa
   const last = addDays(next.startDate, -1);
   return last <= today
     ? `libre aujourd’hui, demain ${who}`
-    : `libre jusqu’au ${rowDay(last, today)}, puis ${who}`;
+    : `libre jusqu’au ${formatRowDate(last, today)}, puis ${who}`;
 };
 
 /** What a customer drives or has reserved. */
@@ -85,20 +68,20 @@ export const customerText = ({ rental, rentals, lastRentalEnd }: DeskCustomer, t
       case 'waiting':
         return `attend ${car}`;
       case 'upcoming':
-        return `a réservé ${car}, ${rowDay(rental.startDate, today)}`;
+        return `a réservé ${car}, ${formatRowDate(rental.startDate, today)}`;
       case 'overdue':
-        return `devait rendre ${car} ${rowDay(rental.endDate, today)}`;
+        return `devait rendre ${car} ${formatRowDate(rental.endDate, today)}`;
       case 'unrecorded':
-        return `${car}, retour du ${rowDay(rental.endDate, today)} à finaliser`;
+        return `${car}, retour du ${formatRowDate(rental.endDate, today)} à finaliser`;
       case 'pending':
       case 'ongoing':
       case 'finalized':
-        return `conduit ${car}, rentre ${rowDay(rental.endDate, today)}`;
+        return `conduit ${car}, rentre ${formatRowDate(rental.endDate, today)}`;
     }
   }
   if (rentals === 0 || lastRentalEnd === null) return 'aucune location';
   const count = rentals === 1 ? 'une location' : `${rentals}\u00a0locations, la dernière`;
-  return `${count} jusqu’au ${rowDay(lastRentalEnd, today)}`;
+  return `${count} jusqu’au ${formatRowDate(lastRentalEnd, today)}`;
 };
 
 export const reservationText = (reservation: DeskReservation, today: IsoDate): string =>
