@@ -15,22 +15,17 @@ export const listPeople = async (db: Db, ids: readonly number[]): Promise<Map<nu
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('accounts_person_view')
-    .select(['id', 'first_name', 'last_name', 'phone_number', 'email'])
+    .select([
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'phone_number as phoneNumber',
+      'email',
+    ])
     .where(isAmong('id', ids))
     .where('erased_at', 'is', null)
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        phoneNumber: row.phone_number,
-        email: row.email,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** Brand, model and plate of vehicles, archived ones too. */
