@@ -3,7 +3,7 @@ import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';
-import { hasPart, inFrenchOrder } from '../../platform/db/expressions.ts';
+import { hasPart, hasStart, inFrenchOrder } from '../../platform/db/expressions.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { findBlocks, shownBlock } from './blocks.store.ts';
 
@@ -28,30 +28,45 @@ export const isFound = (typed: string): RawBuilder<boolean> => {
   return sql<boolean>`(${sql.join(all, sql` AND `)})`;
 };
 
-/** To sort the many thousands that two letters find takes longer than anybody waits, and says no more than some of them. */
+/** Sorting the many thousands that two letters find would take too long: of more matches, any so many are sorted. */
 const MOST_SORTED = 1_000;
+
+/** Customers who match the search and a condition, by name. */
+const listFound = (
+  db: Db,
+  typed: string,
+  { condition, limit }: { condition: RawBuilder<boolean>; limit: number },
+) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('account')
+        .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'email_confirmed_at'])
+        .where(isFound(typed))
+        .where(condition)
+        .limit(MOST_SORTED)
+        .as('found'),
+    )
+    .selectAll()
+    .orderBy(({ ref }) => inFrenchOrder(ref('last_name')))
+    .orderBy(({ ref }) => inFrenchOrder(ref('first_name')))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /**
  * Customers whose name, address or telephone number contain every word; those whose name begins with the first come first.
- * One more than are shown tells that there are more. Of more than `MOST_SORTED`, any of them.
+ * One more than are shown tells that there are more.
  */
 export const findCustomers = async (db: Db, typed: string, today: IsoDate): Promise<FoundCustomer[]> => {
   const { words, digits } = customerSearch(typed);
   if (words.length === 0 && digits === undefined) return [];
-  const found = db
-    .selectFrom('account')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'email_confirmed_at', 'search_text'])
-    .where(isFound(typed))
-    .limit(MOST_SORTED);
-  const rows = await db
-    .selectFrom(found.as('found'))
-    .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'email_confirmed_at'])
-    .orderBy(sql`strpos(search_text, ${words[0] ?? ''}) > 1`)
-    .orderBy(({ ref }) => inFrenchOrder(ref('last_name')))
-    .orderBy(({ ref }) => inFrenchOrder(ref('first_name')))
-    .orderBy('id')
-    .limit(MOST_CUSTOMERS_FOUND + 1)
-    .execute();
+  const wanted = MOST_CUSTOMERS_FOUND + 1;
+  const begins = hasStart(sql`search_text`, words[0] ?? '');
+  const first = await listFound(db, typed, { condition: begins, limit: wanted });
+  const limit = wanted - first.length;
+  const others = limit === 0 ? [] : await listFound(db, typed, { condition: sql`NOT ${begins}`, limit });
+  const rows = [...first, ...others];
   const blocks = await findBlocks(
     db,
     rows.map(({ id }) => id),

@@ -64,3 +64,19 @@ it('tells by one more that there are others than those to show', async ({ t, fin
   for (const [index, name] of names.entries()) await register(t, name, `plus${index}@exemple.be`);
   expect(await find('nombreux')).toHaveLength(MOST_CUSTOMERS_FOUND + 1);
 });
+
+it('lists first whose name begins so, however many others match', async ({ t, find }) => {
+  const common = { phone_number: '+32 470123456', role: 'CUSTOMER', created_at: t.clock.now() } as const;
+  const person = (first_name: string, last_name: string, email: string) => ({
+    ...{ first_name, last_name, email },
+    ...common,
+  });
+  const many = Array.from({ length: 1_200 }, (_, n) => person('Ana', 'Autre', `zaq${n}@exemple.be`));
+  await t.db.insertInto('account').values(many).execute();
+  await t.db
+    .insertInto('account')
+    .values(person('Zaqueu', 'Dernier', 'rare@exemple.be'))
+    .execute();
+  const others = Array.from({ length: MOST_CUSTOMERS_FOUND }, () => 'Autre');
+  for (const typed of ['za', 'zaq']) expect(await find(typed)).toEqual(['Dernier', ...others]);
+});

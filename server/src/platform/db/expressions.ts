@@ -15,9 +15,15 @@ export const mayQuote = (text: RawBuilder<unknown>, tokens: readonly string[]) =
   SELECT FROM unnest(${[...tokens]}::text[]) AS token
    WHERE position(token IN regexp_replace(folded(${text}), '[[:space:][:punct:]]', '', 'g')) > 0)`;
 
+const literal = (part: string): string => part.replace(/[\\%_]/g, String.raw`\$&`);
+
 /** Whether a text has a part that reads so. Unlike `strpos`, an index of trigrams can answer it. */
 export const hasPart = (text: RawBuilder<unknown>, part: string) =>
-  sql<boolean>`${text} LIKE ${`%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  sql<boolean>`${text} LIKE ${`%${literal(part)}%`}`;
+
+/** Whether a text begins so; an index of trigrams can answer it too. */
+export const hasStart = (text: RawBuilder<unknown>, start: string) =>
+  sql<boolean>`${text} LIKE ${`${literal(start)}%`}`;
 
 /** A text in the order of a French dictionary, the same on PostgreSQL and in the embedded database. */
 export const inFrenchOrder = (text: Expression<string>) => sql<string>`${text} COLLATE "und-x-icu"`;
