@@ -184,6 +184,27 @@ describe('a deposit that a cancellation keeps', () => {
     expect((await ledger.read(id)).entries.map(({ kind }) => kind)).toEqual(['payment', 'refund', 'refund']);
   });
 
+  it('that was paid in part does not grow by what is paid later for a charge', async ({
+    t,
+    calls: { sold, cancel, told, ledger },
+  }) => {
+    const { id } = await sold(20);
+    await t.volant.sweep();
+    await cancel(id);
+    await t.volant.sweep();
+    t.clock.advance({ minutes: 1 });
+    await ledger.charge(id, 10);
+    expect(await ledger.read(id)).toMatchObject({ due: 10, credit: 0 });
+    await ledger.take(id, 10);
+    expect(await ledger.read(id)).toMatchObject({ due: 0, credit: 0 });
+    await t.volant.sweep();
+    expect(await told(id)).toEqual([
+      ['1', 20_00, 'rental S21 2000', 3_47, 0],
+      ['2', 0, 'rental S21 -2000, kept_deposit S21 2000', 0, 0],
+      ['3', 10_00, 'fuel S21 1000', 1_74, 0],
+    ]);
+  });
+
   it('is not one when the agency cancels, or in time', async ({
     t,
     manager,

@@ -135,12 +135,13 @@ export const listEntryFacts = async (db: Db | Tx, reservationId: number): Promis
     SELECT entry.id, kind, amount_cents AS "amountCents", vat, method, rounds_id AS "roundsId",
            reverses_id AS "reversesId", is_reversed AS "isReversed", source.payment_id AS "paymentId",
            source.guarantee_id AS "guaranteeId", coalesce(named.entry_ids, '{}') AS "namedIds",
-           reason.note, at
+           reason.note, at, coalesce(at > rental.canceled_at, false) AS "isAfterCancellation"
       FROM ledger_entry_view AS entry
       JOIN ledger_source_view AS source ON source.id = entry.id
       JOIN ledger_reason_view AS reason ON reason.id = entry.id
+      JOIN reservations_rental_view AS rental ON rental.id = entry.reservation_id
       LEFT JOIN guarantees_named_view AS named ON named.id = source.guarantee_id
-     WHERE reservation_id = ${reservationId} ORDER BY at, entry.id`.execute(db);
+     WHERE entry.reservation_id = ${reservationId} ORDER BY at, entry.id`.execute(db);
   return rows;
 };
 

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { accountOf, type Account, type EntrySums } from '@volant/shared/ledger/ledger.rules.ts';
+import { keptOfTill, type TillEntry } from '@volant/shared/ledger/till-deposit.rules.ts';
 import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -102,6 +103,7 @@ interface AccountRow extends EntrySums {
   comingBackCents: number;
   beingKeptCents: number;
   isTillDepositKept: boolean;
+  tillEntries: TillEntry[];
 }
 
 const isTill = sql.raw('payment_id IS NULL AND guarantee_id IS NULL');
@@ -125,7 +127,7 @@ export const accountsOf = async (
   const { rows } = await sql<AccountRow>`
     SELECT rental.id, rental.state, rental.total_cents AS "totalCents", rental.deposit_cents AS "depositCents", sums.*,
            owed."comingBackCents", held."beingKeptCents",
-           (rental.deposit_kept AND rental.payment_id IS NULL) AS "isTillDepositKept"
+           (rental.deposit_kept AND rental.payment_id IS NULL) AS "isTillDepositKept", till."tillEntries"
       FROM reservations_rental_view AS rental
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(${charged}), 0)::bigint AS "chargedCents",
@@ -139,6 +141,14 @@ export const accountsOf = async (
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'cash_rounding'), 0)::bigint AS "roundingCents"
          FROM ledger_entry WHERE reservation_id = rental.id
      ) AS sums
+     CROSS JOIN LATERAL (
+       SELECT coalesce(jsonb_agg(jsonb_build_object(
+                'id', id, 'kind', kind, 'amountCents', amount_cents, 'reversesId', reverses_id,
+                'isAfterCancellation', coalesce(at > rental.canceled_at, false)
+              ) ORDER BY at, id), '[]') AS "tillEntries"
+         FROM ledger_entry
+        WHERE rental.deposit_kept AND rental.payment_id IS NULL AND reservation_id = rental.id AND ${isTill}
+     ) AS till
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(back.amount_cents - back.in_place_cents), 0)::bigint AS "comingBackCents"
          FROM ledger_entry AS entry
@@ -161,6 +171,7 @@ export const accountsOf = async (
         comingBackCents,
         beingKeptCents,
         isTillDepositKept,
+        tillEntries,
         ...sums
       }) => [
         id,
@@ -170,7 +181,7 @@ export const accountsOf = async (
           depositCents,
           comingBackCents,
           beingKeptCents,
-          isTillDepositKept,
+          keptOfTillCents: keptOfTill({ state, depositCents, isTillDepositKept }, tillEntries),
           sums,
         }),
       ],

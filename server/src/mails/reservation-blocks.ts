@@ -40,7 +40,7 @@ export const amountsOfFacts = (facts: ReservationFacts): Account => {
     chargedBackCents,
     onlineCents: depositCents - refundedCents - chargedBackCents,
   };
-  return accountOf({ ...facts, sums, comingBackCents: 0, beingKeptCents: 0, isTillDepositKept: false });
+  return accountOf({ ...facts, sums, comingBackCents: 0, beingKeptCents: 0, keptOfTillCents: 0 });
 };
 
 /** Kilometres included in the price. */

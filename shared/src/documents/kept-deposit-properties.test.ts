@@ -93,8 +93,7 @@ const told = (story: Story) => {
   // What was charged before is taken off: a cancelled rental owes nothing else here.
   for (const charge of book.entries.filter(({ kind, isReversed }) => kind === 'cleaning' && !isReversed))
     book.reverse(charge);
-  book.rental.state = 'canceled';
-  book.rental.isTillDepositKept = story.isKept && !story.isOnline;
+  book.cancel({ isTillDepositKept: story.isKept && !story.isOnline });
   if (story.isKept) {
     kept = book.add('kept_deposit', 0, { paymentId: story.isOnline ? 'deposit' : null });
     note(kept);

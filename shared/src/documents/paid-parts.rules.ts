@@ -1,17 +1,14 @@
 import type { Cents } from '../kernel/money.ts';
 import { openOf, overOf, partsSheet, type Item, type PaidPart, type Vat } from './parts-sheet.ts';
-import { isCharge, type AccountFacts, type EntryKind } from '../ledger/ledger.rules.ts';
+import { isCharge, type AccountFacts } from '../ledger/ledger.rules.ts';
+import { keptOfTill, type TillDeposit, type TillEntry } from '../ledger/till-deposit.rules.ts';
 
 export type { PaidPart, Vat } from './parts-sheet.ts';
 
 /** What of an entry of the ledger tells what is paid with it. */
-export interface PaidEntry {
-  id: number;
-  kind: EntryKind;
-  amountCents: Cents;
+export interface PaidEntry extends TillEntry {
   vat: Vat | null;
   roundsId: number | null;
-  reversesId: number | null;
   isReversed: boolean;
   /** Of a payment of the site, and of its refunds. */
   paymentId: string | null;
@@ -21,10 +18,7 @@ export interface PaidEntry {
   namedIds: readonly number[];
 }
 
-export interface PaidFacts extends Pick<
-  AccountFacts,
-  'state' | 'totalCents' | 'depositCents' | 'isTillDepositKept'
-> {
+export interface PaidFacts extends TillDeposit, Pick<AccountFacts, 'totalCents'> {
   /** The whole ledger of the rental, oldest entry first. */
   entries: readonly PaidEntry[];
   /** The parts that are fixed, by entry. */
@@ -68,6 +62,8 @@ export const fixParts = (facts: PaidFacts, entryId: number): Map<number, PaidPar
 const sumBy = <T>(list: readonly T[], centsOf: (one: T) => Cents): Cents =>
   list.reduce((cents, one) => cents + centsOf(one), 0);
 const isOnline = ({ paymentId }: PaidEntry): boolean => paymentId !== null;
+export const isAtTill = (entry: Pick<PaidEntry, 'paymentId' | 'guaranteeId'>): boolean =>
+  entry.paymentId === null && entry.guaranteeId === null;
 
 const partsOf = (facts: PaidFacts, entry: PaidEntry): PaidPart[] => {
   const { state, entries, fixed, comingBackCents } = facts;
@@ -208,21 +204,9 @@ const spread = (items: readonly Item[], cents: Cents): void => {
 
 /** The price; of a cancelled rental the deposit that is kept of what was paid at the agency. */
 export const rentalOwed = (
-  {
-    state,
-    totalCents,
-    depositCents,
-    isTillDepositKept,
-  }: Pick<PaidFacts, 'state' | 'totalCents' | 'depositCents' | 'isTillDepositKept'>,
+  rental: TillDeposit & Pick<PaidFacts, 'totalCents'>,
   known: readonly PaidEntry[],
-): Cents => {
-  if (state !== 'canceled') return totalCents;
-  const atTill = known.filter((entry) => !isOnline(entry) && entry.guaranteeId === null);
-  const tillCents = sumBy(atTill, ({ kind, amountCents }) =>
-    kind === 'payment' ? amountCents : kind === 'refund' ? -amountCents : 0,
-  );
-  return isTillDepositKept ? Math.min(depositCents, Math.max(0, tillCents)) : 0;
-};
+): Cents => (rental.state === 'canceled' ? keptOfTill(rental, known.filter(isAtTill)) : rental.totalCents);
 
 /** What the payment that a refund gives back has paid of each item, less what went back of it. */
 const paidFrom = (

@@ -64,13 +64,13 @@ describe('the account', () => {
     [
       'of a no-show whose deposit was paid at the agency: it is kept',
       [cash(150_00), fuel(20_00)],
-      { state: 'canceled', isTillDepositKept: true },
+      { state: 'canceled', keptOfTillCents: 45_00 },
       [150_00, 0, 0, 85_00],
     ],
     [
       'of a no-show who had paid less than the deposit',
       [cash(20_00)],
-      { state: 'canceled', isTillDepositKept: true },
+      { state: 'canceled', keptOfTillCents: 20_00 },
       [20_00, 0, 0, 0],
     ],
     ['cancelled with a charge', [deposit, fuel(20_00)], { state: 'canceled' }, [45_00, 0, 20_00, 0]],

@@ -123,8 +123,8 @@ export interface AccountFacts {
   comingBackCents: Cents;
   /** Decided to be kept of a guarantee on a card; the provider has not answered yet. */
   beingKeptCents: Cents;
-  /** Its cancellation keeps the deposit, and it was not paid online: what of it was paid at the agency is kept. */
-  isTillDepositKept: boolean;
+  /** What its cancellation keeps of what was paid at the agency: see `keptOfTill`. No reduction lowers it. */
+  keptOfTillCents: Cents;
 }
 
 /** The account of a reservation. */
@@ -162,7 +162,7 @@ export const accountOf = (facts: AccountFacts): Account => {
   const paidCents = sums.receivedCents - sums.refundedCents;
   const comingBackCents = Math.max(0, Math.min(facts.comingBackCents, sums.onlineCents));
   const reducibleCents = soldCents(pricedCents(facts), sums);
-  const owedCents = keptDepositOf(facts) + reducibleCents + sums.roundingCents;
+  const owedCents = facts.keptOfTillCents + reducibleCents + sums.roundingCents;
   const restCents = owedCents - (state === 'canceled' ? paidCents - sums.onlineCents : paidCents);
   const unpaidCents = restCents + (state === 'canceled' ? 0 : comingBackCents);
   const overpaidCents = -unpaidCents;
@@ -188,10 +188,6 @@ export const accountOf = (facts: AccountFacts): Account => {
     excessGuaranteeCents: Math.max(0, Math.min(excessCents, keptOfGuaranteesCents)),
   };
 };
-
-/** Of a cancelled rental: what its cancellation keeps of what was paid at the agency. No reduction lowers it. */
-const keptDepositOf = ({ state, depositCents, isTillDepositKept, sums }: AccountFacts): Cents =>
-  state === 'canceled' && isTillDepositKept ? Math.min(depositCents, Math.max(0, sums.tillCents)) : 0;
 
 /** The price that is owed at the agency; of a cancelled rental none. */
 const pricedCents = ({ state, totalCents, depositCents }: AccountFacts): Cents => {

@@ -21,7 +21,7 @@ export const account = (entries: EntryFacts[], over: Partial<AccountFacts> = {})
     depositCents: 45_00,
     comingBackCents: 0,
     beingKeptCents: 0,
-    isTillDepositKept: false,
+    keptOfTillCents: 0,
     ...over,
     sums: sumsOf(entries),
   });

@@ -1,6 +1,7 @@
 import { accountOf, isCharge, reversalRefusal, sumsOf, vatOf } from '../ledger/ledger.rules.ts';
 import type { ChargeKind, EntryKind } from '../ledger/ledger.rules.ts';
-import { fixParts, isMoney, untaxedOf } from '../documents/paid-parts.rules.ts';
+import { keptOfTill } from '../ledger/till-deposit.rules.ts';
+import { fixParts, isAtTill, isMoney, untaxedOf } from '../documents/paid-parts.rules.ts';
 import type { PaidEntry, PaidFacts, PaidPart } from '../documents/paid-parts.rules.ts';
 
 type Source = Partial<Pick<PaidEntry, 'paymentId' | 'guaranteeId' | 'namedIds'>>;
@@ -27,6 +28,7 @@ export const aBook = (totalCents: number) => {
       paymentId: null,
       guaranteeId: null,
       namedIds: [],
+      isAfterCancellation: rental.state === 'canceled',
       ...more,
     };
     entries.push(entry);
@@ -41,7 +43,13 @@ export const aBook = (totalCents: number) => {
       isReversal: entry.reversesId !== null,
     }));
   const account = () =>
-    accountOf({ ...rental, sums: sumsOf(facts()), comingBackCents: 0, beingKeptCents: 0 });
+    accountOf({
+      ...rental,
+      sums: sumsOf(facts()),
+      comingBackCents: 0,
+      beingKeptCents: 0,
+      keptOfTillCents: keptOfTill(rental, entries.filter(isAtTill)),
+    });
   const receipt = ({ id }: PaidEntry): readonly PaidPart[] => {
     for (const [entryId, parts] of fixParts({ ...rental, entries, fixed, comingBackCents: 0 }, id))
       fixed.set(entryId, parts);
@@ -49,6 +57,10 @@ export const aBook = (totalCents: number) => {
   };
   return {
     rental,
+    cancel: ({ isTillDepositKept = true } = {}) => {
+      rental.state = 'canceled';
+      rental.isTillDepositKept = isTillDepositKept;
+    },
     entries,
     fixed,
     account,

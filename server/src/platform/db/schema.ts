@@ -964,6 +964,7 @@ export interface ReservationsRentalViewTable {
   deposit_cents: number;
   created_at: Date;
   deposit_kept: boolean;
+  canceled_at: Date | null;
 }
 
 export interface ReservationsRequestViewTable {
