@@ -168,17 +168,15 @@ const finish = async (
   });
 };
 
-/** Within this time of the signature, who signed is still there and can say the rest. */
+/** A report that arrives within this time of its signature is taken to be sent in the customer's presence. */
 const AT_HAND_MS = 60_000;
 
 /**
- * False for a report that waited for a network, or whose device has a clock that cannot tell: its customer has left, so
- * that an address which is not whole is left out of it.
+ * Whether the customer is still there to complete an address. Not so for a report that waited for a network, nor where the
+ * clock of the device is more than a minute off: such a report is not refused, and goes without the incomplete address.
  */
-const isJustSigned = (performedAt: Date, now: Date): boolean => {
-  const waited = now.getTime() - performedAt.getTime();
-  return waited >= 0 && waited <= AT_HAND_MS;
-};
+const isJustSigned = (performedAt: Date, now: Date): boolean =>
+  Math.abs(now.getTime() - performedAt.getTime()) <= AT_HAND_MS;
 
 /** The version is that of the draft when it is sent, which may differ when it is sent again. */
 const hashOfCompletion = (completion: Completion): Buffer =>

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { departureProbes, handoverCalls } from '../testing/rentals/handover-calls.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
@@ -50,31 +51,35 @@ it('of which nothing but the country is chosen is none', async ({ calls: { draft
   expect([status, body.content.drivers]).toEqual([200, [ANA]]);
 });
 
-it('is kept half typed, and refused half typed while who signs is there', async ({
-  calls: { draftWith, complete, row },
-}) => {
-  const draft = await draftWith(HALF);
-  expect(draft.content.drivers).toEqual([{ ...ANA, address: HALF }]);
-  expect(await complete(draft)).toMatchObject({
-    status: 400,
-    body: {
-      code: 'address_incomplete',
-      message: 'Complétez l’adresse postale de chaque conducteur, ou effacez-la',
-      fields: { drivers: 'Complétez l’adresse postale de chaque conducteur, ou effacez-la' },
-    },
-  });
-  expect((await row(draft.reservationId)).departed_at).toBeNull();
-});
+/** When a report is signed by the clock of its device, which may be off by this much. */
+const signedAt = ({ clock }: TestApp, milliseconds: number): string =>
+  new Date(clock.now().getTime() + milliseconds).toISOString();
+
+it.for([-60_000, 0, 60_000])(
+  'is kept half typed, and refused half typed in a report signed %d ms from now',
+  async (milliseconds, { t, calls: { draftWith, complete, row } }) => {
+    const draft = await draftWith(HALF);
+    expect(draft.content.drivers).toEqual([{ ...ANA, address: HALF }]);
+    expect(await complete(draft, { performedAt: signedAt(t, milliseconds) })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'address_incomplete',
+        message: 'Complétez l’adresse postale de chaque conducteur, ou effacez-la',
+        fields: { drivers: 'Complétez l’adresse postale de chaque conducteur, ou effacez-la' },
+      },
+    });
+    expect((await row(draft.reservationId)).departed_at).toBeNull();
+  },
+);
 
 it.for<[string, number]>([
-  ['that waited for a network', -61_000],
-  ['of a device whose clock is ahead', 61_000],
+  ['that waited for a network', -60_001],
+  ['of a device whose clock is ahead', 60_001],
 ])(
   'is left out of a report %s, which is never refused for it',
   async ([, milliseconds], { t, calls: { draftWith, complete } }) => {
     const draft = await draftWith(HALF);
-    const performedAt = new Date(t.clock.now().getTime() + milliseconds).toISOString();
-    const { status, body } = await complete(draft, { performedAt });
+    const { status, body } = await complete(draft, { performedAt: signedAt(t, milliseconds) });
     expect([status, body.content.drivers]).toEqual([200, [ANA]]);
   },
 );

@@ -21,7 +21,7 @@ export const handoversApi = endpoints<typeof handoversSchemas>()({
   putPhoto: { method: 'PUT', path: '/api/handovers/:id/photos/:uuid', access: 'manager' },
   /**
    * Signs the report, and with it the departure or the return; repeated with its key, it gets the same answer. Errors:
-   * 400, also `mileage_back`, `mileage_unlikely` and, in the minute of the signature, `address_incomplete` (later that
+   * 400, also `mileage_back`, `mileage_unlikely` and, within a minute of the signature, `address_incomplete` (else that
    * address is left out); 404; 409 as for `open` and `save`.
    */
   complete: { method: 'POST', path: '/api/handovers/:id/complete', access: 'manager' },
