@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { NO_DRIVER } from '@volant/shared/handovers/drivers.schema.ts';
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { DAMAGE, departureProbes, handoverCalls } from '../testing/rentals/handover-calls.ts';
@@ -12,15 +13,7 @@ const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
   return { ...handoverCalls(() => ({ t, token: manager.token })), rent, after, row, odometer, departed };
 });
 
-const NAMELESS = {
-  name: ' ',
-  birthDate: null,
-  licenceNumber: '',
-  licenceSince: null,
-  categories: '',
-  validUntil: null,
-  country: '',
-};
+const NAMELESS = { ...NO_DRIVER, name: ' ' };
 
 describe('a departure', () => {
   it('begins on the first day, and its draft is found again', async ({

@@ -1,4 +1,5 @@
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
+import { NO_DRIVER } from '@volant/shared/handovers/drivers.schema.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type {
   HandoverContent,
@@ -46,20 +47,11 @@ export const openHandover = async (
       drivers:
         drivers.length > 0
           ? drivers
-          : [{ ...NOBODY, name: `${customer.firstName} ${customer.lastName}`.trim() }],
+          : [{ ...NO_DRIVER, name: `${customer.firstName} ${customer.lastName}`.trim() }],
     };
     return findOrInsertDraft(tx, { reservationId, vehicleId: row.vehicle_id, kind, content, now });
   });
   return { isNew, draft: await answerDraft(deps, id) };
-};
-
-const NOBODY = {
-  birthDate: null,
-  licenceNumber: '',
-  licenceSince: null,
-  categories: '',
-  validUntil: null,
-  country: '',
 };
 
 const EMPTY: Omit<HandoverContent, 'drivers'> = {

@@ -21,12 +21,11 @@ import {
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { HandoverFacts } from '../documents/index.ts';
-import { addressOf } from '../platform/db/address-columns.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { findReservationRow } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { listDamagesAt, listDrivers, type DamageRow, type DriverRow } from './damages.store.ts';
-import { inOrderOfWalk } from './handover-view.ts';
+import { inOrderOfWalk, wireDriver } from './handover-view.ts';
 import { listPhotos, type HandoverPhotoRow } from './handover-photos.store.ts';
 import { findAgent, findDone, type Checklist, type HandoverRow } from './handovers.store.ts';
 import { signedFactsOf } from './signed-facts.ts';
@@ -65,17 +64,10 @@ export const findSignedHandover = async (
   };
 };
 
-const namedDriver = (driver: DriverRow): HandoverFacts['drivers'][number] => {
-  const address = addressOf(driver);
-  return {
-    name: driver.name,
-    birthDate: driver.birth_date,
-    licenceNumber: driver.licence_number,
-    categories: driver.categories,
-    validUntil: driver.valid_until,
-    country: driver.country,
-    ...(address && { address: addressLines(address) }),
-  };
+/** Who drives, as documents name them. */
+const namedDriver = (row: DriverRow): HandoverFacts['drivers'][number] => {
+  const { licenceSince: _licenceSince, address, ...driver } = wireDriver(row);
+  return { ...driver, ...(address && { address: addressLines(address) }) };
 };
 
 /** The vehicle and the days as they were signed. */

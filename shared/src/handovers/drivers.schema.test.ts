@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressOfDraft, driver } from './drivers.schema.ts';
+import { addressOfDraft, driver, NO_DRIVER } from './drivers.schema.ts';
 
-const nameless = {
-  name: '',
-  birthDate: null,
-  licenceNumber: '',
-  licenceSince: null,
-  categories: '',
-  validUntil: null,
-  country: '',
-};
 const brussels = { street: 'Rue de la Loi 16', postalCode: '1000', city: 'Bruxelles', country: 'BE' };
 const nothing = { street: '', postalCode: '', city: '', country: 'BE' };
 
@@ -19,7 +10,7 @@ describe('the address of a driver', () => {
     ['may be whole', brussels, brussels],
     ['may still be typed', { ...nothing, street: ' Rue de la Loi' }, { ...nothing, street: 'Rue de la Loi' }],
   ])('%s', (_, address, expected) => {
-    expect(driver.parse({ ...nameless, ...(address && { address }) }).address).toEqual(expected);
+    expect(driver.parse({ ...NO_DRIVER, ...(address && { address }) }).address).toEqual(expected);
   });
 
   it.each([

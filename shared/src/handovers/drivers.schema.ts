@@ -46,6 +46,17 @@ export const driver = z.object(
 );
 export type WireDriver = z.output<typeof driver>;
 
+/** What a form begins with. */
+export const NO_DRIVER: WireDriver = {
+  name: '',
+  birthDate: null,
+  licenceNumber: '',
+  licenceSince: null,
+  categories: '',
+  validUntil: null,
+  country: '',
+};
+
 /** The address of a draft: null where none was typed, undefined while it is not whole. */
 export const addressOfDraft = ({
   address: typed,

@@ -1,3 +1,4 @@
+import { NO_DRIVER } from '@volant/shared/handovers/drivers.schema.ts';
 import { requirementWarnings } from '@volant/shared/handovers/handover.rules.ts';
 import { MAX_DRIVERS, warningText } from '@volant/shared/handovers/handovers.messages.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
@@ -13,16 +14,6 @@ import type { WireDriver } from '../api/handovers.queries.ts';
 import { DriverAddress } from './driver-address.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
-
-const NOBODY: WireDriver = {
-  name: '',
-  birthDate: null,
-  licenceNumber: '',
-  licenceSince: null,
-  categories: '',
-  validUntil: null,
-  country: '',
-};
 
 const TEXTS = [
   ['licenceNumber', 'Numéro du permis'],
@@ -108,7 +99,9 @@ export const DriverStep = ({ desk, draft }: StepProps) => {
           <Button
             variant="secondary"
             size="l"
-            onClick={() => desk.write((content) => ({ ...content, drivers: [...content.drivers, NOBODY] }))}
+            onClick={() =>
+              desk.write((content) => ({ ...content, drivers: [...content.drivers, NO_DRIVER] }))
+            }
           >
             Ajouter un conducteur
           </Button>
