@@ -38,10 +38,12 @@ export const addCustomer = async (tx: Work, person: NewCustomer, now: Date): Pro
       const sentence = holder?.role === 'MANAGER' ? managerHasAddress : customerExists;
       throw refuse(409, 'email_taken', sentence, 'email');
     }
-    await handOver(tx, unproved, now);
-    await updateAccountName(tx, { id: unproved, firstName, lastName, phoneNumber });
-    await updateAccountAddress(tx, unproved, null);
-    return unproved;
+    const { id, hasPassword } = unproved;
+    await handOver(tx, id, now);
+    await updateAccountName(tx, { id, firstName, lastName, phoneNumber });
+    // That of a stranger; without a password, only the agency can have noted one.
+    if (hasPassword) await updateAccountAddress(tx, id, null);
+    return id;
   }
   const { id } = account;
   if (email !== '') {

@@ -97,6 +97,13 @@ describe('the postal address of a customer', () => {
     const customer = await calls.counterCustomer({ email: unproved.email });
     expect(customer).toMatchObject({ id: unproved.id, address: null });
   });
+
+  it('that the agency noted stays when the customer is written down again', async ({ t, manager, calls }) => {
+    const email = 'noted.before@exemple.be';
+    const { id } = await calls.counterCustomer({ email });
+    await setOf(t, id, manager.token, LILLE);
+    expect(await calls.counterCustomer({ email })).toMatchObject({ id, address: LILLE });
+  });
 });
 
 describe('the merge of two accounts', () => {

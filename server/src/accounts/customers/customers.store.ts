@@ -99,14 +99,15 @@ export const hasAddress = async (tx: Tx, id: number, email: string): Promise<boo
   (await tx.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email ===
   (email === '' ? null : email);
 
-/** The customer with an address that nobody proved. */
-export const findUnprovedCustomer = async (tx: Tx, email: string): Promise<number | undefined> =>
-  (
-    await tx
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', email)
-      .where('role', '=', 'CUSTOMER')
-      .where('email_confirmed_at', 'is', null)
-      .executeTakeFirst()
-  )?.id;
+/** The customer with an e-mail address that nobody proved; with a password, somebody registered it on the site. */
+export const findUnprovedCustomer = (
+  tx: Tx,
+  email: string,
+): Promise<{ id: number; hasPassword: boolean } | undefined> =>
+  tx
+    .selectFrom('account')
+    .select(['id', sql<boolean>`password_hash IS NOT NULL`.as('hasPassword')])
+    .where('email', '=', email)
+    .where('role', '=', 'CUSTOMER')
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirst();
