@@ -1,9 +1,8 @@
 import { sql, type NotNull, type Selectable, type Transaction } from 'kysely';
 import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
+import { ADDRESS_COLUMNS, addressColumns, type AddressColumns } from '../platform/db/address-columns.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { AccountTable, Schema, SessionTable, StaffMemberTable } from '../platform/db/schema.ts';
-
-import { ADDRESS_COLUMNS, addressColumns, type AddressColumns } from '../platform/db/address-columns.ts';
 
 type DbOrTx = Db | Transaction<Schema>;
 

@@ -30,8 +30,8 @@ const REQUEST_TIMEOUT_MS = 120_000;
 /** Of any other body: 100 KB at most. */
 const BODY_TIMEOUT_MS = 15_000;
 /**
- * From the end of its headers until the answer to a request begins, of a long form from its own end. With late headers,
- * which are looked for every so often, that is less than thirty seconds.
+ * How long the answer to a request may take: from the end of its headers, or from the end of a form that takes longer to
+ * arrive. Together with the time for the headers and the interval of their check, that is less than thirty seconds.
  */
 export const ANSWER_TIMEOUT_MS = 23_000;
 const CHECK_EVERY_MS = 1_000;
