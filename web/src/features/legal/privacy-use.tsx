@@ -19,7 +19,7 @@ const RETENTION: readonly { what: string; how: string }[] = [
     how: `comme le contrat, dont ils font partie ; un constat jamais signé, ${LOG_RETENTION_DAYS} jours après la location`,
   },
   {
-    what: 'Identité et permis des conducteurs (hors du contrat, qui les cite)',
+    what: 'Identité, permis et adresse postale des conducteurs (hors du contrat, qui les cite)',
     how: `${DRIVER_RETENTION_YEARS} ans après la location : délai des infractions routières ; ensuite, un conducteur qui le demande est aussi retiré du contrat`,
   },
   {
@@ -67,12 +67,16 @@ export const privacyUse = ({ agency, captcha }: Site): LegalSection[] => [
         <dl>
           <dt>Données</dt>
           <dd>
-            Nom, prénom, adresse email, numéro de téléphone, mot de passe (conservé sous forme d’empreinte,
-            que nous ne pouvons pas relire), date de création et version des conditions que vous avez
-            acceptées.
+            Nom, prénom, adresse email, numéro de téléphone, adresse postale si vous la donnez, mot de passe
+            (conservé sous forme d’empreinte, que nous ne pouvons pas relire), date de création et version des
+            conditions que vous avez acceptées.
           </dd>
           <dt>Finalité</dt>
-          <dd>Vous identifier, vous envoyer les messages liés au compte, rétablir l’accès en cas d’oubli.</dd>
+          <dd>
+            Vous identifier, vous envoyer les messages liés au compte, rétablir l’accès en cas d’oubli.
+            L’adresse postale figure sur le contrat de location et sur la lettre qui désigne le conducteur en
+            cas d’infraction.
+          </dd>
           <dt>Base légale</dt>
           <dd>L’exécution du contrat (art.&nbsp;6.1.b du RGPD).</dd>
         </dl>
@@ -82,9 +86,9 @@ export const privacyUse = ({ agency, captcha }: Site): LegalSection[] => [
           <dd>
             Véhicule, dates, accessoires, prix, acompte, état de la réservation, kilomètres parcourus. À
             l’agence&nbsp;: les mentions du permis de conduire et de la pièce d’identité nécessaires au
-            contrat de location (ces documents ne vous sont pas demandés sur le site), les constats de départ
-            et de retour avec des photos du véhicule et votre signature, la caution, et ce que l’agence note
-            pour suivre la location.
+            contrat de location (ces documents ne vous sont pas demandés sur le site), l’adresse postale des
+            conducteurs qui la donnent, les constats de départ et de retour avec des photos du véhicule et
+            votre signature, la caution, et ce que l’agence note pour suivre la location.
           </dd>
           <dt>Finalité</dt>
           <dd>
