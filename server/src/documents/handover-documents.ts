@@ -1,13 +1,12 @@
 import type { ReportData } from '@volant/shared/documents/documents-data.schema.ts';
-import { documentFileName } from '@volant/shared/documents/documents.messages.ts';
 import { queueMail, type MailAttachment } from '../outbox/index.ts';
 import { system } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { commonData, findDueCents, findLeavesWithout } from './contract-data.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import { findDocument, type DocumentRow } from './documents.store.ts';
+import { findDocument } from './documents.store.ts';
 import { issueContract, issueUnlessSame, type Issued } from './issue-contract.ts';
-import { storedPdf } from './read-documents.ts';
+import { attachmentOf } from './read-documents.ts';
 import { findRentalFacts } from './rental-facts.store.ts';
 
 type HandoverKind = ReportData['kind'];
@@ -67,14 +66,3 @@ export const handoverDocuments =
     }
     return attachments;
   };
-
-/** The file of a document, for a mail; undefined once it is erased. */
-export const attachmentOf = async (
-  deps: DocumentsDeps,
-  row: DocumentRow,
-): Promise<MailAttachment | undefined> => {
-  const pdf = await storedPdf(deps, row);
-  const { kind, number, reservation_id: reservationId } = row;
-  const filename = documentFileName({ kind, number, reservationId });
-  return pdf && { filename, contentType: 'application/pdf', content: pdf };
-};

@@ -1,4 +1,4 @@
-import { documentMessages } from '@volant/shared/documents/documents.messages.ts';
+import { documentFileName, documentMessages } from '@volant/shared/documents/documents.messages.ts';
 import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { isMoney } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
@@ -6,6 +6,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { refuseUnprovedReader } from '../accounts/index.ts';
+import type { MailAttachment } from '../outbox/index.ts';
 import type { AuthenticatedUser } from '../platform/http/auth.ts';
 import { refuse } from '../platform/problem.ts';
 import { sha256Of } from './document-files.ts';
@@ -87,4 +88,15 @@ export const storedPdf = async (
   }
   await files.keepPdf(row.id, again);
   return again;
+};
+
+/** The file of a document, for a mail; undefined once it is erased. */
+export const attachmentOf = async (
+  deps: DocumentsDeps,
+  row: DocumentRow,
+): Promise<MailAttachment | undefined> => {
+  const pdf = await storedPdf(deps, row);
+  const { kind, number, reservation_id: reservationId } = row;
+  const filename = documentFileName({ kind, number, reservationId });
+  return pdf && { filename, contentType: 'application/pdf', content: pdf };
 };

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { DocumentList } from '@volant/shared/documents/documents.schema.ts';
-import { aCustomer, aVehicle, openEmailLink, pay } from '../testing/builders.ts';
+import { aCustomer, aVehicle, inDays, openEmailLink, pay, renewManager } from '../testing/builders.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
@@ -113,7 +113,7 @@ describe('the mail of a receipt', () => {
     expect(mail?.files.map(([name]) => name)).toEqual(['recu-R-2026-000002.pdf']);
   });
 
-  it('waits while the mail server or the files are away', async ({
+  it('waits while the mail server or the file store is unavailable', async ({
     t,
     rented,
     calls: { ledger },
@@ -131,7 +131,12 @@ describe('the mail of a receipt', () => {
     expect(await mailed()).toMatchObject([{ name: 'receipt.R-2026-000002' }]);
   });
 
-  it('is not news of money that moved long ago', async ({ t, rented, calls: { ledger }, mailed }) => {
+  it('is not sent for money that moved more than 30 days ago', async ({
+    t,
+    rented,
+    calls: { ledger },
+    mailed,
+  }) => {
     await mailed();
     await ledger.take(rented.id, 60);
     t.photos.failAfter(0);
@@ -140,6 +145,32 @@ describe('the mail of a receipt', () => {
     t.photos.failAfter(undefined);
     expect(await mailed()).toEqual([]);
     expect(await t.db.selectFrom('due_receipt').selectAll().execute()).toEqual([]);
+  });
+
+  it('says what is due of a charge after a cancellation that keeps the deposit', async ({
+    t,
+    manager,
+    calls: { cancel, ledger },
+    mailed,
+  }) => {
+    const { id: customerId } = await aCustomer(t);
+    const body = saleBody(t, await aVehicle(t), {
+      startDate: inDays(t, 2),
+      endDate: inDays(t, 4),
+      customer: { id: customerId },
+      payment: { kind: 'counter', method: 'terminal', amount: 20 },
+    });
+    const { id } = (await sellAt(t, manager, body)).body.reservation;
+    t.clock.advance({ days: 1, minutes: 12 * 60 });
+    await renewManager(t, manager);
+    await cancel(id);
+    t.clock.advance({ minutes: 1 });
+    await ledger.charge(id, 10);
+    await mailed();
+    await ledger.take(id, 4);
+    const [mail] = await mailed();
+    expect(mail?.text).toContain('Nous avons reçu 4,00 €');
+    expect(mail?.text).toMatch(/Reste à payer : 6,00 €/);
   });
 
   it('carries no paper to an address that nobody proved, but the link that proves it', async ({

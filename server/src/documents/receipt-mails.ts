@@ -1,12 +1,14 @@
 import { documentData, type ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
+import { readAccount } from '../ledger/index.ts';
 import { queueMail, type MailAttachment } from '../outbox/index.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { findDocument } from './documents.store.ts';
-import { attachmentOf } from './handover-documents.ts';
+import { attachmentOf } from './read-documents.ts';
 import { findKeptGuarantee, isDepositOf, type KeptGuarantee } from './rental-facts.store.ts';
 
-/** A mail of money that moved longer ago than this would read as news. */
+/** Of money that moved longer ago than this no mail is sent: the customer would take it for something new. */
 const NEWS_DAYS = 30;
 
 /** Queues the mail with a receipt that is issued in the same transaction; the deposit of a booking has its confirmation. */
@@ -29,6 +31,8 @@ export const queueReceiptMail = async (
 export interface MailedReceipt extends Pick<ReceiptData, 'number' | 'isRefund' | 'method' | 'amountCents'> {
   /** Of what was kept of a guarantee. */
   guarantee: KeptGuarantee | undefined;
+  /** Still to be paid of the rental when the mail is written. */
+  dueCents: Cents;
   attachment: MailAttachment;
 }
 
@@ -43,5 +47,6 @@ export const receiptForMail =
     const { number, isRefund, method, amountCents, isGuarantee } = data;
     const guarantee =
       isGuarantee && row.entry_id !== null ? await findKeptGuarantee(deps.db, row.entry_id) : undefined;
-    return { number, isRefund, method, amountCents, guarantee, attachment };
+    const { dueCents = 0 } = (await readAccount(deps.db, row.reservation_id)) ?? {};
+    return { number, isRefund, method, amountCents, guarantee, dueCents, attachment };
   };

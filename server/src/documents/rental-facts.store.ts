@@ -19,8 +19,6 @@ export interface RentalFacts extends AddressColumns {
   depositCents: Cents;
   /** Its cancellation keeps what of the deposit was paid at the agency. */
   isTillDepositKept: boolean;
-  /** It keeps the deposit, however it was paid. */
-  isDepositKept: boolean;
   maxDailyMileageKm: number;
   firstName: string;
   lastName: string;
@@ -49,7 +47,6 @@ export const findRentalFacts = (db: Db | Tx, id: number): Promise<RentalFacts | 
       'rental.total_cents as totalCents',
       'rental.deposit_cents as depositCents',
       sql<boolean>`rental.deposit_kept AND rental.payment_id IS NULL`.as('isTillDepositKept'),
-      'rental.deposit_kept as isDepositKept',
       'rental.max_daily_mileage_km as maxDailyMileageKm',
       'person.first_name as firstName',
       'person.last_name as lastName',

@@ -168,6 +168,7 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
         {
           ...{ number: 'R-2026-000012', isRefund: false, method: 'online', amountCents: 120_00 },
           guarantee: { heldCents: 500_00, method: 'card', reason: facts.vehicle },
+          dueCents: 105_00,
         },
         own,
       ),

@@ -5,7 +5,7 @@ import { cautionBackSentence } from '../caution-blocks.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { amountsOfFacts, numberOf, REFUND_DELAY, shortPeriod } from '../reservation-blocks.ts';
+import { numberOf, REFUND_DELAY, shortPeriod } from '../reservation-blocks.ts';
 
 type ReceiptFacts = Omit<MailedReceipt, 'attachment'>;
 
@@ -71,9 +71,8 @@ export const receiptMail = (
   receipt: ReceiptFacts,
   site: MailSite,
 ): MailTexts => {
-  const { number, isRefund, guarantee, amountCents } = receipt;
+  const { number, isRefund, guarantee, amountCents, dueCents } = receipt;
   const told = isRefund ? givenBack(receipt) : guarantee ? keptOf(guarantee, amountCents) : received(receipt);
-  const { dueCents } = amountsOfFacts(reservation);
   return composeMail(
     {
       subject: `${told.subject} : location ${reservation.vehicle}`,
