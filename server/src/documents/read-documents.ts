@@ -69,7 +69,7 @@ export const readPdfFor = async (
  * The bytes that were stored. A lost file is made again from the data, and must be the same: a document never says anything
  * else than it did. Undefined once it is erased.
  */
-export const storedPdf = async (
+const storedPdf = async (
   { files, renderer, log }: DocumentsDeps,
   row: DocumentRow,
 ): Promise<Buffer | undefined> => {

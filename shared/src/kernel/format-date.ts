@@ -1,21 +1,8 @@
 import { agencyDay, agencyTime, weekday, type IsoDate } from './iso-date.ts';
+import { MONTH_NAMES } from './month-names.ts';
 
 /** French dates, written by hand as in `format-amount.ts`. */
 export const DAY_NAMES = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
-export const MONTH_NAMES = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-];
 
 const parts = (date: IsoDate): { year: number; month: number; day: number } => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

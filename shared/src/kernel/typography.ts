@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from './format-date.ts';
+import { MONTH_NAMES } from './month-names.ts';
 import { formatPhone } from './format-phone.ts';
 
 const NBSP = '\u00a0';
