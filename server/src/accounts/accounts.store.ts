@@ -79,7 +79,10 @@ export const findAccountByEmail = (db: Db, email: string): Promise<AddressedAcco
 export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The telephone number stays where none is given. */
+/**
+ * The telephone number stays where none is given. As with the number and the address below, nothing is written of an account
+ * that was erased while the request was on its way.
+ */
 export const updateAccountName = async (
   tx: Transaction<Schema>,
   account: { id: number; firstName: string; lastName: string; phoneNumber?: string },
@@ -89,6 +92,7 @@ export const updateAccountName = async (
     .updateTable('account')
     .set({ first_name: firstName, last_name: lastName, phone_number: phoneNumber })
     .where('id', '=', id)
+    .where('erased_at', 'is', null)
     .execute();
 };
 
@@ -100,6 +104,7 @@ export const updateAccountPhone = async (
     .updateTable('account')
     .set({ phone_number: account.phoneNumber })
     .where('id', '=', account.id)
+    .where('erased_at', 'is', null)
     .execute();
 };
 
@@ -109,7 +114,12 @@ export const updateAccountAddress = async (
   id: number,
   address: PostalAddress | null,
 ): Promise<void> => {
-  await tx.updateTable('account').set(addressColumns(address)).where('id', '=', id).execute();
+  await tx
+    .updateTable('account')
+    .set(addressColumns(address))
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .execute();
 };
 
 /** False when `seenHash` is given and no longer the account's. */

@@ -88,6 +88,19 @@ describe('the postal address of a customer', () => {
     expect((await setOf(t, customer.id, customer.token, BRUSSELS)).status).toBe(403);
   });
 
+  it('is not written of who was erased while it was sent; nor are a name and a telephone number', async ({
+    t,
+  }) => {
+    const { id, token } = await aCustomer(t);
+    const account = t.db.selectFrom('account').selectAll().where('id', '=', id);
+    await t.db.updateTable('account').set({ erased_at: t.clock.now() }).where('id', '=', id).execute();
+    const before = await account.executeTakeFirstOrThrow();
+    await t.put('/api/users/me/address', token, LILLE);
+    await t.put('/api/users/me/update-name', token, { firstName: 'Zoé', lastName: 'Claes' });
+    await t.put('/api/users/me/update-phone', token, { newPhoneNumber: '+32 470 99 88 77' });
+    expect(await account.executeTakeFirstOrThrow()).toEqual(before);
+  });
+
   it('of a stranger does not stay when the account becomes that of who comes to the agency', async ({
     t,
     calls,
