@@ -16,8 +16,15 @@ const nameRefusal = (error: unknown): PlacedAccountSentences =>
     ? placeSentences(error, FIELDS)
     : { fields: {}, general: [accountMessages.nameUpdateFailed] };
 
+interface NameFormProps {
+  initial: UpdateNameBody;
+  /** Of its button; `action` unless given. */
+  variant?: 'action' | 'secondary';
+  onDone?: () => void;
+}
+
 /** How a person is called. */
-export const NameForm = ({ initial, onDone }: { initial: UpdateNameBody; onDone?: () => void }) => {
+export const NameForm = ({ initial, variant = 'action', onDone }: NameFormProps) => {
   const change = useAct(accountMutations.updateName());
   const form = useSentForm<UpdateNameBody>({
     initial,
@@ -36,7 +43,7 @@ export const NameForm = ({ initial, onDone }: { initial: UpdateNameBody; onDone?
         <Field {...form.field('lastName')} label="Nom" autoComplete="family-name" required />
       </Columns>
       <Row>
-        <SubmitButton form={form} variant="action" busyLabel="Enregistrement...">
+        <SubmitButton form={form} variant={variant} busyLabel="Enregistrement...">
           Enregistrer mon nom
         </SubmitButton>
       </Row>

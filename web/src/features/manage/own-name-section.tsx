@@ -13,6 +13,6 @@ export const OwnNameSection = () => (
         'Votre compte porte encore le nom de l’agence. Le vôtre figure sur les contrats que vous signez et dans le journal.',
       )}
     </Muted>
-    <NameForm initial={{ firstName: '', lastName: '' }} />
+    <NameForm variant="secondary" initial={{ firstName: '', lastName: '' }} />
   </Panel>
 );
