@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import layout from '../layout/layout.module.css';
 import { MobileMenu } from '../layout/mobile-menu.tsx';
@@ -74,7 +75,7 @@ const DeskMenu = () => {
 export const DeskBar = ({ of }: { of: string | undefined }) => {
   const { agency } = useSite();
   return (
-    <header className={styles.bar} data-for={of}>
+    <header className={classNames(layout.bar, styles.bar)} data-for={of}>
       <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
         <Brand name={agency.name} logo={agency.logo} />
       </Link>

@@ -1,5 +1,6 @@
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Row } from '../../ui/layout.tsx';
 import sideways from '../../ui/sideways.module.css';
 import { TODAY_GROUPS, type Today } from './api/manage.queries.ts';
 import { GROUP_TITLES, groupsOf } from './day-groups.ts';
@@ -31,12 +32,18 @@ export const DayLinks = ({ today }: { today: Today }) => {
   ].filter((link) => link.count > 0);
   if (all.length === 0) return null;
   return (
-    <nav aria-label="La journée" className={classNames(styles.links, sideways.sideways)} data-not-printed="">
+    <Row
+      as="nav"
+      wraps={false}
+      aria-label="La journée"
+      className={classNames(styles.links, sideways.sideways)}
+      data-not-printed=""
+    >
       {all.map((link) => (
         <a key={link.id} href={`#${link.id}`} className={classNames(styles.link, link.look)}>
           {link.label} <strong>{formatInteger(link.count)}</strong>
         </a>
       ))}
-    </nav>
+    </Row>
   );
 };

@@ -6,7 +6,9 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatRowDate } from '../../lib/row-date.ts';
+import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Lines, Muted, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -31,13 +33,19 @@ export interface DayGroupProps {
 export const DayGroup = (props: DayGroupProps) => {
   const { title, label = title, id, count, as = 'h2', className, end, children } = props;
   return (
-    <section id={id} aria-label={label} className={className ?? styles.group}>
+    <Card
+      as="section"
+      padding="none"
+      id={id}
+      aria-label={label}
+      className={classNames(styles.group, className)}
+    >
       <Text as={as} size="s">
         {title} <Muted as="span" weight="regular">{`(${count})`}</Muted>
       </Text>
       <Lines isFramed={false}>{children}</Lines>
       {end}
-    </section>
+    </Card>
   );
 };
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { dueReminders } from '@volant/shared/vehicles/due.rules.ts';
 import { now } from '../../lib/clock.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { Card } from '../../ui/card.tsx';
 import { Text } from '../../ui/layout.tsx';
 import { guaranteeQueries } from '../guarantees/api/guarantees.queries.ts';
 import { paymentQueries } from '../payments/api/payments.queries.ts';
@@ -40,10 +40,12 @@ export const ToHandleSection = ({ urgent, others }: { urgent: ReactNode; others:
   if (count > 0 && !isShown) setIsShown(true);
   if (!isShown) return null;
   return (
-    <section
+    <Card
+      as="section"
+      padding="none"
       id="a-traiter"
       aria-label="À traiter"
-      className={classNames(styles.group, styles.place)}
+      className={styles.group}
       data-not-printed=""
     >
       <Text as="h2" size="s">{`À traiter (${count})`}</Text>
@@ -52,6 +54,6 @@ export const ToHandleSection = ({ urgent, others }: { urgent: ReactNode; others:
       <MailAlerts />
       {others}
       <DueReminders />
-    </section>
+    </Card>
   );
 };

@@ -12,7 +12,6 @@ import { formatRowDate } from '../../lib/row-date.ts';
 import { useIsPrinting, useShownValue } from '../../lib/use-is-printing.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useNoShow } from '../reservations/api/use-no-show.ts';
@@ -65,7 +64,7 @@ export const TodayRows = ({ group, rows, today, onAct }: RowsProps) => {
       id={group}
       title={GROUP_TITLES[group]}
       count={rows.length}
-      className={classNames(styles.group, group === 'late' && styles.late)}
+      className={group === 'late' ? styles.late : undefined}
       end={
         folded > 0 && (
           <Button variant="quiet" onClick={() => setIsOpen(true)}>

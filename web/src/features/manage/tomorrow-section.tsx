@@ -11,7 +11,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { todayQueries, type Today, type TodayRow } from './api/manage.queries.ts';
 import { stillWith } from './day-groups.ts';
 import { accessoriesText, DayGroup, DayRow, LeavesAgain } from './day-row.tsx';
-import styles from './manage-page.module.css';
 
 /** 'Demain': what leaves and comes back, and what is to be prepared for it. Nothing until the day is known. */
 export const TomorrowSection = () => {
@@ -19,7 +18,7 @@ export const TomorrowSection = () => {
   if (data === undefined) return null;
   const { day, departures, returns } = data.tomorrow;
   return (
-    <Stack as="section" gap={1} className={styles.place} aria-labelledby="demain">
+    <Stack as="section" gap={1} aria-labelledby="demain">
       <Row spread="apart">
         <div>
           <Text as="h2" size="m" id="demain">
