@@ -1,4 +1,3 @@
-import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { planningApi } from '@volant/shared/planning/planning.api.ts';
 import { reservationRequestsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
@@ -6,8 +5,7 @@ import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { sellToday } from '../counter-rental.ts';
 import { expect } from '../fixtures.ts';
 import { departedElsewhere } from '../handover-page.ts';
-import type { SiteClient } from '../site-client.ts';
-import { managerAccount } from '../volant-process.ts';
+import type { Agency } from './agency.ts';
 
 const VEHICLES = [
   ['Toyota', 'Yaris Hybride'],
@@ -40,13 +38,11 @@ const PEOPLE = [
 ] as const;
 
 /**
- * A full day of an agency without other rentals: two rentals are late and a customer waits for the first, five leave,
- * four come back, three leave tomorrow, and five things are to be handled. Returns the manager's session.
+ * Fills day 0 of an agency without other rentals: two rentals are late and a customer waits for the first, five leave,
+ * four come back, three leave tomorrow, and five things are to be handled.
  */
-export const fillDay = async (volant: SiteClient): Promise<string> => {
-  const token = await volant.logIn(managerAccount);
-  const today = agencyDay(new Date());
-  const inDays = (days: number): IsoDate => addDays(today, days);
+export const fillDay = async ({ client: volant, dayOf, now, manager }: Agency): Promise<void> => {
+  const token = await manager();
   let vehicles = 0;
   const aVehicle = async (more: Parameters<typeof exampleDetails>[0] = {}): Promise<Vehicle> => {
     const [brand, model] = VEHICLES[vehicles % VEHICLES.length] ?? VEHICLES[0];
@@ -57,7 +53,7 @@ export const fillDay = async (volant: SiteClient): Promise<string> => {
   let people = 0;
   const sell = async (vehicle: Vehicle, from: number) => {
     const [firstName, lastName] = PEOPLE[people++ % PEOPLE.length] ?? PEOPLE[0];
-    return sellToday(volant, token, { vehicle, firstName, lastName, startDate: inDays(from) });
+    return sellToday(volant, token, { vehicle, firstName, lastName, startDate: dayOf(from) });
   };
 
   const late = await aVehicle();
@@ -68,18 +64,18 @@ export const fillDay = async (volant: SiteClient): Promise<string> => {
   const back = [];
   for (let returns = 0; returns < 4; returns += 1) back.push(await sell(await aVehicle(), -2));
   for (let tomorrow = 0; tomorrow < 3; tomorrow += 1) await sell(await aVehicle(), 1);
-  for (const rental of [...outForLong, ...back]) await departedElsewhere(volant, token, rental);
+  for (const rental of [...outForLong, ...back]) await departedElsewhere(volant, token, rental, now());
 
   for (let blocks = 0; blocks < 2; blocks += 1) {
     const broken = await aVehicle();
     await sell(broken, 12);
-    const block = { firstDay: inDays(11), lastDay: inDays(15), reason: 'entretien', note: '' } as const;
+    const block = { firstDay: dayOf(11), lastDay: dayOf(15), reason: 'entretien', note: '' } as const;
     const body = { vehicleId: broken.id, ...block, resolve: [], force: true };
     await volant.expected(planningApi.createBlock, { token, body });
   }
   for (const wish of ['annulation', 'changement']) {
     const customer = await volant.register();
-    const period = { vehicle: await aVehicle(), startDate: inDays(20), endDate: inDays(22) };
+    const period = { vehicle: await aVehicle(), startDate: dayOf(20), endDate: dayOf(22) };
     const { body: booked } = await volant.book(customer.token, period);
     const paymentId = await volant.payDeposit(customer.token, booked);
     await expect
@@ -91,6 +87,5 @@ export const fillDay = async (volant: SiteClient): Promise<string> => {
       body: { wish, text: 'Mon vol est annulé, pouvez-vous m’aider ?' },
     });
   }
-  await aVehicle({ inspectionDue: inDays(12) });
-  return token;
+  await aVehicle({ inspectionDue: dayOf(12) });
 };
