@@ -70,7 +70,7 @@ describe('a vehicle', () => {
     },
   );
 
-  it('asked for by its plate brings who has it', async ({ t, ask, aCar, sell }) => {
+  it('asked for by its plate brings the customer and the rental', async ({ t, ask, aCar, sell }) => {
     const { id } = await aCar('1QPL700', { brand: 'Skoda', model: 'Fabia' });
     const number = await sell(id, { ...person('Nora', 'Vlieghe'), ...unpaid });
     const { customers, reservations } = await ask('1-qpl-700');
@@ -87,7 +87,7 @@ describe('a vehicle', () => {
     expect(reservations.rows).toMatchObject([
       { id: number, customerName: 'Nora Vlieghe', plate: '1QPL700', stage: 'leaving', due: 60 },
     ]);
-    // Also of who has another one before.
+    // Also a customer who rents another car first.
     const other = await aCar('1QPL701');
     await sell(other.id, {
       startDate: inDays(t, 9),
@@ -95,7 +95,7 @@ describe('a vehicle', () => {
       customer: { id: customers.rows[0]?.id },
     });
     expect((await ask('1QPL701')).customers.rows).toMatchObject([{ rental: { plate: '1QPL701' } }]);
-    // By its name it is one of many.
+    // Asked for by its name it brings no customer.
     expect((await ask('Fabia')).customers.rows).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ export const searchDesk = async (deps: DbAndClock, typed: string): Promise<DeskF
   ]);
   const ofPlate = vehicles.filter((vehicle) => hasPlate(vehicle, question));
   const ofVehicles = ofPlate.flatMap(({ id }) => rentalsIn(days.get(id)));
-  // Who has a car that was asked for by its plate; by its name it is one of many.
+  // Rentals of a car that was asked for by its plate; a name is often that of several cars, whose rentals are left out.
   const reservationIds = [...new Set([...numbered, ...nearest, ...ofVehicles])].slice(0, WANTED);
   const planned = await listPlannedReservations(db, [
     ...new Set([...reservationIds, ...ofVehicles, ...receipts.map((receipt) => receipt.reservation_id)]),
@@ -75,7 +75,7 @@ export const searchDesk = async (deps: DbAndClock, typed: string): Promise<DeskF
   const drivers = ofVehicles.flatMap((id) => planned.get(id)?.accountId ?? []);
   const people = [...new Set([...customerIds, ...drivers])].slice(0, WANTED);
   const known = await knownOf(deps, people);
-  // Of who was found by a car, that car is shown.
+  // A customer found by a car is shown with that car, even when they rent another one.
   for (const id of ofVehicles.toReversed()) {
     const rental = planned.get(id);
     if (rental && !customerIds.includes(rental.accountId)) known.rentals.set(rental.accountId, rental);

@@ -53,7 +53,7 @@ describe('the file of a vehicle', () => {
     await t.post('/api/blocks', manager.token, { vehicleId: id, ...block });
     const file = await read(id);
     expect(file.present).toMatchObject({ kind: 'reservation', reservationId: now, status: 'leaving' });
-    // The fifth is none of the next three, the fourth begins after the days that are drawn.
+    // The next three are listed; the fourth of these rentals begins after the days that are drawn.
     expect(file.next.map(({ reservationId }) => reservationId)).toEqual(numbers.slice(0, 3));
     expect(file.next[0]).toMatchObject({
       customerName: 'Ana Deux',

@@ -99,6 +99,7 @@ export const listRequestsToHandle = (
     firstName: string;
     lastName: string;
     phone: string;
+    vehicleId: number;
     brand: string;
     model: string;
     startDate: IsoDate;
@@ -119,6 +120,7 @@ export const listRequestsToHandle = (
       'person.first_name as firstName',
       'person.last_name as lastName',
       'person.phone_number as phone',
+      'reservation.vehicle_id as vehicleId',
       'vehicle.brand',
       'vehicle.model',
       'reservation.start_date as startDate',

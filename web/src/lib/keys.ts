@@ -25,7 +25,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Adds keys as long as the component is there. Of one key the latest act counts. */
+/** Adds keys while the component is mounted. When two components add the same key, the later one has it. */
 export const useKeys = (keys: readonly Key[]): void => {
   useEffect(() => {
     change([...known, ...keys]);
@@ -41,7 +41,7 @@ export const useKnownKeys = (): readonly Key[] =>
     () => known,
   );
 
-/** Letters alone may be struck by mistake, or by dictated words: a person can do without them. */
+/** Keys without Ctrl may be struck by mistake or by speech input, so that they can be turned off (WCAG 2.1.4). */
 const OFF_KEY = 'volant.keys-off';
 
 export const areKeysOn = (): boolean => lastingStore.read(OFF_KEY) === undefined;

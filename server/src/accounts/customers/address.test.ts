@@ -101,7 +101,7 @@ describe('the postal address of a customer', () => {
     expect(await account.executeTakeFirstOrThrow()).toEqual(before);
   });
 
-  it('of a stranger does not stay when the account becomes that of who comes to the agency', async ({
+  it('of an unproved account is removed when the agency gives the account to a customer at the counter', async ({
     t,
     calls,
   }) => {

@@ -118,8 +118,8 @@ const signInOf = async (tx: Work, merge: MergeRow, kept: AccountRow, now: Date):
 };
 
 /**
- * The kept account had no postal address: the one that it took goes back, as the person wrote it since where they signed in
- * with what they had. What the agency wrote since stays.
+ * Gives the postal address that the kept account took back to the other account. When the sign-in was taken too, the
+ * person may have changed the address since, and it goes back as it is now; otherwise a changed address stays.
  */
 const giveAddressBack = async (
   tx: Work,

@@ -14,6 +14,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
 describe('a request of the customer', () => {
   it('is recorded with its moment, told to both, and shown to the managers', async ({
     t,
+    vehicle,
     calls: { rent, mine, ask, open, acts },
   }) => {
     const rented = await rent(5, 8);
@@ -29,6 +30,7 @@ describe('a request of the customer', () => {
         reservationId: rented.id,
         customerName: expect.any(String) as string,
         phone: expect.any(String) as string,
+        vehicleId: vehicle.id,
         vehicleName: 'Peugeot 308',
         startDate: '2026-06-06',
         endDate: '2026-06-09',

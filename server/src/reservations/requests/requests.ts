@@ -71,6 +71,7 @@ export const listOpen = async ({ db }: { db: Db }): Promise<RequestToHandle[]> =
     reservationId: request.reservationId,
     customerName: `${request.firstName} ${request.lastName}`.trim(),
     phone: request.phone,
+    vehicleId: request.vehicleId,
     vehicleName: `${request.brand} ${request.model}`,
     startDate: request.startDate,
     endDate: request.endDate,

@@ -38,6 +38,7 @@ export const requestToHandle = openRequest.extend({
   reservationId: z.int(),
   customerName: z.string(),
   phone: z.string(),
+  vehicleId: z.int(),
   vehicleName: z.string(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),

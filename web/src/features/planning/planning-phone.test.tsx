@@ -58,6 +58,7 @@ it('alerts that a vehicle is to be replaced, and leads into the planning', async
   const links = within(alert)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-  expect(links[0]).toBe(`/manage/reservations/${rental}`);
+  expect(links[0]).toMatch(/^\/manage\/vehicules\/\d+$/);
+  expect(links[1]).toBe(`/manage/reservations/${rental}`);
   expect(links.at(-1)).toBe(`/manage/planning?du=${inDays(site.t, 1)}`);
 });

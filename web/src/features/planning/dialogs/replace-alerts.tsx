@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Task } from '../../../ui/task.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
 import { planningQueries } from '../api/planning.queries.ts';
 import { addressOfSearch } from '../planning-address.ts';
 
@@ -20,7 +21,7 @@ export const ReplaceAlerts = () => {
   if (data === undefined || data.length === 0) return null;
   return (
     <>
-      {data.map(({ blockId, vehicleName, reason, firstDay, lastDay, conflicts }) => {
+      {data.map(({ blockId, vehicleId, vehicleName, reason, firstDay, lastDay, conflicts }) => {
         const span = formatSpan({ startDate: firstDay, endDate: lastDay });
         const title = typeset(`${planningMessages.toReplace} : ${vehicleName}`);
         return (
@@ -41,7 +42,8 @@ export const ReplaceAlerts = () => {
             }
           >
             <p>
-              Indisponible, {blockReasonLabel[reason]}, {span}
+              <VehicleLink id={vehicleId} name={vehicleName} />, indisponible, {blockReasonLabel[reason]},{' '}
+              {span}
             </p>
             <Stack as="ul" gap="half">
               {conflicts.map(({ reservationId, customerName, phone, startDate, endDate }) => (

@@ -12,6 +12,7 @@ import { Stack } from '../../../../ui/layout.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { requestQueries } from '../../api/to-handle.queries.ts';
+import { VehicleLink } from '../../../vehicles/vehicle-link.tsx';
 import { RequestAlert } from '../request-alert.tsx';
 
 /** What customers ask and nobody has answered yet; nothing when there is none. */
@@ -31,7 +32,8 @@ export const RequestsToHandle = () => {
         {isSettled && requestMessages.settled}
       </Stack>
       {data?.map((request) => {
-        const { id, reservationId, customerName, phone, vehicleName, startDate, endDate } = request;
+        const { id, reservationId, customerName, phone, vehicleId, vehicleName, startDate, endDate } =
+          request;
         const about = `réservation n°\u00a0${formatInteger(reservationId)}`;
         return (
           <RequestAlert
@@ -52,7 +54,8 @@ export const RequestsToHandle = () => {
           >
             <p>
               <Link to={paths.managerReservation(reservationId)}>{about}</Link> {ofName(customerName)},{' '}
-              {vehicleName}, du {formatShortDate(startDate)} au {formatShortDate(endDate)}
+              <VehicleLink id={vehicleId} name={vehicleName} />, du {formatShortDate(startDate)} au{' '}
+              {formatShortDate(endDate)}
               {phone !== '' && (
                 <>
                   , <a href={phoneHref(phone)}>{typeset(phone)}</a>
