@@ -5,9 +5,13 @@ import { expect, test } from '../fixtures.ts';
 import { managerClient } from '../manager-client.ts';
 import { title } from '../pages.ts';
 
+/** The open search: also where a phone is enlarged. */
+const WIDTHS = [320, 390, 768, 1440];
+
 test('what is free next week-end is answered from the keyboard alone, and opens at the counter', async ({
   page,
   volant,
+  expectAccessible,
 }) => {
   const manager = await managerClient(volant);
   const vehicle = await manager.add();
@@ -20,6 +24,7 @@ test('what is free next week-end is answered from the keyboard alone, and opens 
   await page.keyboard.type('libre week-end prochain');
   const wanted = page.getByRole('option', { name: new RegExp(vehicle.model) }).first();
   await expect(wanted).toBeVisible();
+  await expectAccessible(page, WIDTHS);
   while ((await wanted.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
@@ -28,7 +33,7 @@ test('what is free next week-end is answered from the keyboard alone, and opens 
   );
   await expect(page.getByRole('radio', { name: new RegExp(vehicle.model) }).first()).toBeChecked();
 
-  // The next in the queue asks for a screen by its name, and gives up.
+  // Escape closes the search; a screen is opened by its name.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('amendes');
   await page.keyboard.press('Escape');
@@ -42,6 +47,7 @@ test('what is free next week-end is answered from the keyboard alone, and opens 
 test('a car is blocked from the search, whatever is typed before its code is there', async ({
   page,
   volant,
+  expectAccessible,
 }) => {
   const manager = await managerClient(volant);
   const vehicle = await manager.add();
@@ -50,6 +56,7 @@ test('a car is blocked from the search, whatever is typed before its code is the
   await page.getByRole('button', { name: /^Rechercher un client/ }).click();
   await page.keyboard.type(`bloquer ${vehicle.model}`);
   await expect(page.getByRole('option', { selected: true })).toHaveText(/^Bloquer .*choisir les dates$/);
+  await expectAccessible(page, WIDTHS);
   await page.keyboard.press('Enter');
   const today = agencyDay(new Date());
   const dialog = page.getByRole('dialog', { name: 'Indisponibilité' });

@@ -56,9 +56,8 @@ export const SearchField = ({
         onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="button" className={styles.close} aria-label="Fermer (Échap)" onClick={onClose}>
-        <kbd>Échap</kbd>
-        <span>Fermer</span>
+      <button type="button" className={styles.close} onClick={onClose}>
+        <span>Fermer</span> <kbd>Échap</kbd>
       </button>
     </div>
   );

@@ -11,6 +11,7 @@ import { FittedName } from '../../../../ui/fitted-name.tsx';
 import { Muted, Row, Text } from '../../../../ui/layout.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { VehicleLink } from '../../../vehicles/vehicle-link.tsx';
 import { StageChip } from '../../stage-chip.tsx';
 import { StatusChip } from '../../status-chip.tsx';
 import styles from './manager-table.module.css';
@@ -89,7 +90,9 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
           >
             n°&nbsp;{formatInteger(id)}
           </Link>
-          <FittedName name={`${vehicule.brand.toUpperCase()} ${vehicule.model}`} />
+          <VehicleLink id={vehicule.id} className={styles.car}>
+            <FittedName name={`${vehicule.brand.toUpperCase()} ${vehicule.model}`} />
+          </VehicleLink>
         </span>
       ),
     },
