@@ -136,9 +136,10 @@ const rangeOf = (text: string, today: IsoDate): Period | undefined => {
  */
 export const askedDays = (typed: string, today: IsoDate): Period | undefined => {
   const text = foldText(typed)
-    .replace(/[\s?!.]+$/, '')
-    .trim()
-    .replace(/\s+/g, ' ');
+    .replace(/[\s?!]+/g, ' ')
+    // The dots at the end of a sentence, not those of `4.12.2026`.
+    .replace(/\.(?=[ .]|$)/g, '')
+    .trim();
   const lasting = /^(.*?) ?(?:pour|pendant)? ?\b(\d{1,3}) (jours?|nuits?|semaines?)$/.exec(text);
   const said = lasting ? (lasting[1] ?? '') : text;
   const range = said === '' ? rangeOf("aujourd'hui", today) : rangeOf(said, today);
