@@ -11,26 +11,29 @@ export const issuer = z.strictObject({
   phone: z.string(),
   email: z.string(),
   companyNumber: z.string(),
-  /** The name of the company, where it is another. */
+  /** The registered company name, when it differs from `name`. */
   legalName: z.string().optional(),
-  /** Where it is not the number of the company. */
+  /** Only when it differs from `companyNumber`. */
   vatNumber: z.string().optional(),
   isVatExempt: z.literal(true).optional(),
-  /** Has a VAT number and charges no VAT: every paper says so. */
+  /**
+   * The agency is under the small-business VAT exemption: it has a VAT number but charges no VAT, and every document
+   * says so.
+   */
   isFranchise: z.literal(true).optional(),
   /** IBAN, with the BIC and the bank where they are known. */
   bank: z.string().optional(),
-  /** It is not named beside the logo of the product. */
+  /** The agency has its own logo, so its name is not printed beside the logo of the product. */
   hasOwnLogo: z.literal(true).optional(),
 });
 export type Issuer = z.output<typeof issuer>;
 
-/** The customer as they were called on the day of the document. */
+/** The customer's name and contact details on the day the document was issued. */
 export const party = z.strictObject({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Where they get letters, a line each; absent where they did not say it. */
+  /** Postal address, one line per element; absent when it is unknown. */
   address: z.array(z.string()).optional(),
 });
 export type Party = z.output<typeof party>;
@@ -45,10 +48,10 @@ export const rental = z.strictObject({
 });
 export type RentalPart = z.output<typeof rental>;
 
-/** Strokes as points in a box; the first point of a stroke is where the pen was put down. */
+/** The strokes are lists of points; the first point of each is where the pen was put down. */
 export const signature = z.strictObject({
   signer: z.string(),
-  /** The box that the points are in; null when the signature was refused. */
+  /** Width and height of the pad, and the strokes on it; null when the customer refused to sign. */
   drawing: z
     .strictObject({
       width: z.number().positive(),
@@ -57,10 +60,10 @@ export const signature = z.strictObject({
     })
     .nullable(),
   refusedReason: z.string().nullable(),
-  /** Who signed asked to be erased: their name and the drawing are gone. */
+  /** The signer had their personal data erased: their name and the drawing are gone. */
   isErased: z.literal(true).optional(),
   at: moment,
-  /** On what it was signed: « Chrome sur Android »; absent when it is not known. */
+  /** The browser and system it was signed on, as « Chrome sur Android »; absent when unknown. */
   device: z.string().optional(),
   /** The employee who held the device. */
   agent: z.string().nullable(),
@@ -72,7 +75,7 @@ export const damage = z.strictObject({
   /** Thousandths of the drawing's width and height. */
   x: z.int().min(0).max(1000),
   y: z.int().min(0).max(1000),
-  /** In French, as all words below. */
+  /** In French, like every text below. */
   what: z.string(),
   note: z.string(),
   isNew: z.boolean(),
@@ -86,7 +89,7 @@ export const vehicleState = z.strictObject({
   odometerKm: z.int(),
   fuelEighths: z.int().min(0).max(8).nullable(),
   chargePercent: z.int().min(0).max(100).nullable(),
-  /** What was shown or checked. */
+  /** What the employee saw or checked, in French. */
   checks: z.array(z.string()),
   note: z.string(),
   outline: z.enum(['car', 'van', 'minibus']),

@@ -22,7 +22,7 @@ const driver = z.strictObject({
   categories: z.string(),
   validUntil: day.nullable(),
   country: z.string(),
-  /** Where they get letters, a line each; absent where they did not say it. */
+  /** Postal address, one line per element; absent when it is unknown. */
   address: z.array(z.string()).optional(),
 });
 
@@ -54,26 +54,30 @@ const terms = z.strictObject({
 export const contractData = z.strictObject({
   kind: z.literal('contract'),
   ...common,
-  /** Empty until the departure: the customer drives. */
+  /** Empty until the departure report is signed: the customer is then taken to be the driver. */
   drivers: z.array(driver),
   priceLines: z.array(priceLine),
   accessories: z.array(
     z.strictObject({ name: z.string(), quantity: z.int(), dailyCents: cents, totalCents: cents }),
   ),
-  /** What the total that the agency agreed on differs by from the lines; absent where it does not. */
+  /** The agreed total minus the sum of the lines; absent when they are equal. */
   agreedCents: cents.optional(),
   totalCents: cents,
-  /** Charges beside the price, and the rounding of cash, less reductions; absent in contracts from before it was told. */
+  /**
+   * Charges on top of the price plus the rounding of cash, less reductions; absent in contracts from before this field.
+   */
   chargedCents: cents.optional(),
-  /** What was sold was lowered by that; absent in contracts from before there were reductions. */
+  /**
+   * Sum of the reductions, which `chargedCents` already deducts; absent in contracts from before reductions existed.
+   */
   reducedCents: cents.optional(),
-  /** Of it, the rounding of cash; absent in contracts that told both together. */
+  /** The rounding of cash, which is part of `chargedCents`; absent in contracts that show both as one amount. */
   roundingCents: cents.optional(),
   paidCents: cents,
   dueCents: cents,
   includedKm: z.int(),
   extraKmCents: cents.nullable(),
-  /** In contracts from before `returnCharges`. */
+  /** Only in contracts from before `returnCharges`. */
   returnPrices: z
     .strictObject({
       fuelEighthCents: cents.nullable(),
@@ -81,17 +85,20 @@ export const contractData = z.strictObject({
       latePercent: z.int().nullable(),
     })
     .optional(),
-  /** What the return may cost, in the words of the vehicle's page. */
+  /** Charges that the return may cause, worded as on the page of the vehicle. */
   returnCharges: z
     .array(z.strictObject({ label: z.string(), value: z.string(), hint: z.string() }))
     .optional(),
-  /** What the agency says of insurance and fuel; absent in contracts from before it was told. */
+  /** The agency's text about insurance and fuel; absent in contracts from before this field. */
   insuranceAndFuel: z.string().optional(),
   guarantee: guaranteePart,
-  /** What the customer pays at most of damage that an insurance covers. */
+  /** Insurance excess: the most that the customer pays for damage that the insurance covers. */
   excessCents: cents.nullable(),
   departure: vehicleState.nullable(),
-  /** What the departure left without, in words; absent in contracts from before it was told. */
+  /**
+   * What was missing at the departure (money, caution, licence, level), in French; absent in contracts from before this
+   * field.
+   */
   leavesWithout: z.array(z.string()).optional(),
   terms,
   signature: signature.nullable(),
@@ -102,25 +109,28 @@ export const reportData = z.strictObject({
   kind: z.enum(['departure', 'return']),
   ...common,
   state: vehicleState,
-  /** Of a return: the state at the departure, what was driven, and what is charged. */
+  /** The next three are for a return: the state at the departure, the distance driven, and the charges. */
   departure: vehicleState.nullable(),
   drivenKm: z.int().nullable(),
   settlement: z.array(z.strictObject({ label: z.string(), amountCents: cents, reason: z.string() })),
-  /** Of a departure: what it left without, in words; absent in reports from before it was told. */
+  /**
+   * For a departure: what was missing (money, caution, licence, level), in French; absent in reports from before this
+   * field.
+   */
   leavesWithout: z.array(z.string()).optional(),
-  /** Of a return: what was still to be paid once it was settled; absent in reports from before it was told. */
+  /** For a return: what was still due after the settlement; absent in reports from before this field. */
   dueCents: cents.optional(),
   signature: signature.nullable(),
 });
 export type ReportData = z.output<typeof reportData>;
 
-/** What money pays or gives back; see `PaidPart`. */
+/** What a part of the money pays for or gives back; see `PaidPart`. */
 const paidPart = z.strictObject({
   chargeId: z.int().nullable(),
   kind: z.enum(['rental', ...CHARGE_KINDS, 'chargeback', 'kept_deposit']).nullable(),
   vat: z.enum(['S21', 'O']),
   amountCents: cents,
-  /** Of a charge that its kind does not explain. */
+  /** Set for charges whose kind alone does not explain them. */
   reason: z.string().optional(),
 });
 
@@ -130,33 +140,41 @@ export const receiptData = z.strictObject({
   kind: z.literal('receipt'),
   ...common,
   number: z.string(),
-  /** Its words and rows; absent in receipts from before they changed, which are drawn as they were. */
+  /** Version of the wording and the rows; receipts without it are drawn in the old wording. */
   edition: z.literal(2).optional(),
-  /** Money given back instead of received. */
+  /** True when the money was given back, false when it was received. */
   isRefund: z.boolean(),
   method: z.enum(PAYMENT_METHODS),
-  /** Of a payment of the site, and of what goes back of it: a rental that a restore rebuilds has another number. */
+  /**
+   * Id of the online payment, also on the receipts of its refunds. Identifies the rental after a restore has rebuilt it
+   * under another number.
+   */
   paymentId: z.uuid().optional(),
-  /** Kept of a guarantee, or what went back of that; absent otherwise. */
+  /** The money was kept from a guarantee, or is a refund of such money. */
   isGuarantee: z.literal(true).optional(),
-  /** In receipts from before a kept deposit was a part of its own: what it pays of the price is kept. */
+  /**
+   * Only in receipts from before `kept_deposit` was a kind of part: what was paid towards the price is a kept deposit.
+   */
   isKeptDeposit: z.literal(true).optional(),
-  /** A cancellation made an indemnity of what these receipts said to be the price. No money moves. */
+  /** Set when a cancellation turns the price stated on the named receipts into an indemnity. No money moves. */
   keptDeposit: z.strictObject({ receipts: z.array(z.string()) }).optional(),
   receivedAt: moment,
-  /** What was owed: differs from what was handed over in cash only, by the rounding to five cents. */
+  /** Exact amount owed; differs from the cash handed over by the rounding to 5 cents. */
   owedCents: cents,
   roundingCents: cents,
   amountCents: cents,
-  /** What it pays or, of a refund, gives back; together what was owed. Absent in receipts from before it was told. */
+  /**
+   * What the money pays for or, for a refund, gives back; adds up to `owedCents`. Absent in receipts from before this
+   * field.
+   */
   parts: z.array(paidPart).optional(),
-  /** What of it is an indemnity, outside VAT. */
+  /** The part that is an indemnity, outside the scope of VAT. */
   untaxedCents: cents,
-  /** What of the rest has no VAT for the regime under which it was received, beside what has; absent where there is none. */
+  /** The part without VAT because of the agency's regime when it was received; absent when it is 0. */
   exemptCents: cents.optional(),
-  /** VAT of the rest. */
+  /** Net amount and VAT of what remains. */
   vat: z.strictObject({ percent: z.int(), netCents: cents, vatCents: cents }),
-  /** What the agency prints below; absent when it has nothing to say. */
+  /** The agency's text at the foot of the receipt; absent when it has none. */
   footer: z.string().optional(),
 });
 export type ReceiptData = z.output<typeof receiptData>;

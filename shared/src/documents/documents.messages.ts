@@ -22,7 +22,7 @@ export const guaranteeMeans = {
   transfer: 'par virement',
 } as const;
 
-/** In place of the name of a driver who asked to be erased. */
+/** Replaces the name of a driver whose personal data was erased. */
 export const ERASED_DRIVER = 'Conducteur effacé à sa demande';
 export const ERASED_SIGNATURE = 'Le nom et la signature ont été effacés à la demande de la personne.';
 
@@ -35,7 +35,7 @@ export const documentMessages = {
   storeAway: 'Les documents sont momentanément indisponibles. Réessayez dans quelques instants.',
 } as const;
 
-/** Its title with its number: `Reçu R-2026-000001`. */
+/** The title of the document with its number, if it has one: `Reçu R-2026-000001`. */
 export const documentName = ({ kind, number }: { kind: DocumentKind; number: string | null }): string =>
   number === null ? documentTitles[kind] : `${documentTitles[kind]} ${number}`;
 
@@ -46,7 +46,7 @@ const FILE_NAMES: Record<DocumentKind, string> = {
   receipt: 'recu',
 };
 
-/** ASCII letters alone: `contrat-de-location-42.pdf`, `recu-R-2026-000001.pdf`. */
+/** File name in ASCII: `contrat-de-location-42.pdf`, `recu-R-2026-000001.pdf`. */
 export const documentFileName = (of: {
   kind: DocumentKind;
   number: string | null;

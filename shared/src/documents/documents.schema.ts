@@ -6,18 +6,18 @@ import { idParams } from '../kernel/address.schema.ts';
 export const documentView = z.strictObject({
   id: z.uuid(),
   kind: z.enum(DOCUMENT_KINDS),
-  /** Of a receipt: `R-2026-000001`. */
+  /** Number of a receipt, as `R-2026-000001`; null for other documents. */
   number: z.string().nullable(),
-  /** Euros, of a receipt; negative for money given back. */
+  /** Amount of a receipt in euros, negative for money given back; null for other documents. */
   amount: z.number().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type DocumentView = z.output<typeof documentView>;
 
-/** What a reservation has, and the payments that have no receipt yet. */
+/** The documents of a reservation, and its payments that have no receipt yet. */
 export const documentList = z.strictObject({
   documents: z.array(documentView),
-  /** For managers; empty for the customer. */
+  /** Filled for managers only; empty for the customer. */
   withoutReceipt: z.array(
     z.strictObject({
       entryId: z.int(),
@@ -30,7 +30,7 @@ export const documentList = z.strictObject({
 });
 export type DocumentList = z.output<typeof documentList>;
 
-/** Body of POST /api/reservations/:id/documents. `entryId`: the payment of the ledger, for a receipt. */
+/** Body of POST /api/reservations/:id/documents. `entryId`: ledger entry of the payment that the receipt is for. */
 const documentBody = z.discriminatedUnion(
   'kind',
   [
@@ -51,7 +51,7 @@ const documentParams = z.object({ id: z.uuid({ error: text.unknown }) });
 /** The bytes of a PDF. */
 const pdfFile = z.string().startsWith('%PDF-');
 
-/** Of the calls of `documentsApi`. */
+/** Schemas of the endpoints in `documentsApi`. */
 export const documentsSchemas = {
   issue: { params: idParams, body: documentBody, response: documentView },
   list: { params: idParams, response: documentList },

@@ -6,8 +6,9 @@ import type { PaidEntry, PaidFacts, PaidPart, Vat } from './paid-parts.rules.ts'
 type Facts = Omit<PaidFacts, 'comingBackCents'>;
 
 /**
- * What a cancellation keeps of the deposit: no longer the price, nor what a charge that is undone was paid with, but an
- * indemnity. No money moves: the parts come to nothing together. `entries` without what another system gave a receipt for.
+ * The parts of a `kept_deposit` entry: they move the money that a cancellation keeps from the price, and from charges
+ * that were undone, to an indemnity. No money moves, so the parts add up to 0. `entries` must not contain payments that
+ * already have a receipt from another system.
  */
 export const keptDepositParts = (facts: Facts, entry: PaidEntry, vat: Vat): PaidPart[] => {
   const isApart = (other: PaidEntry): boolean => (other.paymentId === null) !== (entry.paymentId === null);
@@ -21,7 +22,7 @@ export const keptDepositParts = (facts: Facts, entry: PaidEntry, vat: Vat): Paid
   return turned(paid, Math.max(0, keptCents(facts, entry)), vat);
 };
 
-/** From what it paid first to an indemnity, in the order given. */
+/** Takes up to `cents` from the paid parts, in the order given, and adds the same sum as one `kept_deposit` part. */
 const turned = (paid: readonly PaidPart[], cents: Cents, vat: Vat): PaidPart[] => {
   let rest = cents;
   const taken = paid.flatMap(({ chargeId, kind, vat: of, amountCents }): PaidPart[] => {
@@ -34,7 +35,10 @@ const turned = (paid: readonly PaidPart[], cents: Cents, vat: Vat): PaidPart[] =
     : [...taken, { chargeId: null, kind: 'kept_deposit', vat, amountCents: cents - rest }];
 };
 
-/** Of a payment of the site all that was not given back; of what was paid at the agency up to the deposit. */
+/**
+ * How much the cancellation keeps: of an online payment, all that was not refunded; of payments at the agency, at most
+ * the deposit.
+ */
 const keptCents = (facts: Facts, { paymentId }: PaidEntry): Cents => {
   if (paymentId === null) return rentalOwed(facts, facts.entries);
   const own = facts.entries.filter((entry) => entry.paymentId === paymentId && isMoney(entry));
@@ -44,7 +48,10 @@ const keptCents = (facts: Facts, { paymentId }: PaidEntry): Cents => {
   );
 };
 
-/** What the receipt of a kept deposit says: what others, with `toldCents` of it, have not said to be an indemnity yet. */
+/**
+ * The parts of the receipt of a kept deposit: `parts` without the `toldCents` that other receipts already state as an
+ * indemnity.
+ */
 export const untoldKept = (parts: readonly PaidPart[], toldCents: Cents): PaidPart[] => {
   const kept = parts.find(({ kind }) => kind === 'kept_deposit');
   if (!kept) return [];
@@ -54,7 +61,10 @@ export const untoldKept = (parts: readonly PaidPart[], toldCents: Cents): PaidPa
   return turned(paid, Math.max(0, kept.amountCents - toldCents), kept.vat);
 };
 
-/** Whether a payment is all that was paid, and given back, of what a cancellation kept. */
+/**
+ * Whether `entry` is the only payment or refund, made the same way (online or at the agency), that `kept` keeps money
+ * of.
+ */
 const isAllOf = (entries: readonly PaidEntry[], entry: PaidEntry, kept: PaidEntry): boolean => {
   const alike = entries
     .slice(0, entries.indexOf(kept))
@@ -64,8 +74,9 @@ const isAllOf = (entries: readonly PaidEntry[], entry: PaidEntry, kept: PaidEntr
 };
 
 /**
- * What the receipt of a payment says that is drawn once the rental is cancelled. Where nothing else was paid, what of it is
- * kept is an indemnity from the start; otherwise the receipt of the kept deposit says so of all.
+ * The parts on the receipt of a payment that is issued after the rental was cancelled. If it is the only payment, the
+ * receipt states the kept money as an indemnity from the start; otherwise it states the original parts, and the receipt
+ * of the kept deposit corrects them all.
  */
 export const partsOnceKept = (
   parts: readonly PaidPart[],

@@ -6,14 +6,14 @@ export const letterData = z.strictObject({
   kind: z.literal('letter'),
   issuer,
   issuedAt: moment,
-  /** Name and address, a line each. */
+  /** Name and postal address of the addressee, separated by line breaks. */
   to: z.string(),
   reference: z.string(),
   title: z.string(),
-  /** Before the table. */
+  /** Paragraphs before the table. */
   before: z.array(z.string()),
   table: z.strictObject({ title: z.string(), rows: z.array(z.tuple([z.string(), z.string()])) }),
-  /** After the table; the name of the agency stands below. */
+  /** Paragraphs after the table; the name of the agency is printed below them. */
   after: z.array(z.string()),
 });
 export type LetterData = z.output<typeof letterData>;

@@ -5,14 +5,14 @@ import { keptOfTill, type TillDeposit, type TillEntry } from '../ledger/till-dep
 
 export type { PaidPart, Vat } from './parts-sheet.ts';
 
-/** What of an entry of the ledger tells what is paid with it. */
+/** The fields of a ledger entry that decide what its money pays for. */
 export interface PaidEntry extends TillEntry {
   vat: Vat | null;
   roundsId: number | null;
   isReversed: boolean;
-  /** Of a payment of the site, and of its refunds. */
+  /** Id of the online payment, also on its refunds; null for money at the agency. */
   paymentId: string | null;
-  /** Of what was kept of a guarantee, and of what went back of that. */
+  /** Id of the guarantee that the money was kept from, also on its refunds; null otherwise. */
   guaranteeId: number | null;
   /** The charges that the guarantee was kept for. */
   namedIds: readonly number[];
@@ -21,13 +21,13 @@ export interface PaidEntry extends TillEntry {
 export interface PaidFacts extends TillDeposit, Pick<AccountFacts, 'totalCents'> {
   /** The whole ledger of the rental, oldest entry first. */
   entries: readonly PaidEntry[];
-  /** The parts that are fixed, by entry. */
+  /** The parts that are already fixed, by entry id. */
   fixed: ReadonlyMap<number, readonly PaidPart[]>;
-  /** On its way back to the customer and not in the ledger yet. */
+  /** Refunds on their way to the customer that are not in the ledger yet. */
   comingBackCents: Cents;
 }
 
-/** Payments and refunds; what was recorded by mistake has no receipt. */
+/** Whether the entry is a payment or refund that stands: a reversed entry and its reversal have no receipt. */
 export const isMoney = ({
   kind,
   reversesId,
@@ -35,19 +35,19 @@ export const isMoney = ({
 }: Pick<PaidEntry, 'kind' | 'reversesId' | 'isReversed'>): boolean =>
   (kind === 'payment' || kind === 'refund') && reversesId === null && !isReversed;
 
-/** Of what has a receipt: payments, refunds, and the deposit that a cancellation kept. */
+/** Whether the entry has parts: payments, refunds, and the deposit that a cancellation kept. */
 const hasParts = (entry: PaidEntry): boolean => isMoney(entry) || entry.kind === 'kept_deposit';
 
-/** What was owed, or to be given back: differs from what was handed over by the rounding of cash. */
+/** The cash rounding of an entry in cents: what was handed over minus the exact amount owed or to be given back. */
 export const roundingOf = (entries: readonly PaidEntry[], { id, kind }: PaidEntry): Cents =>
   (kind === 'refund' ? -1 : 1) * (entries.find(({ roundsId }) => roundsId === id)?.amountCents ?? 0) || 0;
 
 /**
- * Fixes what an entry pays or gives back, and the same for the entries before it of which nobody fixed it yet. What is
- * fixed is never computed again. A payment pays the charges that a guarantee was kept for, then the rental, the charges with
- * VAT, those without, and last what a bank took back. A refund gives back first what was paid and is no longer owed, then
- * what its own payment paid. What was
- * paid and is no longer owed also pays what is owed instead, so that no receipt is needed for money that stays where it is.
+ * Decides what an entry pays for or gives back, and the same for earlier entries without fixed parts. Fixed parts are
+ * never computed again. A payment pays, in this order: the charges that a guarantee was kept for, the rental, the
+ * charges with VAT, those without, and the sums that a bank took back. A refund first gives back what was paid and is
+ * no longer owed, then what its own payment paid for. Money that was paid for something no longer owed also pays what
+ * is owed instead, so that money that stays with the agency needs no new receipt.
  */
 export const fixParts = (facts: PaidFacts, entryId: number): Map<number, PaidPart[]> => {
   const added = new Map<number, PaidPart[]>();
@@ -68,7 +68,7 @@ export const isAtTill = (entry: Pick<PaidEntry, 'paymentId' | 'guaranteeId'>): b
 const partsOf = (facts: PaidFacts, entry: PaidEntry): PaidPart[] => {
   const { state, entries, fixed, comingBackCents } = facts;
   const cents = owedOf(entries, entry);
-  // What was paid online for a cancelled rental is kept or goes back, and pays no charges.
+  // Online payments for a cancelled rental are kept or refunded; they pay no charges.
   const isApart = (other: PaidEntry): boolean => state === 'canceled' && isOnline(other) !== isOnline(entry);
   const items = itemsOf(facts, entry, isApart);
   const newest = [...items].reverse();
@@ -103,7 +103,7 @@ const partsOf = (facts: PaidFacts, entry: PaidEntry): PaidPart[] => {
 const owedOf = (entries: readonly PaidEntry[], entry: PaidEntry): Cents =>
   entry.amountCents - roundingOf(entries, entry);
 
-/** What is owed when an entry is made, in the order in which it is paid, with what is fixed of it. */
+/** What is owed at the time of `entry`, in the order in which it is paid, with what the fixed parts have paid of it. */
 export const itemsOf = (
   facts: PaidFacts,
   entry: PaidEntry,
@@ -111,7 +111,7 @@ export const itemsOf = (
 ): Item[] => {
   const { state, entries, fixed } = facts;
   const counts = entries.filter((other) => fixed.has(other.id) && hasParts(other) && !isApart(other));
-  // What is fixed may pay charges that are later than the entry: one that the provider told late.
+  // Fixed parts may pay charges written after `entry`, when the provider reports `entry` late.
   const until = Math.max(...[entry, ...counts].map((other) => entries.indexOf(other)));
   const known = entries.slice(0, until + 1);
   const undone = new Set(known.map(({ reversesId }) => reversesId));
@@ -124,8 +124,8 @@ export const itemsOf = (
       owedCents: undone.has(id) ? 0 : amountCents,
       paidCents: 0,
     }));
-  // What a bank took back is owed again, last and without VAT: the receipt of the first payment has it, once. Of a cancelled
-  // rental only what was kept of a guarantee.
+  // A chargeback is owed again, last and without VAT, because the receipt of the first payment already states the VAT.
+  // Of a cancelled rental only chargebacks of what was kept from a guarantee count.
   const takenBack = known
     .filter((other) => other.kind === 'chargeback' && other.reversesId === null)
     .filter((other) => state !== 'canceled' || !isOnline(other))
@@ -141,7 +141,7 @@ export const itemsOf = (
       owedCents: kept ? 0 : priceCents,
       paidCents: 0,
     },
-    // Once a receipt says so, what is kept of the price is an indemnity.
+    // Once a receipt states that the deposit is kept, the kept part of the price is an indemnity.
     {
       ...{ chargeId: null, kind: 'kept_deposit', vat: kept?.vat ?? 'S21' },
       owedCents: kept ? priceCents : 0,
@@ -149,7 +149,7 @@ export const itemsOf = (
     },
     ...charges.filter(({ vat }) => vat === 'S21'),
     ...charges.filter(({ vat }) => vat === 'O'),
-    // Charges without VAT that are no longer known.
+    // Collects fixed parts without VAT whose charge is no longer known.
     { chargeId: null, kind: 'damage', vat: 'O', owedCents: 0, paidCents: 0 },
     ...takenBack,
   ];
@@ -172,11 +172,11 @@ export const itemsOf = (
   return items;
 };
 
-/** How the receipts of a rental say that its deposit is kept. */
+/** The fixed part that states that the deposit is kept, if there is one. */
 const keptPart = ({ fixed }: PaidFacts): PaidPart | undefined =>
   [...fixed.values()].flat().find(({ kind, amountCents }) => kind === 'kept_deposit' && amountCents > 0);
 
-/** Reductions less their reversals. */
+/** Reducer: the sum of the reductions. Reversals have negative amounts. */
 const addReduction = (cents: Cents, { kind, amountCents }: PaidEntry): Cents =>
   kind === 'reduction' ? cents + amountCents : cents;
 
@@ -190,7 +190,7 @@ const lower = (items: readonly Item[], cents: Cents): void => {
   }
 };
 
-/** Of what is only known by its VAT: pays what is open with that VAT; the rest is with the first. */
+/** Distributes an amount of which only the VAT is known: it pays the open items, and the first item takes the rest. */
 const spread = (items: readonly Item[], cents: Cents): void => {
   let rest = cents;
   for (const item of items) {
@@ -202,13 +202,13 @@ const spread = (items: readonly Item[], cents: Cents): void => {
   if (first) first.paidCents += rest;
 };
 
-/** The price; of a cancelled rental the deposit that is kept of what was paid at the agency. */
+/** The price or, once the rental is cancelled, the deposit that is kept of what was paid at the agency. */
 export const rentalOwed = (
   rental: TillDeposit & Pick<PaidFacts, 'totalCents'>,
   known: readonly PaidEntry[],
 ): Cents => (rental.state === 'canceled' ? keptOfTill(rental, known.filter(isAtTill)) : rental.totalCents);
 
-/** What the payment that a refund gives back has paid of each item, less what went back of it. */
+/** How much the refunded payment paid of each item, less what was already refunded of it. */
 const paidFrom = (
   { entries, fixed }: PaidFacts,
   refund: PaidEntry,

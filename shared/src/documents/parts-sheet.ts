@@ -3,18 +3,20 @@ import type { ChargeKind } from '../ledger/ledger.rules.ts';
 
 export type Vat = 'S21' | 'O';
 
-/** A part of a payment or a refund: what it pays or gives back, with its VAT. */
+/** A part of a payment or a refund: what it pays for or gives back, and its VAT code. */
 export interface PaidPart {
-  /** Null for the price of the rental, and for a charge that is no longer known. Also what a bank took back. */
+  /**
+   * Id of the charge or chargeback entry; null for the price of the rental and for a charge that is no longer known.
+   */
   chargeId: number | null;
-  /** Null for parts from before it was kept: only their VAT is known. */
+  /** Null for parts from before this field: only their VAT is known. */
   kind: 'rental' | ChargeKind | 'chargeback' | 'kept_deposit' | null;
   vat: Vat;
-  /** Negative for what is given back, and for what is moved to something else that is owed. */
+  /** Negative for money given back and for money moved to something else that is owed. */
   amountCents: Cents;
 }
 
-/** The price of the rental, or a charge. */
+/** Something owed (the price or a charge), and what has been paid of it. */
 export interface Item extends Omit<PaidPart, 'amountCents'> {
   owedCents: Cents;
   paidCents: Cents;
@@ -23,7 +25,7 @@ export interface Item extends Omit<PaidPart, 'amountCents'> {
 export const openOf = ({ owedCents, paidCents }: Item): Cents => Math.max(0, owedCents - paidCents);
 export const overOf = ({ owedCents, paidCents }: Item): Cents => Math.max(0, paidCents - owedCents);
 
-/** The parts of one entry while they are found. */
+/** Collects the parts of one entry; its methods also update `paidCents` of the items. */
 export const partsSheet = (items: readonly Item[]) => {
   const cents = new Map<Item, Cents>(items.map((item) => [item, 0]));
   const add = (item: Item, amount: Cents): void => {
@@ -46,15 +48,17 @@ export const partsSheet = (items: readonly Item[]) => {
   };
   const [rental] = items;
   return {
-    /** Pays what is open; what is paid beyond everything owed counts as paid for the rental. */
+    /** Pays the open items in the given order; what exceeds everything owed counts as paid for the rental. */
     pay: (amount: Cents, order: readonly Item[]): void => {
       const rest = each(amount, order, openOf, 1);
       if (rental) add(rental, rest);
     },
-    /** Takes from what is no longer owed, at most what `limits` has of it; returns what is left to take. */
+    /**
+     * Takes money from items that were overpaid, at most what `limits` allows for each; returns the amount not found.
+     */
     takeOver: (amount: Cents, order: readonly Item[], limits?: ReadonlyMap<Item, Cents>): Cents =>
       each(amount, order, (item) => Math.min(overOf(item), limits ? (limits.get(item) ?? 0) : Infinity), -1),
-    /** Takes what a payment has paid, then from everything, then from the rental. */
+    /** Takes money first from what `source` says its payment paid, then from any item, then from the rental. */
     giveBack: (amount: Cents, order: readonly Item[], source: ReadonlyMap<Item, Cents>): void => {
       const taken = new Map(cents);
       const left = (item: Item): Cents =>

@@ -1,5 +1,5 @@
 /**
- * The characters that the papers of a rental can be printed in: the writing systems that passports show, their
+ * The characters that the documents of a rental can be printed in: the writing systems that passports show, their
  * punctuation and digits. `faces.test.ts` of the server checks that its fonts have each of them.
  */
 const PRINTABLE_RANGES = [
@@ -16,14 +16,14 @@ const PRINTABLE_RANGES = [
   '\\u2010-\\u2015\\u2018-\\u201e\\u2020-\\u2022\\u2026\\u2030\\u2039-\\u203a\\u20ac\\u2122\\u2212',
 ].join('');
 const PRINTABLE = new RegExp(`[${PRINTABLE_RANGES}]`, 'u');
-/** Without a shape of their own: controls, joiners, marks of direction, selectors of a variant. */
+/** Characters without a glyph: control characters, joiners, direction marks, variation selectors. */
 const SHAPELESS = /[\p{Cc}\p{Cf}\p{Cs}\s\ufe00-\ufe0f]/u;
 
-/** A character in the form in which documents spell what no font has. */
+/** How documents print a character that no font has: its code point, as `[U+1F600]`. */
 export const spelledCharacter = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
-/** The characters of a text that papers spell by their code points, each once, in the order of the text. */
+/** The characters of a text that documents print as code points, each once, in the order of the text. */
 export const unprintableCharacters = (text: string): string[] => [
   ...new Set(
     [...text.normalize('NFC')].filter(
@@ -33,7 +33,7 @@ export const unprintableCharacters = (text: string): string[] => [
   ),
 ];
 
-/** Every character of the ranges, for the check of the fonts. */
+/** Every character of the ranges; the test of the fonts uses it. */
 export const printableCharacters = (): string[] =>
   Array.from({ length: 0x1_0000 }, (_, code) => String.fromCodePoint(code)).filter(
     (character) => /\p{Assigned}/u.test(character) && PRINTABLE.test(character),

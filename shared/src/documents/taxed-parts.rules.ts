@@ -2,13 +2,16 @@ import type { Cents } from '../kernel/money.ts';
 import { isMoney } from './paid-parts.rules.ts';
 import type { PaidEntry, PaidPart } from './paid-parts.rules.ts';
 
-/** What of an entry has VAT, and what would have it but for the regime of the agency. Together all but what is outside VAT. */
+/**
+ * The taxable part of an entry, split into what carries VAT and what the agency's VAT regime exempts. What is outside
+ * the scope of VAT is in neither.
+ */
 export interface TaxedCents {
   taxedCents: Cents;
   exemptCents: Cents;
 }
 
-/** What was paid for something, under one regime, and was not given back. */
+/** An amount paid for one item under one VAT regime that has not been given back. */
 interface Lot {
   item: string;
   source: string;
@@ -17,18 +20,18 @@ interface Lot {
 }
 
 interface Facts<Entry extends PaidEntry> {
-  /** In their order. */
+  /** Oldest first. */
   entries: readonly Entry[];
-  /** Of each entry, as its receipt says them. */
+  /** The parts of each entry by its id, as its receipt states them. */
   parts: ReadonlyMap<number, readonly PaidPart[]>;
-  /** Whether money that is received with an entry has VAT: by the regime of its moment. */
+  /** Whether the regime at the time of the entry puts VAT on money received with it. */
   isTaxed: (entry: Entry) => boolean;
 }
 
 /**
- * The VAT of an entry. What is received has that of its own moment. What is given back has the VAT with which it was received,
- * and what is moved to something else keeps it: first what the same payment paid of the same thing, then the newest that was
- * paid of it, then whatever else was paid.
+ * Splits an entry by VAT regime. Money received follows the regime of its own time. Money given back or moved to
+ * another item keeps the regime under which it was received. It is taken first from what the same payment paid for the
+ * same item, then from the latest payments for that item, then from any other payment.
  */
 export const taxedOf = <Entry extends PaidEntry>(
   { entries, parts, isTaxed }: Facts<Entry>,
