@@ -2,14 +2,17 @@ import { endpoints } from '../kernel/endpoint.ts';
 import type { keptDepositSchemas, ledgerSchemas, ledgerSettingsSchemas } from './ledger.schema.ts';
 
 export const ledgerApi = endpoints<typeof ledgerSchemas>()({
-  /** The account of a reservation. Errors: 404. */
+  /** Errors: 404. */
   read: { method: 'GET', path: '/api/reservations/:id/ledger', access: 'manager' },
   /**
    * Writes a charge, a reduction, or money taken or given back at the agency. Errors: 400; 403 `owner_needed`; 404; 409
    * `on_hold`, `guarantee_deciding`; 422 `nothing_due`, `payment_too_large`, `reduction_too_large`, `cash_step`, `cash_limit`, `refund_too_large`.
    */
   write: { method: 'POST', path: '/api/reservations/:id/ledger', access: 'manager' },
-  /** Reverses an entry, by its id. Errors: 400; 404; 409 `reversed_already`, `not_reversible`, `guarantee_deciding`; 422 `refund_too_large`. */
+  /**
+   * Reverses the entry with this id. Errors: 400; 404; 409 `reversed_already`, `not_reversible`, `guarantee_deciding`;
+   * 422 `refund_too_large`.
+   */
   reverse: { method: 'POST', path: '/api/ledger/:id/reverse', access: 'manager' },
 });
 
@@ -21,6 +24,6 @@ export const ledgerSettingsApi = endpoints<typeof ledgerSettingsSchemas>()({
 
 export const keptDepositApi = endpoints<typeof keptDepositSchemas>()({
   read: { method: 'GET', path: '/api/settings/kept-deposit', access: 'owner' },
-  /** Receipts take it when they are issued. Errors: 400. */
+  /** Applies to receipts issued from then on. Errors: 400. */
   change: { method: 'PUT', path: '/api/settings/kept-deposit', access: 'owner' },
 });

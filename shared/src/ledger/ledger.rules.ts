@@ -13,7 +13,7 @@ export const CHARGE_KINDS = [
   'other',
 ] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
-/** `chargeback`: a bank took a payment back after a lost dispute. `kept_deposit`: kept by a cancellation; no money moves. */
+/** `chargeback`: a bank took a payment back. `kept_deposit`: kept by a cancellation; no money moves. */
 export const ENTRY_KINDS = [
   ...CHARGE_KINDS,
   'reduction',
@@ -24,59 +24,59 @@ export const ENTRY_KINDS = [
   'kept_deposit',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
-/** Means of payment at the agency. */
+/** Means of payment accepted at the agency. */
 export const TILL_METHODS = ['terminal', 'cash', 'transfer'] as const;
 export type TillMethod = (typeof TILL_METHODS)[number];
-/** What was paid before the agency moved in. It has no receipt here. */
+/** Method of payments taken over from the previous system by an import; they have no receipt here. */
 export const TAKEN_OVER = 'reprise';
 export type EntryMethod = 'online' | TillMethod | typeof TAKEN_OVER;
 
-/** Largest sum of cash for one rental: the law on money laundering. */
+/** Most cash that the Belgian money-laundering law allows for one rental. */
 export const MAX_CASH_CENTS: Cents = 3_000_00;
 /** Coins of one and two cents are out of use in Belgium. */
 export const CASH_STEP_CENTS: Cents = 5;
 
-/** VAT of a charge: 21 %, but for indemnities and fines that are passed on, which are outside VAT. */
+/** `S21`: 21 % VAT. `O`: outside the scope of VAT, for indemnities and fines passed on. */
 export const vatOf = (kind: ChargeKind): 'S21' | 'O' =>
   kind === 'damage' || kind === 'indemnity' || kind === 'fine' ? 'O' : 'S21';
 
 export const isCharge = (kind: EntryKind): kind is ChargeKind =>
   (CHARGE_KINDS as readonly EntryKind[]).includes(kind);
 
-/** Charges of which the customer must be told in words what they are for. */
+/** Charges whose reason must be stated, because the kind alone does not explain them. */
 export const isToldByReason = (kind: EntryKind): boolean =>
   kind === 'other' || kind === 'indemnity' || kind === 'fine';
 
-/** What of an entry counts. */
+/** The fields of an entry that the sums depend on. */
 export interface EntryFacts {
   kind: EntryKind;
-  /** Positive; negative for reversals, either for roundings. */
+  /** Positive, or negative for reversals; roundings may have either sign. */
   amountCents: Cents;
   method: EntryMethod | null;
-  /** A payment of the site, or its refund. */
+  /** An online payment or a refund of one. */
   isOnline: boolean;
-  /** Kept of a guarantee. */
+  /** Money kept from a guarantee, or a refund of such money. */
   isGuarantee: boolean;
 }
 
-/** The entries of a reservation, added up; reversals are in the sum of what they undo. */
+/** The sums of a reservation's entries. A reversal counts in the same sum as the entry it undoes. */
 export interface EntrySums {
   /** What the entries add to what is owed: charges and roundings, less reductions. */
   chargedCents: Cents;
-  /** Reductions of what was sold, a positive sum. */
+  /** Sum of the reductions, as a positive amount. */
   reducedCents: Cents;
-  /** Payments, less what banks took back of them. */
+  /** Payments less chargebacks. */
   receivedCents: Cents;
   refundedCents: Cents;
-  /** What banks took back of payments. */
+  /** Sum of the chargebacks. */
   chargedBackCents: Cents;
-  /** Payments of the site less their refunds and what banks took back. */
+  /** Online payments less their refunds and chargebacks. */
   onlineCents: Cents;
-  /** Received at the agency less refunds there. */
+  /** Payments at the agency less refunds there, without what was kept from guarantees. */
   tillCents: Cents;
-  /** Cash received less cash given back, with what was kept of cautions. */
+  /** Cash received less cash given back; includes cash kept from guarantees. */
   cashCents: Cents;
-  /** Roundings of cash; they are among the charges. */
+  /** Roundings of cash, which `chargedCents` includes. */
   roundingCents: Cents;
 }
 
@@ -119,11 +119,11 @@ export interface AccountFacts {
   totalCents: Cents;
   depositCents: Cents;
   sums: EntrySums;
-  /** Refunds of payments of the site that are under way, or failed and not settled. */
+  /** Refunds of online payments that are under way, or that failed and are not settled yet. */
   comingBackCents: Cents;
-  /** Decided to be kept of a guarantee on a card; the provider has not answered yet. */
+  /** To be kept from a card guarantee: decided, but the provider has not answered yet. */
   beingKeptCents: Cents;
-  /** What its cancellation keeps of what was paid at the agency: see `keptOfTill`. No reduction lowers it. */
+  /** What the cancellation keeps of payments at the agency: see `keptOfTill`. Reductions do not lower it. */
   keptOfTillCents: Cents;
 }
 
@@ -131,31 +131,32 @@ export interface AccountFacts {
 export interface Account extends EntrySums {
   /** Received less refunded. */
   paidCents: Cents;
-  /** See `AccountFacts`; never more than there is to give back. */
+  /** As in `AccountFacts`, limited to what was paid online. */
   comingBackCents: Cents;
-  /** See `AccountFacts`; never more than is owed. */
+  /** As in `AccountFacts`, limited to what is still unpaid. */
   beingKeptCents: Cents;
-  /** What a reduction can still take off: it lowers what is owed to 0 at most. */
+  /** The largest reduction still possible: one that lowers the price and charges to 0. */
   reducibleCents: Cents;
-  /** Still to be paid at the agency, without what is being kept of a guarantee. */
+  /** Still to be paid at the agency, not counting what is being kept from a guarantee. */
   dueCents: Cents;
-  /** To be given back at the agency: paid there beyond what was owed. */
+  /** To be given back at the agency: the part of an overpayment that was paid there. */
   creditCents: Cents;
-  /** Undoes the roundings of cash with the refund that gives back all that was received at the agency. */
+  /** Rounding to write with a refund of everything received at the agency: undoes the earlier roundings. */
   undoneRoundingCents: Cents;
-  /** To be given back online: paid beyond what is owed, and not at the agency. A cancellation decides for itself. */
+  /** Overpayment to be refunded online. 0 for cancelled rentals, whose refund the cancellation decides. */
   excessOnlineCents: Cents;
   /**
-   * Kept of guarantees beyond what is owed, because a charge no longer counts. What can go back online goes first and is
-   * coming back; a manager gives the rest back.
+   * Kept from guarantees beyond what is owed, because a charge no longer counts. Online refunds are made first and
+   * lower it once they are under way; a manager gives back the rest.
    */
   excessGuaranteeCents: Cents;
 }
 
 /**
- * What was paid and what is owed: the single source for every screen and mail. A cancelled rental owes its charges alone;
- * what was paid for it online is kept or goes back by the rules of cancellation. What was paid at the agency goes back,
- * but for the deposit of a customer who did not come or cancelled too late. The deposit of a hold is paid online, not at the agency.
+ * Computes what was paid and is owed; every screen and mail takes its figures from here. A cancelled rental owes its
+ * charges alone; the cancellation rules decide about its online payments. Payments at the agency go back, except the
+ * deposit of a customer who did not come or cancelled too late. The deposit of a hold is paid online, not at the
+ * agency.
  */
 export const accountOf = (facts: AccountFacts): Account => {
   const { state, sums } = facts;
@@ -167,7 +168,7 @@ export const accountOf = (facts: AccountFacts): Account => {
   const unpaidCents = restCents + (state === 'canceled' ? 0 : comingBackCents);
   const overpaidCents = -unpaidCents;
   const beingKeptCents = Math.max(0, Math.min(facts.beingKeptCents, unpaidCents));
-  // Without its rounding, cash that was rounded up is all to be given back.
+  // Cash may have been rounded up: all of it goes back if overpayment plus rounding cover it.
   const isAllBack = overpaidCents > 0 && overpaidCents + sums.roundingCents >= sums.tillCents;
   const creditCents = Math.max(0, isAllBack ? sums.tillCents : Math.min(overpaidCents, sums.tillCents));
   const isRental = state === 'confirmed' || state === 'finalized';
@@ -189,19 +190,19 @@ export const accountOf = (facts: AccountFacts): Account => {
   };
 };
 
-/** The price that is owed at the agency; of a cancelled rental none. */
+/** The price to be paid at the agency: a hold's without the deposit; 0 once cancelled. */
 const pricedCents = ({ state, totalCents, depositCents }: AccountFacts): Cents => {
   if (state === 'canceled') return 0;
   return state === 'pending' ? totalCents - depositCents : totalCents;
 };
 
-/** What a rental costs without roundings: its price and its charges, which reductions lower to 0 at most. */
+/** Price plus charges less reductions, without roundings, and at least 0. */
 export const soldCents = (
   priceCents: Cents,
   { chargedCents, roundingCents }: Pick<EntrySums, 'chargedCents' | 'roundingCents'>,
 ): Cents => Math.max(0, priceCents + chargedCents - roundingCents);
 
-/** Of a reservation that is gone. */
+/** The account of a reservation that no longer exists. */
 export const NO_ACCOUNT: Account = {
   ...NO_ENTRIES,
   paidCents: 0,
@@ -215,23 +216,24 @@ export const NO_ACCOUNT: Account = {
   excessGuaranteeCents: 0,
 };
 
-/** Rounded to what can be paid in coins. */
+/** Rounds to the nearest 5 cents. */
 export const roundedCash = (cents: Cents): Cents => Math.round(cents / CASH_STEP_CENTS) * CASH_STEP_CENTS;
 
 export type TillRefusal =
   'nothing_due' | 'payment_too_large' | 'cash_step' | 'cash_limit' | 'refund_too_large';
 
-/** A payment or a refund. */
+/** A payment or refund at the agency, as it is to be written. */
 export interface TillPayment {
-  /** Handed over; 0 when cash settles one or two cents, for which there are no coins. */
+  /** Amount handed over; 0 when cash settles one or two cents, for which there are no coins. */
   amountCents: Cents;
-  /** Added to what is owed. */
+  /** Rounding entry to write with it, added to what is owed. */
   roundingCents: Cents;
 }
 
 /**
- * A payment at the agency, never above what is due. Cash that settles the whole of it is rounded to 5 cents, whether the
- * exact or the rounded amount is asked for; other cash must be a multiple of 5 cents.
+ * A payment at the agency as it is to be written, or why it is refused. It may not exceed what is due. Cash for the
+ * whole amount due is rounded to 5 cents, whether the exact or the rounded amount was entered; other cash must be a
+ * multiple of 5.
  */
 export const decideTillPayment = (
   account: Pick<Account, 'dueCents' | 'cashCents'>,
@@ -253,9 +255,9 @@ export const decideTillPayment = (
 };
 
 /**
- * A refund at the agency: at most what was received there. Money paid online goes back online. Cash that gives back all
- * that was paid too much is rounded like a payment, and may so be two cents above what was received. With all that was
- * received there, the roundings of earlier cash are undone.
+ * A refund at the agency as it is to be written, or why it is refused. It may not exceed what was received there;
+ * online payments are refunded online. A cash refund of the whole credit is rounded like a payment, so it may exceed
+ * that by two cents. A refund of everything received there also undoes the earlier roundings.
  */
 export const decideTillRefund = (
   {
@@ -278,8 +280,9 @@ export const decideTillRefund = (
 export type ReversalRefusal = 'reversed_already' | 'not_reversible' | 'refund_too_large';
 
 /**
- * Entries of the site, of guarantees on cards, roundings and reversals follow something else and are not reversed by
- * hand. A payment is not reversed when it was given back; what was kept of a guarantee at the agency lies there beside it.
+ * Why an entry cannot be reversed by hand; undefined when it can. Online entries, card guarantees, roundings, kept
+ * deposits and reversals follow from another entry. A payment at the agency that was given back cannot be reversed;
+ * money kept from guarantees is not in `tillCents`.
  */
 export const reversalRefusal = (
   entry: EntryFacts & { isReversal: boolean; isReversed: boolean },

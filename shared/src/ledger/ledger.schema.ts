@@ -9,7 +9,7 @@ import { idParams } from '../kernel/address.schema.ts';
 /** Above any real rental, so a larger value is a typing error. */
 const MAX_ENTRY_EUROS = 100_000;
 
-/** What a manager may write. */
+/** The kinds of entry that a manager may write by hand. */
 const WRITTEN_KINDS = [...CHARGE_KINDS, 'reduction', 'payment', 'refund'] as const;
 
 const note = writtenText(MAX_NOTE_LENGTH, {
@@ -17,10 +17,11 @@ const note = writtenText(MAX_NOTE_LENGTH, {
 });
 
 /**
- * Body of POST …/ledger: a charge, with its note and without a method; a reduction of what was sold, with its reason; or
- * a payment or refund at the agency, with its method. A refund says what it gives back: `credit`, what was paid too much;
- * `reduction`, written together with it; `correction`, money that was taken by mistake. `requestKey`: made by the client once for each entry; sent again, it writes nothing. Without one, each request writes. Cash for the whole amount
- * due may be asked for exactly or rounded to 5 cents.
+ * Body of POST …/ledger: a charge, with a note and no method; a reduction, with its reason; or a payment or refund at
+ * the agency, with its method. A refund states in `what` what it gives back: `credit`, an overpayment; `reduction`, a
+ * reduction written together with it; `correction`, money taken by mistake. `requestKey` is an idempotency key that the
+ * client makes once per entry: a repeated request with it writes nothing, and without one each request writes an entry.
+ * A cash payment of the whole amount due may give the exact or the rounded amount.
  */
 export const entryBody = z
   .object({
@@ -63,15 +64,15 @@ export const ledgerEntry = z.strictObject({
   amount: z.number(),
   vat: z.enum(['S21', 'O']).nullable(),
   method: z.enum(['online', ...TILL_METHODS, TAKEN_OVER]).nullable(),
-  /** Kept of the caution. */
+  /** The money was kept from the guarantee. */
   isGuarantee: z.boolean(),
-  /** Of a reduction. */
+  /** Reason of a reduction; null for other entries. */
   reason: z.enum(REDUCTION_REASONS).nullable(),
   note: z.string(),
-  /** First name of the manager; null for the application. */
+  /** First name of the manager who wrote it; null when the application did. */
   by: z.string().nullable(),
   at: z.string(),
-  /** The entry that it undoes. */
+  /** Id of the entry that this one reverses. */
   reverses: z.int().nullable(),
   isReversed: z.boolean(),
   /** Whether a manager may reverse it. */
@@ -91,11 +92,11 @@ export const ledger = z.strictObject({
   reducible: z.number(),
   received: z.number(),
   refunded: z.number(),
-  /** Taken back by banks after disputes that were lost; not in `received`. */
+  /** Chargebacks after lost disputes, already deducted from `received`. */
   chargedBack: z.number(),
   paid: z.number(),
   due: z.number(),
-  /** `due` in coins. */
+  /** `due` rounded to 5 cents. */
   dueInCash: z.number(),
   /** To be given back at the agency. */
   credit: z.number(),
@@ -103,24 +104,24 @@ export const ledger = z.strictObject({
   refundable: z.number(),
   /** Refunds of online payments that are under way. */
   comingBack: z.number(),
-  /** Of what is owed: decided to be kept of a caution on a card, and not answered by the provider yet. */
+  /** The part of what is owed that is being kept from a card guarantee; the provider has not answered yet. */
   beingKept: z.number(),
-  /** Kept of cautions beyond what is owed, to be given back by hand. */
+  /** Kept from guarantees beyond what is owed; a manager gives it back. */
   guaranteeExcess: z.number(),
-  /** Held as a caution: nobody's money yet. */
+  /** Held as a guarantee, neither kept nor given back yet. */
   cautionHeld: z.number(),
   entries: z.array(ledgerEntry),
 });
 export type Ledger = z.output<typeof ledger>;
 
-/** Of the calls of `ledgerApi`. */
+/** Schemas of the endpoints in `ledgerApi`. */
 export const ledgerSchemas = {
   read: { params: idParams, response: ledger },
   write: { params: idParams, body: entryBody, response: ledger },
   reverse: { params: idParams, body: reversalBody, response: ledger },
 };
 
-/** What employees may reduce of a rental without an owner, in euros. */
+/** The most, in euros, by which an employee may reduce one rental without an owner's agreement. */
 export const ledgerSettings = z.strictObject({
   employeeReductionLimit: z
     .number({ error: text.limitInvalid })
@@ -130,19 +131,19 @@ export const ledgerSettings = z.strictObject({
 });
 export type LedgerSettings = z.output<typeof ledgerSettings>;
 
-/** Whether there is VAT in what is kept of a deposit after a cancellation. */
+/** Whether a deposit kept after a cancellation includes VAT. */
 const keptDepositSettings = z.strictObject({
   keptDepositTaxed: z.boolean({ error: text.keptDepositInvalid }),
 });
 export type KeptDepositSettings = z.output<typeof keptDepositSettings>;
 
-/** Of the calls of `keptDepositApi`. */
+/** Schemas of the endpoints in `keptDepositApi`. */
 export const keptDepositSchemas = {
   read: { response: keptDepositSettings },
   change: { body: keptDepositSettings, response: keptDepositSettings },
 };
 
-/** Of the calls of `ledgerSettingsApi`. */
+/** Schemas of the endpoints in `ledgerSettingsApi`. */
 export const ledgerSettingsSchemas = {
   read: { response: ledgerSettings },
   change: { body: ledgerSettings, response: ledgerSettings },

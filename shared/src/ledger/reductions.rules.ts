@@ -1,17 +1,20 @@
 import type { Cents } from '../kernel/money.ts';
 import { roundedCash, type Account, type TillMethod } from './ledger.rules.ts';
 
-/** Why what was sold is lowered. */
+/** Reasons of a reduction. */
 export const REDUCTION_REASONS = ['goodwill', 'breakdown', 'price_error', 'other'] as const;
 export type ReductionReason = (typeof REDUCTION_REASONS)[number];
 /** What a refund gives back. */
 export const REFUND_OF = ['credit', 'reduction', 'correction'] as const;
 export type RefundOf = (typeof REFUND_OF)[number];
 
-/** Why what was sold is not lowered. */
+/** Why a reduction is refused. */
 export type ReductionRefusal = 'reduction_too_large' | 'owner_needed';
 
-/** A reduction, at any time after the sale; employees give up to a sum for a rental, counting what was reduced before. */
+/**
+ * Returns why a reduction is refused; undefined when it is allowed. `limitCents` is the most that one rental may be
+ * reduced by, earlier reductions included: beyond it an owner must agree.
+ */
 export const reductionRefusal = (
   { reducibleCents, reducedCents }: Pick<Account, 'reducibleCents' | 'reducedCents'>,
   { amountCents, limitCents }: { amountCents: Cents; limitCents: Cents },
@@ -20,7 +23,7 @@ export const reductionRefusal = (
   return reducedCents + amountCents > limitCents ? 'owner_needed' : undefined;
 };
 
-/** What was paid too much is given back up to all of it, in cash as it is rounded. */
+/** Whether a refund is at most the credit, or the credit rounded to 5 cents when it is in cash. */
 export const isWithinCredit = (
   { creditCents }: Pick<Account, 'creditCents'>,
   { amountCents, method }: { amountCents: Cents; method: TillMethod },
@@ -33,19 +36,19 @@ interface Before {
   creditCents: Cents;
   /** The most that can be given back at the agency. */
   refundableCents: Cents;
-  /** Paid online, less what is on its way back. */
+  /** Paid online, less refunds under way. */
   onlineCents: Cents;
 }
 
 interface Left {
   dueCents: Cents;
-  /** Then to be given back at the agency. */
+  /** Still to be given back at the agency. */
   creditCents: Cents;
-  /** Given back online at once. */
+  /** Refunded online at once. */
   onlineCents: Cents;
 }
 
-/** What a refund or a reduction, or both at once, leaves of an account: told before it is written. */
+/** The account after a refund, a reduction, or both at once. Forms show it before the entry is written. */
 export const leftAfter = (
   { dueCents, creditCents, refundableCents, onlineCents }: Before,
   { amountCents, isRefund, isReduction }: { amountCents: Cents; isRefund: boolean; isReduction: boolean },

@@ -2,7 +2,7 @@ import type { Cents } from '../kernel/money.ts';
 import type { ReservationState } from '../reservations/status.rules.ts';
 import type { EntryKind } from './ledger.rules.ts';
 
-/** An entry of money at the agency: neither of a payment of the site nor of a guarantee. */
+/** An entry of money at the agency, neither of an online payment nor of a guarantee. */
 export interface TillEntry {
   id: number;
   kind: EntryKind;
@@ -16,14 +16,14 @@ export interface TillEntry {
 export interface TillDeposit {
   state: ReservationState;
   depositCents: Cents;
-  /** Its cancellation keeps the deposit, and it was not paid online. */
+  /** The cancellation keeps the deposit, and the deposit was not paid online. */
   isTillDepositKept: boolean;
 }
 
 /**
- * What the cancellation of a rental keeps of what was paid at the agency: the deposit, as far as it had been paid when the
- * rental was cancelled. What is given back of it later lowers it for good; what is paid later is for charges.
- * `entries`: oldest first.
+ * How much of the payments at the agency a cancellation keeps: the deposit, as far as it was paid when the rental was
+ * cancelled. Refunds after the cancellation lower it permanently; payments after it are for charges and do not raise it
+ * again. `entries` are oldest first.
  */
 export const keptOfTill = (
   { state, depositCents, isTillDepositKept }: TillDeposit,
