@@ -4,9 +4,9 @@ import { addDays, daysBetween, daysInMonth, isoDate, weekday, type IsoDate } fro
 import type { Period } from '../kernel/period.ts';
 import { foldText } from '../kernel/search-text.ts';
 
-/** Each month is known by its first letters, `janv`, `dec`. */
+/** Folded month names. A month may be typed by its first letters: `janv`, `dec`. */
 const MONTHS = MONTH_NAMES.map(foldText);
-/** Days from today. */
+/** Expressions for a day, with their distance from today in days. */
 const RELATIVE: ReadonlyMap<string, number> = new Map([
   ["aujourd'hui", 0],
   ['maintenant', 0],
@@ -17,7 +17,7 @@ const RELATIVE: ReadonlyMap<string, number> = new Map([
 const SATURDAY = 5;
 const LONGEST_DAYS = 365;
 
-/** A day as somebody says it. */
+/** A day as typed: relative to today, a weekday, or a date of which month and year may be missing. */
 type Said =
   | { kind: 'day'; day: IsoDate }
   | { kind: 'weekday'; weekday: number; isNext: boolean }
@@ -54,7 +54,7 @@ const saidOf = (text: string, today: IsoDate): Said | undefined => {
 
 const MOST_MONTHS = 12 * 9;
 
-/** The first such day from `from` on; undefined when there is none. */
+/** The first day from `from` on that matches; undefined when there is none. */
 const nextOf = (said: Said, from: IsoDate): IsoDate | undefined => {
   if (said.kind === 'day') return said.day >= from ? said.day : undefined;
   if (said.kind === 'weekday') {
@@ -75,7 +75,7 @@ const nextOf = (said: Said, from: IsoDate): IsoDate | undefined => {
   return undefined;
 };
 
-/** `du 28 au 3 janvier`: the first day is the last such one before the other. */
+/** For `du 28 au 3 janvier`: the last day before `end` with this day of the month. */
 const lastBefore = (day: number, end: IsoDate): IsoDate => {
   for (let back = 1; back <= 62; back += 1) {
     const before = addDays(end, -back);
@@ -104,7 +104,7 @@ const between = (first: Said, last: Said, today: IsoDate): Period | undefined =>
   return startDate === undefined || endDate === undefined ? undefined : { startDate, endDate };
 };
 
-/** Saturday and Sunday of this week, or of the next one; on a Sunday this week has none left. */
+/** Saturday and Sunday of this week or of the next one. On a Sunday, this week's is over and the next one is taken. */
 const weekendOf = (isNext: boolean, today: IsoDate): Period => {
   const day = weekday(today);
   const saturday = addDays(today, SATURDAY - day + (isNext || day > SATURDAY ? 7 : 0));
@@ -131,8 +131,9 @@ const rangeOf = (text: string, today: IsoDate): Period | undefined => {
 };
 
 /**
- * The days that a text says, the next ones from today on: `du 4 au 6`, `week-end prochain`, `demain pour 3 jours`. A day
- * alone ends the day after. Undefined when it says none, or some that cannot be rented at once.
+ * The period that a text asks for, the next one from today on: `du 4 au 6`, `week-end prochain`, `demain pour 3 jours`.
+ * A single day ends on the day after. Undefined when the text names no days, or a period that is too long for one
+ * rental.
  */
 export const askedDays = (typed: string, today: IsoDate): Period | undefined => {
   const text = foldText(typed)

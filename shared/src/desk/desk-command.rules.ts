@@ -4,18 +4,18 @@ import { foldText } from '../kernel/search-text.ts';
 import { askedDays } from './asked-days.rules.ts';
 import type { DeskFound, DeskReservation, DeskVehicle } from './desk.schema.ts';
 
-/** What somebody wants to do with what they name. */
+/** The acts that a command can begin with. */
 export const DESK_VERBS = ['block', 'rent', 'depart', 'handback', 'collect'] as const;
 export type DeskVerb = (typeof DESK_VERBS)[number];
 
-/** What is typed into the search of the desk. */
+/** What was typed into the search of the desk, parsed. */
 export interface DeskCommand {
   verb: DeskVerb | undefined;
-  /** What to look for: without the verb, in its own letters. */
+  /** What to search for: the typed text without the verb, not folded. */
   text: string;
-  /** Asks which vehicles are free then. */
+  /** Set when the command asks which vehicles are free in this period. */
   free: Period | undefined;
-  /** Asks which vehicles are free, on days that cannot be read. */
+  /** Asks which vehicles are free, but the days cannot be parsed. */
   isFreeUnread: boolean;
 }
 
@@ -27,7 +27,7 @@ const VERBS: Readonly<Record<DeskVerb, readonly string[]>> = {
   collect: ['encaisser', 'encaisse', 'encaissement', 'faire payer'],
 };
 
-/** The longest first: `faire le retour de` is not `faire le retour`. */
+/** Longest first, so that `faire le retour de` is not matched as `faire le retour`. */
 const STARTS = Object.entries(VERBS)
   .flatMap(([verb, starts]) => starts.map((start) => ({ verb: verb as DeskVerb, start })))
   .sort((a, b) => b.start.length - a.start.length);
@@ -35,13 +35,16 @@ const STARTS = Object.entries(VERBS)
 const FREE =
   /^(?:(?:quoi|quelles?|quels?|qu[ei]|une?|les?|des?|voitures?|vehicules?|est|sont|est-ce qui)(?: de)? )*(?:libres?|dispos?|disponibles?|disponibilites?)(?: |$)/;
 
-/** Days alone ask what is free too, but a bare number is one of a reservation. */
+/** Days without other words also ask which vehicles are free, but a bare number is a reservation number. */
 const mayBeDays = (folded: string): boolean => /[a-z]|\d[-/]\d/.test(folded) && !/^\d+$/.test(folded);
 
-/** Folding changes no length of what the verbs are made of. */
+/**
+ * The typed text without its first `count` words. Folding does not change the number of words, so counts from folded
+ * text apply.
+ */
 const afterWords = (typed: string, count: number): string => typed.trim().split(/\s+/).slice(count).join(' ');
 
-/** Reads what was typed. `today`: at the agency. */
+/** Parses what was typed. `today` is the current day in the agency's time zone. */
 export const deskCommand = (typed: string, today: IsoDate): DeskCommand => {
   const folded = foldText(typed).trim().replace(/\s+/g, ' ');
   const free = FREE.exec(folded)?.[0];
@@ -57,14 +60,14 @@ export const deskCommand = (typed: string, today: IsoDate): DeskCommand => {
   return { verb: begun?.verb, text: days ? '' : text, free: days, isFreeUnread: false };
 };
 
-/** An act on something that was found. */
+/** An act offered for a vehicle or reservation that was found. */
 export type DeskAct =
   | { kind: 'handback' | 'depart'; reservationId: number; of: string; customerName: string }
   | { kind: 'rent'; vehicle: DeskVehicle }
   | { kind: 'block'; vehicle: DeskVehicle }
   | { kind: 'collect'; reservation: DeskReservation };
 
-/** Without a verb. */
+/** Most acts offered when no verb was typed. */
 const MOST_ACTS = 3;
 
 const actsOnVehicle = (vehicle: DeskVehicle): DeskAct[] => {
@@ -102,14 +105,14 @@ const keyOf = (act: DeskAct): string =>
     : `${act.kind} ${act.kind === 'collect' ? act.reservation.id : act.reservationId}`;
 
 /**
- * What can be done with what was found: with a verb, that with everything; without, a few things with what was found
- * first. What each of them needs is checked again where it is done.
+ * The acts to offer for the search results: with a verb, that act for every result; without one, the first few acts.
+ * Whether an act is allowed is checked again where it is done.
  */
 export const deskActs = (verb: DeskVerb | undefined, found: DeskFound): DeskAct[] => {
   const vehicles = found.vehicles.rows.map(actsOnVehicle);
   const all = [...vehicles.flat(), ...found.reservations.rows.flatMap(actsOnReservation)];
   const once = [...new Map(all.map((act) => [keyOf(act), act])).values()];
   if (verb !== undefined) return once.filter(({ kind }) => kind === verb);
-  // Of the acts that a vehicle allows, to block it comes last: it is the rarest.
+  // Blocking is the rarest act on a vehicle, so it is offered last.
   return once.sort((a, b) => Number(a.kind === 'block') - Number(b.kind === 'block')).slice(0, MOST_ACTS);
 };

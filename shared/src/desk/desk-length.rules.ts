@@ -1,8 +1,11 @@
 import { searchWords } from '../kernel/search-text.ts';
 
-/** Fewer would find everybody; a digit may be a whole number. */
+/** A single letter would match nearly every name; a single digit may be a whole reservation number. */
 const FEWEST_CHARACTERS = 2;
 
-/** Whether a text is long enough to look for anything. Apart from the question, whose patterns old browsers do not know. */
+/**
+ * Whether a text is long enough to search for. In a file of its own because `desk-question.rules.ts` uses regular
+ * expressions that old browsers do not know.
+ */
 export const isLongEnough = (typed: string): boolean =>
   searchWords(typed).join('').length >= FEWEST_CHARACTERS || /^[1-9]$/.test(typed.trim());

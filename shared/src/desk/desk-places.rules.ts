@@ -4,9 +4,9 @@ import { searchWords } from '../kernel/search-text.ts';
 export interface DeskPlace {
   place: string;
   label: string;
-  /** Other words for it. */
+  /** Further words that find it. */
   also: string;
-  /** For owners of the agency alone. */
+  /** Shown to owners of the agency only. */
   owner?: true;
   isAct?: true;
 }
@@ -41,7 +41,9 @@ export type PlaceName = (typeof DESK_PLACES)[number]['place'];
 
 const MOST_PLACES = 4;
 
-/** The places whose names begin as every word does; those that are called so before those that are also called so. */
+/**
+ * The places with, for each typed word, a word that begins with it. Matches in the label come before matches in `also`.
+ */
 export const deskPlaces = (
   typed: string,
   { isOwner }: { isOwner: boolean },

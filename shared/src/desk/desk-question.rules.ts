@@ -3,18 +3,18 @@ import { numberAskedFor, searchTerms } from '../reservations/reading/manager-sea
 import { normalPlate } from '../vehicles/plate.rules.ts';
 import { isLongEnough } from './desk-length.rules.ts';
 
-/** Of each kind. */
+/** Most results of each kind. */
 export const MOST_FOUND = 5;
 
 /** What the search of the desk looks for. */
 export interface DeskQuestion {
-  /** Folded; all must be found. */
+  /** Folded; a result must match all of them. */
   words: string[];
   /** The whole text as a number plate is stored; '' when it cannot be one. */
   plate: string;
-  /** Of a reservation. */
+  /** Reservation number; null when the text is none. */
   number: number | null;
-  /** Of receipts. */
+  /** Receipt numbers that the text may mean. */
   receipts: string[];
 }
 
@@ -26,7 +26,7 @@ const plateOf = (typed: string): string => {
 const receiptNumber = (year: number, place: string): string =>
   `R-${String(year)}-${String(Number(place)).padStart(6, '0')}`;
 
-/** `R-2026-000012`, `r2026000012`, `R 2026 12`; `R12` is one of this year or of the last. */
+/** Reads `R-2026-000012`, `r2026000012`, `R 2026 12`; `R12` may be of this year or of the last. */
 const receiptsOf = (typed: string, year: number): string[] => {
   const text = typed.trim().toUpperCase().replace(/\s+/g, ' ');
   const whole = /^R[ -]?(\d{4})(?:[ -](\d{1,9})|(\d{6,9}))$/.exec(text);
@@ -35,11 +35,11 @@ const receiptsOf = (typed: string, year: number): string[] => {
   return place === undefined ? [] : [receiptNumber(year, place), receiptNumber(year - 1, place)];
 };
 
-/** A digit alone is no term of the list of reservations. */
+/** `searchTerms` drops a single digit, so it is read here. */
 const numberOf = (typed: string): number | null =>
   /^[1-9]$/.test(typed.trim()) ? Number(typed) : numberAskedFor(searchTerms(typed));
 
-/** Undefined when the text is too short to look for anything. `year`: the present one. */
+/** Parses a search; undefined when the text is too short. `year` is the current one. */
 export const deskQuestion = (typed: string, year: number): DeskQuestion | undefined => {
   if (!isLongEnough(typed)) return undefined;
   return {

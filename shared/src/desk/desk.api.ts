@@ -2,10 +2,16 @@ import { endpoints } from '../kernel/endpoint.ts';
 import type { deskSchemas } from './desk.schema.ts';
 
 export const deskApi = endpoints<typeof deskSchemas>()({
-  /** What a word, a name, a plate, a telephone number or a number finds, a few of each kind. */
+  /**
+   * Searches by name, number plate, telephone number, reservation or receipt number; returns a few results of each
+   * kind.
+   */
   search: { method: 'GET', path: '/api/desk/search', access: 'manager' },
-  /** One vehicle, archived or not, with what takes it. 404 when there is none. */
+  /** One vehicle, archived or not, with its rentals and unavailabilities. 404 when there is none. */
   vehicle: { method: 'GET', path: '/api/desk/vehicles/:id', access: 'manager' },
-  /** One page of its rentals that are over, the last to end first. 404 as above; 400 for a wrong cursor. */
+  /**
+   * One page of the vehicle's past rentals, latest end first. 404 when there is no such vehicle; 400 for an invalid
+   * cursor.
+   */
   vehicleRentals: { method: 'GET', path: '/api/desk/vehicles/:id/rentals', access: 'manager' },
 });

@@ -6,7 +6,7 @@ import { reservationMessages } from '../reservations/reservations.messages.ts';
 import { vehicleStatus } from '../vehicles/vehicles.schema.ts';
 import { vehicleFileSchemas } from './vehicle-file.schema.ts';
 
-/** A single letter finds nothing. */
+/** Query of the search. A text too short to search for, such as a single letter, finds nothing. */
 const deskQuery = z.object({
   q: z
     .string({ error: reservationMessages.searchInvalid })
@@ -22,13 +22,13 @@ const carName = {
   plate: z.string().nullable(),
 };
 
-/** What takes a vehicle: a rental, or an unavailability. */
+/** What occupies a vehicle: a rental or an unavailability. */
 const takenBy = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('rental'),
     reservationId: z.int(),
     customerName: z.string(),
-    /** Of the contract: a late vehicle is still out. */
+    /** Dates of the contract: an overdue vehicle is still out after `endDate`. */
     ...days,
     stage,
   }),
@@ -44,9 +44,9 @@ const deskVehicle = z.strictObject({
   dailyPrice: z.number(),
   /** Its first photo in the smallest size; null without one. */
   picture: z.strictObject({ avif: z.string(), webp: z.string() }).nullable(),
-  /** Null: at the agency, and free. */
+  /** What occupies it now; null when it is at the agency and free. */
   present: takenBy.nullable(),
-  /** What takes it next, from tomorrow on; null: nothing within three months. */
+  /** What occupies it next, from tomorrow on; null when nothing does within three months. */
   next: takenBy.nullable(),
 });
 export type DeskVehicle = z.output<typeof deskVehicle>;
@@ -56,13 +56,13 @@ const deskCustomer = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
-  /** '' without one. */
+  /** Empty when the customer has none. */
   email: z.string(),
   /** Whether they are blocked today. */
   isBlocked: z.boolean(),
-  /** What they drive now, else what they have reserved next; null without either. */
+  /** Their current rental, else their next one; null without either. */
   rental: z.strictObject({ reservationId: z.int(), ...carName, ...days, stage }).nullable(),
-  /** Confirmed and ended rentals, and the last day of the latest. */
+  /** Number of confirmed and finished rentals, and the last day of the latest one. */
   rentals: z.int(),
   lastRentalEnd: z.iso.date().nullable(),
   /** Euros still to be paid for rentals. */
@@ -81,7 +81,7 @@ const deskReservation = z.strictObject({
 });
 export type DeskReservation = z.output<typeof deskReservation>;
 
-/** A receipt; it stands on the page of its reservation. */
+/** A receipt; the page of its reservation shows it. */
 const deskDocument = z.strictObject({
   number: z.string(),
   reservationId: z.int(),
@@ -96,11 +96,11 @@ const groupOf = <R extends z.ZodType>(row: R) =>
   z.strictObject({
     /** The best matches first, at most `MOST_FOUND`. */
     rows: z.array(row),
-    /** There are more. */
+    /** Whether there are more matches than `rows`. */
     hasMore: z.boolean(),
   });
 
-/** In the order of the screen. */
+/** Search results, in the order in which the screen shows them. */
 const deskFound = z.strictObject({
   vehicles: groupOf(deskVehicle),
   customers: groupOf(deskCustomer),
@@ -109,7 +109,7 @@ const deskFound = z.strictObject({
 });
 export type DeskFound = z.output<typeof deskFound>;
 
-/** Of the calls of `deskApi`. */
+/** Schemas of the endpoints in `deskApi`. */
 export const deskSchemas = {
   search: { query: deskQuery, response: deskFound },
   ...vehicleFileSchemas,
