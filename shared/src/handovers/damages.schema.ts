@@ -14,7 +14,7 @@ const words = z
   // Line breaks and tabs are allowed.
   .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), text.noteInvalid);
 
-/** Body of POST /api/damages/:uuid/repair. `cost` in euros; absent or null: unknown. */
+/** Body of POST /api/damages/:uuid/repair. `cost` in euros; absent or null when unknown. */
 export const repairBody = z.object({
   date: z.string({ error: text.dateInvalid }).refine(isIsoDate, text.dateInvalid),
   cost: z
@@ -31,7 +31,7 @@ export type RepairBody = z.output<typeof repairBody>;
 /** Body of POST /api/damages/:uuid/take-back. */
 const damageTakeBackBody = z.object({ reason: words.refine((reason) => reason !== '', text.reasonRequired) });
 
-/** Body of POST /api/damages/:uuid/charge. `amount` in euros; without a note the damage is named. */
+/** Body of POST /api/damages/:uuid/charge. `amount` in euros. Without a note, the entry is described by the damage. */
 export const damageChargeBody = z.object({
   amount: z
     .number({ error: text.amountInvalid })
@@ -42,7 +42,7 @@ export const damageChargeBody = z.object({
 });
 export type DamageChargeBody = z.output<typeof damageChargeBody>;
 
-/** Damage of a vehicle, as its agency follows it. */
+/** Damage of a vehicle and how it ended. */
 export const vehicleDamage = z.strictObject({
   id: z.string(),
   view: z.enum(DAMAGE_VIEWS),
@@ -52,13 +52,13 @@ export const vehicleDamage = z.strictObject({
   severity: z.enum(SEVERITIES),
   note: z.string(),
   foundAt: z.iso.datetime(),
-  /** The rental whose report found it; null once that is deleted. */
+  /** The rental whose report noted it; null once that rental is deleted. */
   reservationId: z.int().nullable(),
-  /** For ten minutes; null without a photo. */
+  /** Address valid for ten minutes; null without a photo. */
   photoUrl: z.string().nullable(),
-  /** It was charged to the customer, and the charge still counts. */
+  /** It was charged to the customer, and the charge was not reversed. */
   isCharged: z.boolean(),
-  /** A return found it, and its price may still be charged to that rental. */
+  /** A return report noted it, and it can still be charged to that rental. */
   isChargeable: z.boolean(),
   /** Null while it is open. */
   end: z
@@ -77,10 +77,10 @@ export const vehicleDamage = z.strictObject({
 });
 export type VehicleDamage = z.output<typeof vehicleDamage>;
 
-/** The open ones first, then the last that ended. */
+/** Open damage first, then the most recently ended. */
 const vehicleDamageList = z.array(vehicleDamage);
 
-/** Of the calls of `damagesApi`. */
+/** Schemas of the endpoints in `damagesApi`. */
 export const damagesSchemas = {
   list: { params: idParams, response: vehicleDamageList },
   repair: { params: damageParams, body: repairBody, response: vehicleDamage },

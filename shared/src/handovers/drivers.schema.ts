@@ -17,7 +17,7 @@ export const shortText = (most: number) =>
 
 const day = z.string({ error: text.dateInvalid }).refine(isIsoDate, { error: text.dateInvalid }).nullable();
 
-/** As far as it is typed. */
+/** Postal address as far as it is typed: any part may still be empty. */
 const address = z.object(
   {
     street: shortText(MAX_ADDRESS_LENGTH.street),
@@ -28,10 +28,10 @@ const address = z.object(
   { error: text.contentInvalid },
 );
 
-/** A person who may drive, as the report of the departure names them. */
+/** A driver as named in the departure report. */
 export const driver = z.object(
   {
-    /** Still '' while a report is being written. */
+    /** May be empty while the report is a draft. */
     name: shortText(200),
     birthDate: day,
     licenceNumber: shortText(60),
@@ -39,14 +39,14 @@ export const driver = z.object(
     categories: shortText(60),
     validUntil: day,
     country: shortText(60),
-    /** Where they get letters; absent in copies of devices from before it was asked for. */
+    /** Postal address; absent in drafts that devices saved before this field existed. */
     address: address.optional(),
   },
   { error: text.contentInvalid },
 );
 export type WireDriver = z.output<typeof driver>;
 
-/** What a form begins with. */
+/** The initial values of the form. */
 export const NO_DRIVER: WireDriver = {
   name: '',
   birthDate: null,
@@ -57,7 +57,7 @@ export const NO_DRIVER: WireDriver = {
   country: '',
 };
 
-/** The address of a draft: null where none was typed, undefined while it is not whole. */
+/** The postal address of a draft: null when nothing was typed, undefined when it is incomplete. */
 export const addressOfDraft = ({
   address: typed,
 }: Pick<WireDriver, 'address'>): PostalAddress | null | undefined =>

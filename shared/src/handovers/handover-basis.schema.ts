@@ -6,36 +6,36 @@ export const shownPhoto = z.strictObject({
   id: z.string(),
   slot,
   sha256: z.string(),
-  /** For ten minutes; null until the file is there. */
+  /** Address valid for ten minutes; null until the file was uploaded. */
   url: z.string().nullable(),
-  /** Arrived after the signature. */
+  /** The file arrived after the signature. */
   isAnnexed: z.boolean(),
 });
 
-/** What the steps of a draft need besides: read once, so that they work without a network. */
+/** Further data that the steps of a draft need, loaded once so that they work offline. */
 export const handoverBasis = z.strictObject({
   minOdometerKm: z.int(),
   allowedKm: z.int(),
   days: z.int(),
   minAge: z.int().nullable(),
   minLicenceYears: z.int().nullable(),
-  /** Euros still due for the rental, the settlement not included. */
+  /** Euros still due for the rental, without the settlement. */
   due: z.number(),
-  /** A caution is held. */
+  /** Whether a guarantee is held. */
   hasCaution: z.boolean(),
   dailyPrice: z.number(),
   extraKmPrice: z.number().nullable(),
   fuelEighthPrice: z.number().nullable(),
   chargeTenthPrice: z.number().nullable(),
   cleaningPrice: z.number().nullable(),
-  /** The most that a covered damage costs the customer. */
+  /** Insurance excess: the most that insured damage costs the customer. */
   insuranceExcess: z.number().nullable(),
   latePercent: z.int().nullable(),
   graceMinutes: z.int(),
   closures: z.strictObject({ weekdays: z.array(z.int()), days: z.array(z.iso.date()) }),
-  /** Of a departure: the other rentals of the vehicle whose return was not recorded. */
+  /** For a departure: other rentals of the vehicle whose return was not recorded. */
   awaitedReturns: awaitedReturnList,
-  /** Of a return: what the departure report says. */
+  /** For a return: the facts of the departure report; null for a departure and without a report. */
   departure: z
     .strictObject({
       odometerKm: z.int(),

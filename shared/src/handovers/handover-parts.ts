@@ -28,11 +28,11 @@ export type DamageKind = (typeof DAMAGE_KINDS)[number];
 export const SEVERITIES = ['small', 'medium', 'large'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** What a return may cost besides the rental. */
+/** The kinds of charge that a return can cause. */
 export const SETTLEMENT_KINDS = ['extra_km', 'fuel', 'late', 'cleaning', 'damage', 'other'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
-/** A line of the settlement; `reason` says why its amount is not the computed one. */
+/** A charge of the settlement. `reason` explains an amount that differs from the computed one. */
 export interface SettlementLine {
   kind: SettlementKind;
   computedCents: Cents;
@@ -51,19 +51,22 @@ export interface Driver {
 export const PHOTO_SIDE = 1600;
 export const MAX_HANDOVER_PHOTO_BYTES = 3 * 1024 * 1024;
 export const MAX_HANDOVER_PHOTOS = 40;
-/** How long a file may arrive after its report is done. */
+/** For how many days after the signature photo files are accepted. */
 export const LATE_PHOTO_DAYS = 7;
-/** More kilometres a day than this are asked again. */
+/** A reading with more kilometres a day than this must be confirmed. */
 export const UNLIKELY_KM_PER_DAY = 2_500;
-/** A licence that is younger is pointed out, where the vehicle asks for nothing else. */
+/** A licence held for fewer years causes a warning when the vehicle sets no minimum. */
 export const USUAL_LICENCE_YEARS = 2;
 
-/** The pad that a signature is drawn on: points are thousandths of its width. */
+/** The signature pad; points are in thousandths of its width. */
 const SIGNATURE_PAD = { width: 1000, height: 400 } as const;
 
 type Strokes = readonly (readonly number[])[];
 
-/** The rectangle that shows the whole signature: the pad, and what was drawn over its edges. An upright pad is higher. */
+/**
+ * The smallest rectangle with the pad and every point drawn beyond its edges. A pad in portrait orientation is higher
+ * than `SIGNATURE_PAD`.
+ */
 export const signatureArea = (
   strokes: Strokes,
 ): { left: number; top: number; width: number; height: number } => {
@@ -76,5 +79,8 @@ export const signatureArea = (
   return { left, top, width: right - left, height: bottom - top };
 };
 
-/** Whether something was drawn; a touch alone is no signature. `strokes`: the points x, y of each. */
+/**
+ * Whether there is a stroke of at least two points: a single touch is no signature. Each stroke is a flat list x, y, x,
+ * y, ….
+ */
 export const isDrawn = (strokes: Strokes): boolean => strokes.some((points) => points.length >= 4);

@@ -24,9 +24,12 @@ export const photoHash = z.object(
 );
 export type PhotoHash = z.output<typeof photoHash>;
 
-/** What is missing or no text is no seal of ours: such an address is not found, like any other that was not given out. */
+/**
+ * A parameter that is missing or no text becomes '', which no valid address has, so the answer is 404 as for any wrong
+ * address.
+ */
 const sealed = z.string().max(100).catch('');
-/** Address of an image: when it ends, in milliseconds, and its seal. */
+/** Query of a photo address: its expiry in milliseconds since 1970, and its signature. */
 export const imageQuery = z.object({ ends: sealed, seal: sealed });
 export const imageParams = z.object({ uuid: z.uuid({ error: text.linkEnded }) });
 /** A JPEG. */

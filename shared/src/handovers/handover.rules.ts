@@ -11,8 +11,9 @@ import type { Driver, SettlementKind, SettlementLine } from './handover-parts.ts
 export const extraKm = (drivenKm: number, allowedKm: number): number => Math.max(0, drivenKm - allowedKm);
 
 /**
- * Days begun after the return time of the last day. None within the grace period. Each day counts by the date on which
- * it ends at the return time: those on which the agency was closed do not, since nobody could take the vehicle back.
+ * Number of late days: each day begun after the return time of the last day, or 0 within the grace period. A late day
+ * ends at the return time and counts by the date of its end; dates on which the agency is closed do not count, since
+ * nobody could take the vehicle back.
  */
 export const lateDays = ({
   endDate,
@@ -39,15 +40,15 @@ const daysBegun = (endDate: IsoDate, returnedAt: Date): number => {
   return Math.max(0, daysBetween(endDate, day) + (isAfter ? 1 : 0));
 };
 
-/** Eighths of the tank that are missing at the return; 0 where one of the two was not read. */
+/** Eighths of the tank missing at the return; 0 when either level was not read. */
 export const missingFuel = (out: number | null, back: number | null): number =>
   out === null || back === null ? 0 : Math.max(0, out - back);
 
-/** Whole tenths of the battery's charge that are missing at the return; 0 where one of the two was not read. */
+/** Whole tenths of the battery charge missing at the return; 0 when either level was not read. */
 export const missingCharge = (out: number | null, back: number | null): number =>
   out === null || back === null ? 0 : Math.max(0, Math.floor((out - back) / 10));
 
-/** The damage at the return that was not there at the departure. */
+/** The damage at the return that the departure does not have. */
 export const newDamages = <D extends { id: string }>(
   out: readonly { id: string }[],
   back: readonly D[],
@@ -58,7 +59,7 @@ export const newDamages = <D extends { id: string }>(
 
 export type KmFault = 'mileage_back' | 'mileage_unlikely';
 
-/** Whether the counter can be right: never below the last reading, and seldom far above it. */
+/** Why an odometer reading is refused: it is below the last one, or implausibly far above it and not confirmed. */
 export const kmFault = ({
   odometerKm,
   atLeastKm,
@@ -80,7 +81,10 @@ export type RequirementWarning =
   | { kind: 'too_young' | 'licence_too_recent'; years: number }
   | { kind: 'licence_ends'; day: IsoDate };
 
-/** What of a driver does not meet the terms of the vehicle, or is worth a look: for the employee to decide, never a refusal. */
+/**
+ * Warnings about a driver who does not meet the requirements of the vehicle, or whose licence needs a look. The
+ * employee decides; nothing is refused.
+ */
 export const requirementWarnings = (
   driver: Driver,
   { minAge, minLicenceYears }: { minAge: number | null; minLicenceYears: number | null },
@@ -99,23 +103,23 @@ export const requirementWarnings = (
   return warnings;
 };
 
-/** What a return is compared with, and the prices of what it may owe. */
+/** The values that a return is compared with, and the prices of the charges. */
 export interface SettlementBasis extends Omit<ReturnPrices, 'lateGraceMinutes' | 'insuranceExcessCents'> {
-  /** Counter of the departure. */
+  /** Odometer reading at the departure. */
   minOdometerKm: number;
   allowedKm: number;
-  /** The report of the departure, where there is one. */
+  /** Levels in the departure report; null without one. */
   departure: { fuelEighths: number | null; chargePercent: number | null } | null;
   graceMinutes: number;
   closures: Closures;
   dailyPriceCents: Cents;
 }
 
-/** What a return found. */
+/** What the return report records. */
 export interface ReturnFacts {
   endDate: IsoDate;
   returnedAt: Date;
-  /** Null until it was read. */
+  /** Null until it is read. */
   odometerKm: number | null;
   fuelEighths: number | null;
   chargePercent: number | null;
@@ -123,7 +127,7 @@ export interface ReturnFacts {
   damages: readonly unknown[];
 }
 
-/** What the lines of a settlement are made of. */
+/** The quantities that the charges of a settlement are computed from. */
 export interface ReturnExcess {
   drivenKm: number;
   extraKm: number;
@@ -132,7 +136,7 @@ export interface ReturnExcess {
   lateDays: number;
 }
 
-/** What a return has beyond what the rental includes: kilometres, eighths of the tank, and days. */
+/** How far a return exceeds what the rental includes: kilometres, fuel or charge, and days. */
 export const excessOf = (
   { odometerKm, fuelEighths, chargePercent, endDate, returnedAt }: ReturnFacts,
   { minOdometerKm, allowedKm, departure, graceMinutes, closures }: SettlementBasis,
@@ -149,8 +153,8 @@ export const excessOf = (
 };
 
 /**
- * What the settlement computes to. Absent: lines without a cause, and those for which the agency decided no price, so
- * that no customer was told one. Damage is assessed, and has no price of its own.
+ * The computed lines of a settlement, without those that have no cause or no price: no customer is charged a price that
+ * the agency never stated. Damage is assessed by hand, so its line has the amount 0.
  */
 export const settlementOf = (
   facts: ReturnFacts,
@@ -172,7 +176,7 @@ export const settlementOf = (
   ];
 };
 
-/** The computed lines with the amounts and reasons that were entered; entered lines without a cause stay last. */
+/** The computed lines with the amounts and reasons that were entered, then the entered line of other charges. */
 export const editedSettlement = (
   computed: readonly { kind: SettlementKind; computedCents: Cents }[],
   entered: readonly SettlementLine[],
@@ -195,23 +199,23 @@ export const editedSettlement = (
   return [...lines, ...others.map((line) => ({ ...line, computedCents: 0 }))];
 };
 
-/** Lines whose amount is not the computed one, without a reason. */
+/** Lines whose amount differs from the computed one and that have no reason. */
 export const unreasoned = (lines: readonly SettlementLine[]): SettlementLine[] =>
   lines.filter(
     ({ computedCents, amountCents, reason }) => amountCents !== computedCents && reason.trim() === '',
   );
 
-/** What the settlement charges in all. */
+/** Sum of the lines. */
 export const settlementTotal = (lines: readonly Pick<SettlementLine, 'amountCents'>[]): Cents =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Whether the file of a photo may still arrive. */
+/** Whether the file of a photo is still accepted. */
 export const acceptsLatePhoto = (receivedAt: Date, now: Date): boolean =>
   now.getTime() - receivedAt.getTime() <= LATE_PHOTO_DAYS * 86_400_000;
 
 /**
- * The moment that counts for a report: the device's, unless its clock is ahead of the server's or further behind than a
- * file may be late.
+ * The time of a handover: the device's, unless its clock is ahead of the server's or more than `LATE_PHOTO_DAYS`
+ * behind.
  */
 export const momentOfHandover = (performedAt: Date, receivedAt: Date): Date =>
   performedAt <= receivedAt && acceptsLatePhoto(performedAt, receivedAt) ? performedAt : receivedAt;
@@ -225,16 +229,16 @@ const OUTLINES: ReadonlyMap<string | null, OutlineKind> = new Map([
   ['minibus', 'minibus'],
 ]);
 
-/** Which drawing shows a vehicle. */
+/** The drawing for a category of vehicle. */
 export const outlineOf = (category: string | null): OutlineKind => OUTLINES.get(category) ?? 'car';
 
-/** Whether the settlement charges what is computed once; damage and other charges may be several. */
+/** Whether each computed kind occurs at most once; damage and other charges may occur several times. */
 export const isOncePerKind = (lines: readonly { kind: SettlementKind }[]): boolean => {
   const computed = lines.map(({ kind }) => kind).filter((kind) => kind !== 'damage' && kind !== 'other');
   return new Set(computed).size === computed.length;
 };
 
-/** Why a damage cannot have been repaired on a day; undefined when it can. */
+/** Why a date of repair is refused; undefined when it is valid. */
 export const repairRefusal = (
   date: IsoDate,
   { foundAt, now }: { foundAt: Date; now: Date },

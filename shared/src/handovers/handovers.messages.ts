@@ -65,7 +65,7 @@ const SETTLEMENT_LABELS: Record<SettlementKind, string> = {
   other: 'Autres frais',
 };
 
-/** A line of the settlement, as the price list of returns names it. */
+/** Label of a line of the settlement, as in the price list of returns. */
 export const settlementLabel = (kind: SettlementKind, isElectric: boolean): string =>
   kind === 'fuel' && isElectric ? 'Charge manquante' : SETTLEMENT_LABELS[kind];
 
@@ -73,33 +73,33 @@ export const settlementLabel = (kind: SettlementKind, isElectric: boolean): stri
 export const damageText = (damage: { kind: DamageKind; view: DamageView; severity: Severity }): string =>
   `${damageLabel[damage.kind]}, ${viewLabel[damage.view].toLowerCase()}, ${severityLabel[damage.severity].toLowerCase()}`;
 
-/** What was seen at a handover, as documents say it. */
+/** The checks of a handover, as worded in documents. */
 export const checkLabel = {
   licenceSeen: 'permis de conduire vu',
   identitySeen: 'pièce d’identité vue',
   needsCleaning: 'véhicule à nettoyer',
 } as const;
 
-/** Why an amount of the settlement is what it is; one that was changed says what was computed. */
+/** The reason of a line; where the amount was changed, with the computed amount. */
 export const settledReason = ({ computedCents, amountCents, reason }: SettlementLine): string =>
   computedCents === 0 || computedCents === amountCents
     ? reason
     : `${reason} (montant calculé : ${formatPrice(computedCents)})`;
 
-/** What lines of a settlement were computed from. */
+/** The quantities that the lines of a settlement were computed from. */
 export interface SettlementCauses {
   extraKm: number;
   allowedKm: number;
   missingEighths: number;
   missingTenths: number;
-  /** The last day of the rental, and when it came back. */
+  /** The last day of the rental; `returnedAt` is when the vehicle came back. */
   endDate: IsoDate;
   returnedAt: Date;
-  /** The days that are charged, where they are known. */
+  /** The late days charged; absent when unknown. */
   lateDays?: number;
 }
 
-/** What a computed line is made of; '' where its name says it. */
+/** How a line was computed, in French; empty when its label says enough. */
 export const settlementCause = (
   { kind, computedCents }: Pick<SettlementLine, 'kind' | 'computedCents'>,
   { extraKm, allowedKm, missingEighths, missingTenths, endDate, returnedAt, lateDays = 0 }: SettlementCauses,
@@ -125,7 +125,7 @@ export const settlementCause = (
   return '';
 };
 
-/** What a departure leaves without, in words. */
+/** A point that was missing at a departure, in French. */
 export const leavesWithoutText = (point: LeavesWithout, dueCents: number): string => {
   switch (point) {
     case 'due':
@@ -225,7 +225,7 @@ export const handoverMessages = {
     'J’ai vérifié l’état du véhicule décrit dans ce rapport, le compteur et le niveau de carburant ou de charge, et j’accepte les conditions générales de location.',
 } as const;
 
-/** Euros. */
+/** In euros. */
 export const MAX_REPAIR_COST = 100_000;
 
 export const damageMessages = {

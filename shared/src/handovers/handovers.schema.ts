@@ -63,7 +63,7 @@ const damage = z.object(
     kind: z.enum(DAMAGE_KINDS, { error: text.damageInvalid }),
     severity: z.enum(SEVERITIES, { error: text.damageInvalid }),
     note: shortText(MAX_DAMAGE_NOTE_LENGTH),
-    /** One of the report's photos. */
+    /** Id of a photo of the report. */
     photoId: uuid(text.damageInvalid).nullable(),
   },
   { error: text.damageInvalid },
@@ -82,13 +82,13 @@ const settlementLine = z.object(
     kind: z.enum(SETTLEMENT_KINDS, { error: text.contentInvalid }),
     computed: amount,
     amount,
-    /** Why the amount is not the computed one. */
+    /** Required when the amount differs from the computed one. */
     reason: shortText(MAX_LINE_REASON_LENGTH),
   },
   { error: text.contentInvalid },
 );
 
-/** What a report says before it is signed; the device keeps it in this form until then. */
+/** The content of a draft; until it is signed, the device also stores it in this form. */
 export const handoverContent = z.object(
   {
     drivers: z.array(driver, { error: text.contentInvalid }).max(MAX_DRIVERS, text.tooManyDrivers),
@@ -99,7 +99,7 @@ export const handoverContent = z.object(
       .min(0, text.mileageInvalid)
       .max(9_999_999, text.mileageInvalid)
       .nullable(),
-    /** An unlikely reading was looked at again. */
+    /** An implausibly high reading was confirmed. */
     isOdometerConfirmed: z.boolean({ error: text.contentInvalid }),
     fuelEighths: z
       .int({ error: text.levelInvalid })
@@ -111,13 +111,16 @@ export const handoverContent = z.object(
       .min(0, text.levelInvalid)
       .max(100, text.levelInvalid)
       .nullable(),
-    /** Found by this report; what was known before is not repeated. */
+    /** Damage noted by this report, without damage known before. */
     damages: z
       .array(damage, { error: text.contentInvalid })
       .max(MAX_DAMAGES, text.tooManyDamages)
       .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, text.damageRepeated),
     needsCleaning: z.boolean({ error: text.contentInvalid }),
-    /** Of a return: what the customer was shown. Null until it was: it is then computed at the signature. */
+    /**
+     * For a return: the lines shown to the customer. Null until they are shown; a null settlement is computed at the
+     * signature.
+     */
     settlement: z
       .array(settlementLine, { error: text.contentInvalid })
       .max(20, text.contentInvalid)
@@ -134,8 +137,8 @@ export type HandoverContent = z.output<typeof handoverContent>;
 const handoverOpening = z.object({ kind: z.enum(HANDOVER_KINDS, { error: text.kindInvalid }) });
 
 /**
- * Body of PUT /api/handovers/:id: the whole content, and the `version` that it was made from. `device`: made by the
- * device that writes; it may save again with the same version when the answer did not arrive.
+ * Body of PUT /api/handovers/:id: the whole content, and the `version` it is based on. `device` is an id that the
+ * device made: it may repeat a save with the same version when the answer was lost.
  */
 export const handoverBody = z.object({
   version,
@@ -147,13 +150,13 @@ export type HandoverBody = z.output<typeof handoverBody>;
 /** Body of POST /api/handovers/:id/complete. */
 export const completion = z
   .object({
-    /** Made on the device: repeated calls get the same answer. */
+    /** Idempotency key made by the device: repeated calls get the same answer. */
     key: uuid(text.keyInvalid),
-    /** Of the draft that is signed; without it, as the draft is. */
+    /** Version of the draft that is signed; without it, the stored draft is signed whatever its version. */
     version: version.optional(),
-    /** By the clock of the device. */
+    /** Time by the device's clock. */
     performedAt: z.iso.datetime({ error: text.performedInvalid, offset: true }),
-    /** Every photo of the report; their files may arrive later. */
+    /** All photos of the report; their files may be uploaded later. */
     photoHashes: z
       .array(photoHash, { error: text.photosInvalid })
       .max(MAX_HANDOVER_PHOTOS, text.photosInvalid)
@@ -171,12 +174,12 @@ export const completion = z
       )
       .nullable()
       .default(null),
-    /** Why the customer does not sign. */
+    /** Why the customer refuses to sign. */
     refusedReason: shortText(500)
       .nullable()
       .default(null)
       .transform((reason) => (reason === '' ? null : reason)),
-    /** Whether who signs accepts them; either name. */
+    /** Whether the signer accepts the terms; both names are accepted for it. */
     terms: z.boolean({ error: text.contentInvalid }).optional(),
     termsAccepted: z.boolean({ error: text.contentInvalid }).optional(),
   })
@@ -195,7 +198,7 @@ const shownDamage = z.strictObject({
   ...damage.shape,
   note: z.string(),
   foundAt: z.iso.datetime(),
-  /** Found by the report that shows it. */
+  /** True when this report noted it. */
   isNew: z.boolean(),
 });
 export type ShownDamage = z.output<typeof shownDamage>;
@@ -225,16 +228,16 @@ export const handover = z.strictObject({
   endDate: z.iso.date(),
   content,
   photos: z.array(shownPhoto),
-  /** Unrepaired damage that was known before the report. */
+  /** Unrepaired damage noted before this report. */
   knownDamages: z.array(shownDamage),
-  /** By the device, and by the server. */
+  /** Time of the signature by the device, and of its arrival by the server. */
   performedAt: z.iso.datetime().nullable(),
   receivedAt: z.iso.datetime().nullable(),
   signerName: z.string().nullable(),
   /** Strokes of the signature. */
   signature: z.array(z.array(z.number())).nullable(),
   refusedReason: z.string().nullable(),
-  /** Why it was made void. */
+  /** Why the report was voided. */
   voidReason: z.string().nullable(),
 });
 export type WireHandover = z.output<typeof handover>;
@@ -242,20 +245,20 @@ export type WireHandover = z.output<typeof handover>;
 export const handoverDraft = z.strictObject({ handover, basis: handoverBasis });
 export type HandoverDraft = z.output<typeof handoverDraft>;
 
-/** The reports of a reservation that are done, the departure first; for managers also which draft is begun. */
+/** The signed reports of a reservation, the departure first, and for managers the fields below. */
 export const handoverList = z.strictObject({
   done: z.array(handover),
-  /** Departures that were signed by mistake, for managers. */
+  /** Voided departure reports. */
   voided: z.array(handover),
   drafts: z.array(z.enum(HANDOVER_KINDS)),
-  /** Of the drafts, those that are signed on a device which could not send them yet, for managers. */
+  /** Drafts that were signed on a device which could not send the signature yet. */
   signedElsewhere: z.array(z.enum(HANDOVER_KINDS)),
-  /** What can be begun now, for managers. */
+  /** The kind of report that can be begun now. */
   next: z.enum(HANDOVER_KINDS).nullable(),
 });
 export type HandoverList = z.output<typeof handoverList>;
 
-/** Of the calls of `handoversApi`. */
+/** Schemas of the endpoints in `handoversApi`. */
 export const handoversSchemas = {
   open: { params: idParams, body: handoverOpening, response: handoverDraft },
   list: { params: idParams, response: handoverList },

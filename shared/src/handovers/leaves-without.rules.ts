@@ -2,7 +2,7 @@ import type { Cents } from '../kernel/money.ts';
 
 export type LeavesWithout = 'due' | 'caution' | 'licence' | 'fuel' | 'charge';
 
-/** What a departure leaves without: nothing of it keeps the vehicle here, but it is named where it is signed. */
+/** What is missing at a departure. None of it prevents the departure, but it is shown before the signature. */
 export const leavesWithout = ({
   dueCents,
   hasCaution,

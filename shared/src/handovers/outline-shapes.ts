@@ -1,10 +1,13 @@
 import type { DamageView } from './handover-parts.ts';
 import type { OutlineKind } from './handover.rules.ts';
 
-/** Our own drawings on a grid of 400 × 240, of which damages have thousandths: a vehicle from five sides. */
+/**
+ * Drawings of a vehicle from five sides, on a grid of 400 × 240. Positions of damage are thousandths of its width and
+ * height.
+ */
 export const OUTLINE = { width: 400, height: 240 } as const;
 
-/** Paths of SVG, then circles; a mirrored one has its left on the right. */
+/** SVG paths and circles. A mirrored shape is drawn with left and right exchanged. */
 export interface OutlineShape {
   paths: readonly string[];
   circles: readonly { x: number; y: number; radius: number }[];
@@ -17,7 +20,7 @@ const wheels = (first: number, second: number, y: number) =>
     { x, y, radius: 13 },
   ]);
 
-/** Seen from its left side, the front on the left; the right side is its mirror image. */
+/** The left side, with the front on the left; the right side is its mirror image. */
 const SIDES: Record<OutlineKind, Omit<OutlineShape, 'isMirrored'>> = {
   car: {
     paths: [
@@ -47,7 +50,7 @@ const END_TOPS: Record<OutlineKind, string> = {
   van: 'M124 120l14-70c2-9 8-14 17-14h106c9 0 15 5 17 14l14 70',
   minibus: 'M124 120l12-64c2-9 8-14 17-14h110c9 0 15 5 17 14l12 64',
 };
-/** Where the top of an end stands above its body. */
+/** The body of the front or rear view, drawn below its top. */
 const END_BODY =
   'l16 10c4 3 6 8 6 14v50c0 6-4 10-10 10h-26c-4 0-6-3-6-7v-5H132v5c0 4-2 7-6 7H100c-6 0-10-4-10-10v-50c0-6 2-11 6-14l16-10Z';
 const FRONT = 'M144 114h112m-142 30h34v14h-34Zm138 0h34v14h-34Zm-92 2h80v22h-80Zm16 38h48';
@@ -68,7 +71,7 @@ const TOPS: Record<OutlineKind, readonly string[]> = {
   ],
 };
 
-/** One side of a vehicle. */
+/** The drawing of one side of a vehicle. */
 export const outlineShape = (outline: OutlineKind, view: DamageView): OutlineShape => {
   if (view === 'left' || view === 'right') return { ...SIDES[outline], isMirrored: view === 'right' };
   const paths =
