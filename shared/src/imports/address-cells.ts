@@ -4,11 +4,11 @@ import { MONTH_NAMES } from '../kernel/month-names.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { foldText } from '../kernel/search-text.ts';
 
-/** What the cells of a row say of one address; '' where they say nothing. */
+/** The cells of a row that belong to one address; empty where there is no cell. */
 export interface AddressCells {
-  /** A street, or all of it. */
+  /** The street, or the whole address. */
   text: string;
-  /** House number and box from columns of their own. */
+  /** House number and box, from separate columns. */
   numbers: readonly string[];
   postalCode: string;
   city: string;
@@ -17,7 +17,7 @@ export interface AddressCells {
 
 const wordsOf = (text: string): string[] => text.split(/\s/).filter((word) => word !== '');
 
-/** Letters and digits of a text, folded, word by word. */
+/** The words of a text, folded, without punctuation. */
 export const plainWords = (text: string): string[] =>
   foldText(text)
     .split(/[^\p{L}\p{N}]/u)
@@ -25,7 +25,7 @@ export const plainWords = (text: string): string[] =>
 
 const nameKey = (name: string): string => plainWords(name).join(' ');
 
-/** How the French, the Dutch, the Germans and the English write it, and how cars do. */
+/** Languages in which country names are recognised; `OTHER_NAMES` adds further names and vehicle country codes. */
 const LANGUAGES = ['fr', 'nl', 'de', 'en'];
 const OTHER_NAMES: readonly (readonly [code: string, names: readonly string[]])[] = [
   ['BE', ['b', 'bel', 'royaume de belgique']],
@@ -39,7 +39,7 @@ const OTHER_NAMES: readonly (readonly [code: string, names: readonly string[]])[
 
 let known: ReadonlyMap<string, string> | undefined;
 
-// Made when a file names a country: a thousand names.
+// Built on first use, because it has about a thousand names.
 const countries = (): ReadonlyMap<string, string> => {
   if (known) return known;
   const names = new Map(OTHER_NAMES.flatMap(([code, others]) => others.map((name) => [name, code] as const)));
@@ -53,25 +53,25 @@ const countries = (): ReadonlyMap<string, string> => {
   return names;
 };
 
-/** The ISO code of a country, by its name, its code or the letters that cars have. */
+/** The ISO code of a country, found by its name, its ISO code or its vehicle code; undefined when unknown. */
 export const countryFromCell = (cell: string): string | undefined => countries().get(nameKey(cell));
 
-/** Letters that are written before a code, and the countries that they stand for. */
+/** Letters written before a postal code, and the countries they stand for. */
 const PREFIXES: Readonly<Record<string, string>> = {
   ...{ B: 'BE', BE: 'BE', F: 'FR', FR: 'FR', L: 'LU', LU: 'LU' },
   ...{ D: 'DE', DE: 'DE', NL: 'NL', CH: 'CH', A: 'AT', AT: 'AT' },
 };
 
-/** How many digits the codes of a country have, where every one has as many. */
+/** Number of digits of postal codes, for countries where all have the same number. */
 const DIGITS: Readonly<Record<string, number>> = { BE: 4, LU: 4, NL: 4, CH: 4, AT: 4, FR: 5, DE: 5 };
 
 interface Code {
   digits: string;
-  /** Undefined where no letters stand before it. */
+  /** Undefined when no country letters precede the digits. */
   country: string | undefined;
 }
 
-/** `5000`, `B-5000`, `BE 5000`. */
+/** Parses a postal code such as `5000`, `B-5000`, `BE 5000`. */
 const codeFrom = (text: string): Code | undefined => {
   const [, prefix = '', digits] = /^(?:([a-z]{1,2})[\s-]?)?(\d{4,5})$/i.exec(text) ?? [];
   const country = PREFIXES[prefix.toUpperCase()];
@@ -87,7 +87,7 @@ const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 const MONTHS = new Set(MONTH_NAMES.map(foldText));
 const isMonth = (word: string | undefined): boolean => word !== undefined && MONTHS.has(foldText(word));
 
-/** Whether a piece of a street has a house number, at one of its ends: `12 rue Haute`, `Rue Haute 12 bte 3`. */
+/** Whether the piece begins or ends with a house number: `12 rue Haute`, `Rue Haute 12 bte 3`. */
 const hasHouseNumber = (piece: string): boolean => {
   const words = wordsOf(piece);
   const [first = '', last = '', before = ''] = [words[0], words.at(-1), words.at(-2)];
@@ -102,20 +102,20 @@ const isCity = (words: readonly string[]): boolean =>
   hasWord(words.join(' ')) &&
   words.every((word) => /^[\p{L}\p{M}.'’()/-]*$/u.test(word));
 
-/** Nobody who writes only `1234 Luxembourg` says whether that is Belgium. */
+/** Whether the city may be a country, as in `1234 Luxembourg`: it is then unclear whether the address is Belgian. */
 const namesOtherCountry = (city: string): boolean => {
   const country = city.length > 2 ? countryFromCell(city) : undefined;
   return country !== undefined && country !== HOME_COUNTRY;
 };
 
-/** `12` behind its street needs no comma. */
+/** Joins pieces with commas, but a house number with a space. */
 const joinPieces = (pieces: readonly string[]): string =>
   pieces.reduce((whole, piece) => {
     const isNumber = isNumberAlone(piece) || isNumberAlone(whole);
     return whole === '' ? piece : `${whole}${isNumber ? ' ' : ', '}${piece}`;
   }, '');
 
-/** An address as the product keeps it; undefined where a part is missing or is none. */
+/** The address in the form the database keeps; undefined when a part is missing or invalid. */
 const stored = (address: PostalAddress): PostalAddress | undefined => {
   const { street, city } = address;
   if (!hasWord(street) || !hasWord(city)) return undefined;
@@ -124,7 +124,7 @@ const stored = (address: PostalAddress): PostalAddress | undefined => {
 
 interface Piece {
   text: string;
-  /** It begins a line. */
+  /** Whether it begins a line. */
   isLine: boolean;
 }
 
@@ -139,10 +139,10 @@ const piecesOf = (text: string): Piece[] =>
         .map((piece, index) => ({ text: piece, isLine: index === 0 })),
     );
 
-/** Words of a country behind a code and a city. */
+/** Most words of a country name after the city. */
 const MOST_COUNTRY_WORDS = 4;
 
-/** The last piece without the country that ends it. */
+/** Separates a country name at the end of the words from the rest. */
 const withoutCountry = (words: readonly string[]): { words: readonly string[]; country?: string } => {
   for (let count = Math.min(MOST_COUNTRY_WORDS, words.length - 2); count > 0; count -= 1) {
     const name = words.slice(-count).join(' ');
@@ -159,12 +159,12 @@ interface CodeAndCity {
   /** Words before the code. */
   before: readonly string[];
   code: Code;
-  /** The code as its country writes it. */
+  /** The code as written in its country: Dutch codes end with two letters. */
   postalCode: string;
   city: string;
 }
 
-/** `… B-5000 Namur`: the last word with a digit is the code. */
+/** Finds code and city in `… B-5000 Namur`: the last word with a digit must be the code. */
 const codeAndCity = (words: readonly string[], country: string | undefined): CodeAndCity | undefined => {
   const place = words.findLastIndex(hasDigit);
   const prefix = place === 1 ? PREFIXES[(words[0] ?? '').toUpperCase()] : undefined;
@@ -183,11 +183,11 @@ const codeAndCity = (words: readonly string[], country: string | undefined): Cod
   };
 };
 
-/** Whether what stands before a code shows that it is one, and no house number and no year. */
+/** Whether the text before a code shows that it is a postal code and not a house number or a year. */
 const isCertain = (streets: readonly Piece[], { before, code }: CodeAndCity, isOwnLine: boolean): boolean => {
   const lines = streets.filter(({ isLine }) => isLine);
   if (lines.length > 1 && !lines.every(({ text }) => hasDigit(text))) return false;
-  // A name, perhaps, before a street.
+  // The first piece may be the name of a person or a building.
   const [first, ...others] = [...streets.map(({ text }) => text), before.join(' ')];
   if (first !== '' && !hasDigit(first) && others.some((text) => hasDigit(text) && !hasDigit(text.charAt(0))))
     return false;
@@ -195,12 +195,12 @@ const isCertain = (streets: readonly Piece[], { before, code }: CodeAndCity, isO
   const last = before.at(-1) ?? streets.at(-1)?.text.split(' ').at(-1);
   if (isMonth(last)) return false;
   if (before.length === 0) return streets.some(({ text }) => hasHouseNumber(text));
-  // `12 B 5000`: a box or Belgium.
+  // In `12 B 5000`, B may be a box or Belgium.
   if (last !== undefined && PREFIXES[last.toUpperCase()] !== undefined) return false;
   return hasHouseNumber(before.join(' ')) && (isNumberAlone(last ?? '') || isLetter(last ?? ''));
 };
 
-/** The address of one text, where it is certain how it is split. `said`: the country of another column. */
+/** Splits a text into an address; undefined unless the split is certain. `said` is the country from another column. */
 export const addressFromText = (text: string, said?: string): PostalAddress | undefined => {
   const pieces = piecesOf(text);
   const own = pieces.length > 1 ? countryFromCell(pieces.at(-1)?.text ?? '') : undefined;
@@ -222,7 +222,7 @@ export const addressFromText = (text: string, said?: string): PostalAddress | un
   return stored({ street, postalCode: found.postalCode, city: found.city, country });
 };
 
-/** A street without the code and the city that follow it and that other columns have. */
+/** Removes code and city from the end of a street when they repeat the other columns. */
 const withoutTail = (street: string, tail: string): string => {
   const [words, ends] = [wordsOf(street), wordsOf(tail).map(nameKey)];
   const isTail = ends.every((word, index) => nameKey(words.at(index - ends.length) ?? '') === word);
@@ -232,7 +232,7 @@ const withoutTail = (street: string, tail: string): string => {
 
 const oneLine = (text: string): string => joinPieces(piecesOf(text).map(({ text: piece }) => piece));
 
-/** The street with what columns of their own have of it. */
+/** The street followed by the numbers from separate columns that it does not contain yet. */
 const withNumbers = (street: string, numbers: readonly string[]): string => {
   const has = plainWords(street);
   const others = numbers
@@ -241,7 +241,7 @@ const withNumbers = (street: string, numbers: readonly string[]): string => {
   return [street, ...others].join(' ');
 };
 
-/** The address of the cells of a row, where it is whole and certain. */
+/** The address from the cells of a row; undefined unless it is complete and certain. */
 export const addressFromParts = (cells: AddressCells): PostalAddress | undefined => {
   const [text, place] = [cells.text.trim(), wordsOf(withoutMarks(cells.city))];
   const said = cells.country.trim() === '' ? undefined : countryFromCell(cells.country);
@@ -265,14 +265,14 @@ export const addressFromParts = (cells: AddressCells): PostalAddress | undefined
 
 const BOXES = new Set(['boite', 'bte', 'bus', 'box']);
 
-/** A house number or a box, from a column of its own. */
+/** A house number or box from a separate column; a bare box number gets `bte` before it. */
 export const numberFromCell = ({ head, text }: { head: string; text: string }): string => {
   const words = plainWords(head);
   const isBox = words.length > 0 && words.every((word) => BOXES.has(word));
   return isBox && !hasWord(text) ? `bte ${text}` : text;
 };
 
-/** Which address a column belongs to: `Rue (bureau)`, `Home City`, `Address 2 - Street`. */
+/** Groups address columns of the same address by their heads: `Rue (bureau)`, `Home City`, `Address 2 - Street`. */
 export const placeOfHead = (head: string): string => {
   const words = plainWords(head);
   const has = (...names: readonly string[]): boolean => names.some((name) => words.includes(name));

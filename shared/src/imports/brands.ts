@@ -1,6 +1,6 @@
 import { foldText } from '../kernel/search-text.ts';
 
-/** Brands of vehicles, folded; those of two words are why they are listed. */
+/** Vehicle brands, folded, longest first. The list exists because some have two words. */
 const BRANDS: readonly string[] =
   `abarth|adria|aiways|aixam|alfa romeo|alfa|alpine|aprilia|aston martin|audi|austin|autosun|bailey|bavaria|benimar|bentley|
   bmw motorrad|bmw|bürstner|byd|cadillac|carado|caravelair|challenger|chausson|chevrolet|chrysler|citroen|cupra|dacia|daf|
@@ -15,18 +15,18 @@ const BRANDS: readonly string[] =
     .map((brand) => foldText(brand.trim()))
     .toSorted((a, b) => b.length - a.length);
 
-/** How many letters at the start of a folded text are a brand; 0 where none is known. */
+/** Length of the brand at the start of a folded text; 0 when none is known. */
 const brandLetters = (folded: string): number =>
   BRANDS.find((brand) => folded === brand || folded.startsWith(`${brand} `))?.length ?? 0;
 
-/** Whether a text begins with a brand and says more. */
+/** Whether a text begins with a known brand followed by more text. */
 export const hasBrand = (text: string): boolean => {
   const folded = foldText(text).trim();
   const letters = brandLetters(folded);
   return letters > 0 && letters < folded.length;
 };
 
-/** `Land Rover Defender 110` is a Defender 110: the longest known brand, else the first word. */
+/** Splits `Land Rover Defender 110` after the longest known brand, else after the first word. */
 export const splitBrand = (text: string): { brand: string; model: string } => {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const folded = foldText(words.join(' '));

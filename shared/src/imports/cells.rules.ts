@@ -5,10 +5,7 @@ import { centsFromText, numberFromText } from '../kernel/number-text.ts';
 import { plainNumber, withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
 import { isPlate, normalPlate } from '../vehicles/plate.rules.ts';
 
-/**
- * How the cells of an imported file are read. Each answers undefined for an empty cell and `UNREADABLE` for one that it
- * cannot read.
- */
+/** The readers of cells return undefined for an empty cell and `UNREADABLE` for one that they cannot parse. */
 export const UNREADABLE = Symbol('unreadable');
 export type Read<Value> = Value | undefined | typeof UNREADABLE;
 
@@ -16,24 +13,26 @@ export const isRead = <Value>(value: Read<Value>): value is Exclude<Value, undef
   value !== undefined && value !== UNREADABLE;
 
 /**
- * What a spreadsheet would run: a number, a telephone number or a lone dash is none. `isProse`: of a text that people write,
- * where a line that begins with a dash and a space is one of a list.
+ * Whether a spreadsheet would evaluate the cell: numbers, telephone numbers and a lone dash are no formulas. With
+ * `isProse`, neither is a line that begins with a dash and a space, which people write in lists.
  */
 export const isFormula = (cell: string, { isProse = false }: { isProse?: boolean } = {}): boolean => {
-  // As the text is read, without what nobody sees.
+  // Without invisible characters, as the text is read.
   const seen = withoutMarks(cell).trim();
   if (isProse && /^[+-]\s/.test(seen)) return false;
   if (/^[=@]/.test(seen)) return seen.length > 1;
   return /^[+-]/.test(seen) && seen.length > 1 && !/^[+-][\d\s.,()/'’€\u00a0\u202f-]*$/.test(seen);
 };
 
-/** The text of a cell, without the apostrophe that our own files put before what looks like a formula. */
+/** The text of a cell, without the apostrophe that our own exports put before text that looks like a formula. */
 export const textFromCell = (cell: string): string => {
   const seen = withoutMarks(cell).trim();
   return /^'+[=+\-@\t\r\n]/.test(seen) ? seen.slice(1).trim() : seen;
 };
 
-/** `14:30`, `14h30`, `14 h`, `14:30:00`, or the time of a day with its time, or a part of a day such as `0,6042`. */
+/**
+ * Reads `14:30`, `14h30`, `14 h`, `14:30:00`, the time of a date with time, or a fraction of a day such as `0,6042`.
+ */
 export const timeFromCell = (cell: string): Read<string> => {
   const seen = withoutInvisibles(cell).trim();
   if (seen === '') return undefined;
@@ -59,7 +58,7 @@ export const centsFromCell = (cell: string): Read<Cents> => {
 
 const withoutTax = (cell: string): string => cell.replace(/\b(?:tvac|ttc)$/i, '').trim();
 
-/** `45 €/j TVAC`, `200 km/jour`: the amount or the distance of each day. */
+/** Removes the unit per day: `45 €/j TVAC`, `200 km/jour`. */
 export const withoutDay = (cell: string): string =>
   withoutTax(
     withoutTax(cell.trim())
@@ -67,10 +66,12 @@ export const withoutDay = (cell: string): string =>
       .trim(),
   );
 
-/** `12,400` of kilometres or pieces: three digits behind a comma are thousands where nothing is counted in parts. */
+/**
+ * Removes thousands separators from `12,400`: for kilometres and pieces, three digits after a comma are never decimals.
+ */
 export const withoutThousands = (cell: string): string => cell.replace(/(\d),(?=\d{3}(?:\D|$))/g, '$1');
 
-/** `5 pl.`, `2 pcs`: the number before what it counts. */
+/** Removes the noun that is counted: `5 pl.`, `2 pcs`. */
 export const withoutCounted = (cell: string): string =>
   cell.replace(/(\d)\s?(?:pl(?:aces?)?|p(?:or)?tes?|pcs?|pi[eè]ces?|st(?:uks?)?|x)\.?$/iu, '$1');
 
@@ -80,10 +81,13 @@ export const wholeFromCell = (cell: string, unit?: 'km' | 'litres' | 'ans'): Rea
   return value === undefined || Number.isInteger(value) ? value : UNREADABLE;
 };
 
-/** Country codes of one and of two digits; the others have three. */
+/** Telephone country codes of one or two digits; all others have three. */
 const SHORT_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** A number of a country that the profile does not offer: `+352 621 123 456`. Without its `+`, only a long one. */
+/**
+ * Parses a number of a country that the profile form does not offer: `+352 621 123 456`. Without `+` or `00` only long
+ * numbers count.
+ */
 const phoneAbroad = (seen: string): string | undefined => {
   const compact = plainNumber(seen).replace(/\(0\)|[\s./()-]/g, '');
   const digits = /^(?:\+|00)(\d{9,15})$/.exec(compact)?.[1] ?? /^[1-9]\d{10,14}$/.exec(compact)?.[0];
@@ -92,7 +96,10 @@ const phoneAbroad = (seen: string): string | undefined => {
   return `+${code} ${digits.slice(code.length)}`;
 };
 
-/** A telephone number as people write it, as it is stored. One without its first 0, as a spreadsheet leaves it, gets it. */
+/**
+ * Converts a written telephone number to its stored form. A Belgian number whose leading 0 a spreadsheet dropped gets
+ * it back.
+ */
 export const phoneFromCell = (cell: string): Read<string> => {
   const seen = withoutNumero(textFromCell(cell));
   if (seen === '') return undefined;
@@ -100,7 +107,7 @@ export const phoneFromCell = (cell: string): Read<string> => {
   return normalizePhone(belgian) ?? normalizePhone(`+${seen}`) ?? phoneAbroad(seen) ?? UNREADABLE;
 };
 
-/** `n° 2026-0147` is the number behind it. */
+/** Removes `n°` and its variants from the start. */
 export const withoutNumero = (text: string): string =>
   text.replace(/^n(?:[°º]|(?:o|r|um|uméro)[.:]|uméro)\s?:?/i, '').trim();
 

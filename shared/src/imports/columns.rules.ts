@@ -20,7 +20,9 @@ export const IMPORT_COLUMNS: Record<ImportKind, readonly ImportField[]> = {
   fines: fineFields,
 };
 
-/** A head as it is compared: `Kilométrage max/jour (km)` is `kilometrage max/jour`. */
+/**
+ * A column head in the form in which heads are compared: `Kilométrage max/jour (km)` becomes `kilometrage max/jour`.
+ */
 const normalHead = (head: string): string =>
   foldText(head)
     .replace(/\([^()]*\)/g, ' ')
@@ -33,16 +35,16 @@ export interface RememberedColumn {
   field: string | null;
 }
 
-/** Whether an earlier file had a column of this head. */
+/** Whether an earlier file had a column with this head. */
 export const isRememberedHead = (remembered: readonly RememberedColumn[], head: string): boolean => {
   const wanted = normalHead(head);
   return remembered.some((known) => normalHead(known.head) === wanted);
 };
 
 /**
- * The field of each column, by what was chosen for the same head before, else by its name; at most one column has a field,
- * a note aside. Of several heads that mean a field, the most certain one is taken. What customers read is chosen by a person
- * each time.
+ * Chooses the field of each column: the choice made earlier for the same head, else by its name. A field gets one
+ * column unless `takesSeveral`; among heads that mean the same field, the most certain wins. Remembered choices are not
+ * applied to fields that customers read.
  */
 export const recogniseColumns = (
   kind: ImportKind,
@@ -90,7 +92,7 @@ export const recogniseColumns = (
   return heads.map((_, index) => found.get(index) ?? null);
 };
 
-/** The columns that say what they are by the one before them: `N°` behind `Rue`. */
+/** Fields of columns whose meaning depends on the column before them, such as `N°` after `Rue`, by their index. */
 const behindOthers = (fields: readonly ImportField[], normal: readonly string[]): Map<number, string> => {
   const found = new Map<number, string>();
   for (const field of fields) {
@@ -107,13 +109,13 @@ const behindOthers = (fields: readonly ImportField[], normal: readonly string[])
   return found;
 };
 
-/** Whether a column may have a field by what was chosen for an earlier file. */
+/** Whether a remembered choice may be applied to a column. */
 const mayHave = (fields: readonly ImportField[], taken: ReadonlySet<string>, field: string): boolean => {
   const known = fields.find(({ name }) => name === field);
   return known !== undefined && !known.isPublic && (known.takesSeveral === true || !taken.has(field));
 };
 
-/** Whether a head names a field of the kind by itself; other heads say something that their cells do not. */
+/** Whether a head names the field by itself, without regard to cells or other columns. */
 export const namesField = (field: ImportField, head: string): boolean =>
   [field.label, ...(field.surerHeads ?? []), ...field.heads].some(
     (known) => normalHead(known) === normalHead(head),
@@ -126,14 +128,14 @@ export const missingFields = (kind: ImportKind, chosen: readonly (string | null)
     ({ name, isRequired, replacedBy }) =>
       isRequired && !has.has(name) && !replacedBy?.some((other) => has.has(other)),
   );
-  // A reservation may name its customer by an address that the agency knows.
+  // A reservation may identify its customer by a known e-mail address.
   const needsName = kind === 'customers' || (kind === 'reservations' && !has.has('email'));
   const hasName =
     has.has('fullName') || has.has('familyFirst') || (has.has('firstName') && has.has('lastName'));
   return [...missing.map(({ label }) => label), ...(needsName && !hasName ? ['Prénom et nom'] : [])];
 };
 
-/** The note of a kind, which may have whatever no field has; undefined of a kind without one. */
+/** The note field of a kind, which can take any column without a field of its own; undefined when the kind has none. */
 export const noteField = (kind: ImportKind): string | undefined =>
   IMPORT_COLUMNS[kind].find(({ isProse, takesSeveral: isNote }) => isProse === true && isNote === true)?.name;
 
@@ -141,7 +143,10 @@ export const noteField = (kind: ImportKind): string | undefined =>
 export const takesSeveral = (kind: ImportKind, field: string): boolean =>
   IMPORT_COLUMNS[kind].some((known) => known.name === field && known.takesSeveral === true);
 
-/** Why a choice of columns is refused: a field that the kind has not, or that two columns have. */
+/**
+ * The first invalid choice: a field that the kind does not have (`label` null), or one chosen for two columns.
+ * Undefined when the choice is valid.
+ */
 export const wrongField = (
   kind: ImportKind,
   chosen: readonly (string | null)[],
@@ -161,17 +166,17 @@ export const wrongField = (
 export const fieldLabel = (kind: ImportKind, field: string): string =>
   IMPORT_COLUMNS[kind].find(({ name }) => name === field)?.label ?? field;
 
-/** The model of a kind as CSV: its heads and one example. */
+/** The model file of a kind as CSV: heads and one example row. */
 export const modelFile = (kind: ImportKind): string =>
   CSV_START +
   csvLine(IMPORT_COLUMNS[kind].map(({ label }) => label)) +
   csvLine(IMPORT_COLUMNS[kind].map(({ example }) => example));
 
-/** The first line of the file of rows to correct. */
+/** First line of the CSV of rows to correct. */
 export const correctionHead = (heads: readonly string[]): string =>
   CSV_START + csvLine([...heads, CORRECTION_HEAD]);
 
-/** Invalid rows in that file: their cells, and what is wrong. */
+/** Lines of that CSV: the cells of invalid rows, and what is wrong. */
 export const correctionLines = (
   heads: readonly string[],
   rows: readonly { cells: readonly string[]; sentences: readonly string[] }[],

@@ -5,11 +5,11 @@ import { isRead, UNREADABLE, type Read } from './cells.rules.ts';
 
 /** How the days of a file are counted. */
 export interface DayReading {
-  /** Its serial days count from 1904, as those of workbooks from a Mac. */
+  /** The workbook's serial dates count from 1904, as in old workbooks from a Mac. */
   startsIn1904?: boolean;
 }
 
-/** A day as somebody wrote it; its year, and in `du 3 au 7 décembre` its month, may be left out. */
+/** A written date. The year may be missing, and in `du 3 au 7 décembre` the month too. */
 interface WrittenDay {
   day: number;
   month: number | undefined;
@@ -18,20 +18,20 @@ interface WrittenDay {
 
 const YEARS_AHEAD = 70;
 
-/** Of two digits: this century up to 69, the last one after that. */
+/** Two-digit years: 00 to 69 are 2000 to 2069, 70 to 99 are 1970 to 1999. */
 const fullYear = (written: string): number => {
   const year = Number(written);
   if (written.length > 2) return year;
   return year < YEARS_AHEAD ? 2000 + year : 1900 + year;
 };
 
-/** Serial days of spreadsheets count from here; 1 January 1900 is 1, and a 29 February that never was is counted. */
+/** Day 0 of serial dates: 1 January 1900 is day 1, and spreadsheets count a 29 February 1900 that did not exist. */
 const SERIAL_START = '1899-12-30';
 const SERIAL_START_1904 = '1904-01-01';
-/** From 1954 on: a shorter number is a year that somebody typed. */
+/** Serial dates from 1954 to 2199; smaller numbers are typed years. */
 const [FIRST_SERIAL, LAST_SERIAL] = [20_000, 109_500];
 
-/** The names of the months, and how they are shortened, folded: French, English and Dutch. */
+/** Names of months and their abbreviations, folded: French, English and Dutch. */
 const MONTHS: readonly string[][] = [
   ['janvier', 'janv', 'jan', 'january', 'januari'],
   ['fevrier', 'fevr', 'fev', 'feb', 'february', 'februari'],
@@ -50,10 +50,10 @@ const MONTH_OF = new Map(MONTHS.flatMap((names, index) => names.map((name) => [n
 
 const WEEKDAY =
   /^(?:lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?)\b\.?,?\s*(?=\d)/;
-/** Behind a day; not the hours of another. */
+/** A time after a date. */
 const TIME = / (?:a )?\d{1,2} ?[:h].*$/;
 
-/** No day is written longer. */
+/** Longer texts cannot be dates. */
 const MOST_LETTERS = 100;
 
 const plainDay = (text: string): string =>
@@ -65,7 +65,7 @@ const numbered = (day: string, month: number | undefined, year: string | undefin
   year: year === undefined ? undefined : fullYear(year),
 });
 
-/** `text`: folded. */
+/** Parses a folded text. */
 const writtenDay = (text: string): WrittenDay | undefined => {
   const seen = text.replace(TIME, '').replace(WEEKDAY, '').trim();
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:t.*)?$/.exec(seen);
@@ -87,7 +87,7 @@ const existing = ({ day, month, year }: WrittenDay): Read<IsoDate> => {
   return isDayOfOurTime(date) ? date : UNREADABLE;
 };
 
-/** `31/12/2026`, `31.12.26`, `31 déc. 2026`, `2026-12-31`, with or without a time, or a serial day. */
+/** Reads `31/12/2026`, `31.12.26`, `31 déc. 2026`, `2026-12-31`, with or without a time, or a serial date. */
 export const dayFromCell = (cell: string, { startsIn1904 = false }: DayReading = {}): Read<IsoDate> => {
   const seen = plainDay(cell);
   if (seen === '') return undefined;
@@ -99,10 +99,10 @@ export const dayFromCell = (cell: string, { startsIn1904 = false }: DayReading =
   return written === undefined ? UNREADABLE : existing(written);
 };
 
-/** Where a day without a year is looked for: the first one from a day on, or the last one up to it. */
+/** Which year completes a date without one: the first such date from a day on, or the last up to a day. */
 export type YearWanted = { from: IsoDate } | { until: IsoDate };
 
-/** A 29 February may be seven years away. */
+/** The next 29 February may be up to eight years away. */
 const YEARS_LOOKED_AT = 9;
 
 const proposed = (written: WrittenDay, wanted: YearWanted): Read<IsoDate> => {
@@ -116,16 +116,19 @@ const proposed = (written: WrittenDay, wanted: YearWanted): Read<IsoDate> => {
   return UNREADABLE;
 };
 
-/** The day of a cell that names no year, such as `03/12` or `3 déc.`. */
+/** The date of a cell without a year, such as `03/12` or `3 déc.`; `UNREADABLE` for any other cell. */
 export const dayWithoutYear = (cell: string, wanted: YearWanted): Read<IsoDate> => {
   const written = writtenDay(plainDay(cell));
   return written === undefined || written.year !== undefined ? UNREADABLE : proposed(written, wanted);
 };
 
-/** What stands between two days, the surest first: a dash may stand within them. */
+/** Separators of two dates, most certain first, because dates may themselves contain dashes. */
 const BETWEEN = [/ (?:au|to|tot|jusqu.?au) /, /[→–—]|[=-]>/, / (?:-|a) (?!\d{1,2} ?[:h])/, /-/];
 
-/** The two cells of a period that one column has: `du 03/12 au 07/12`, `3-7 décembre 2026`, `01/12/26 – 05/12/26`. */
+/**
+ * Splits a period in one cell into two: `du 03/12 au 07/12`, `3-7 décembre 2026`, `01/12/26 – 05/12/26`. Undefined when
+ * it is no period.
+ */
 export const cellsOfPeriod = (cell: string): { start: string; end: string } | undefined => {
   const seen = plainDay(cell).replace(/^(?:du|de|from|van|le) /, '');
   const halves = BETWEEN.map((word) => seen.split(word)).find(({ length }) => length > 1) ?? [];
@@ -137,13 +140,13 @@ export const cellsOfPeriod = (cell: string): { start: string; end: string } | un
   return { start: textOf(whole), end: textOf(last) };
 };
 
-/** `3`, whose month follows, is a day too. */
+/** Also accepts a bare `3`, whose month the second date gives. */
 const dayOrNumber = (text: string): WrittenDay | undefined => {
   const alone = /^(?:[a-z]+\.? )?(\d{1,2})(?:er)?$/.exec(text);
   return alone ? numbered(alone[1] ?? '', undefined, undefined) : writtenDay(text);
 };
 
-/** The year of the first day where only the last one has its own. */
+/** The year of the first date when only the last one has a year. */
 const yearBefore = (first: WrittenDay, last: WrittenDay): number | undefined => {
   const turns = first.month !== undefined && last.month !== undefined && first.month > last.month;
   return last.year === undefined ? undefined : last.year - Number(turns);
@@ -153,11 +156,11 @@ const textOf = ({ day, month, year }: WrittenDay): string =>
   [day, month, year].filter((part) => part !== undefined).join('/');
 
 export interface PeriodReading extends DayReading {
-  /** Where a first day without a year is looked for. */
+  /** Completes a first date without a year. */
   year: YearWanted;
 }
 
-/** The days of a rental, and whether a year among them is proposed. */
+/** First and last day of a rental. `isProposed`: a missing year was filled in. */
 export const daysOfRental = (
   cells: { start: string; end: string },
   { year, ...reading }: PeriodReading,

@@ -1,11 +1,14 @@
 import { hasBrand } from './brands.ts';
 import { nameColumns, type NameColumns } from './names.rules.ts';
 
-/** The fields of columns whose cells say more than their heads: the order of names, and what two fields share. */
+/** Corrects fields by the cells of their columns: the order of names, and columns that hold two fields. */
 export const fieldsByCells = (columns: NameColumns): (string | null)[] =>
   modelColumns({ ...columns, fields: nameColumns(columns) });
 
-/** A column of models without one of brands has both, where its cells do: in an earlier file there may have been another. */
+/**
+ * If no column has brands, a model column whose cells mostly begin with a brand holds both. This applies to remembered
+ * choices too: the earlier file may have had a brand column.
+ */
 const modelColumns = ({ fields, rows }: NameColumns): (string | null)[] => {
   if (fields.includes('brand') || fields.includes('brandModel')) return [...fields];
   return fields.map((field, column) => {

@@ -1,4 +1,4 @@
-/** First names that many people in Belgium have, folded: they tell in which order a file writes names. */
+/** Common first names in Belgium, folded. They show in which order a file writes names. */
 export const FIRST_NAMES: ReadonlySet<string> = new Set(
   `adam ahmed alain albert alex alexandra alexandre alexis ali alice aline amandine amelie amina ana andre andrea andrew an
   ann anna anne annick annie anthony antoine antonio arnaud arthur audrey aurelie axel aya bart bastien beatrice benjamin

@@ -1,32 +1,32 @@
-/** What a column may be. */
+/** A field that a column can be assigned to. */
 export interface ImportField {
   name: string;
   /** French, as on the forms. */
   label: string;
   isRequired?: boolean;
-  /** Other fields that say it too: where the file has one of them instead, this one is not required. */
+  /** Fields that contain this one: a file with one of them does not need this one. */
   replacedBy?: readonly string[];
-  /** A text that people write: a line that begins with a dash is no formula. */
+  /** Free text: a line that begins with a dash is no formula. */
   isProse?: boolean;
-  /** Customers read it: only a head that is its label chooses it by itself. */
+  /** Customers read it, so only a head equal to the label selects it automatically. */
   isPublic?: boolean;
-  /** Several columns may have it: a note, or further numbers. */
+  /** Several columns may have it, such as notes or further numbers. */
   takesSeveral?: boolean;
   /** Other heads that mean it, French and English, most certain first. */
   heads: readonly string[];
   /** Heads that mean it more certainly than its label does. */
   surerHeads?: readonly string[];
-  /** Of a note: heads of what the product has no field for. They are noted with it. */
+  /** For a note: heads of data without a field of its own, which goes into the note. */
   notedHeads?: readonly string[];
-  /** Heads that mean it once another field has a column. */
+  /** Heads that mean it when another field has a column. */
   headsBeside?: { field: string; heads: readonly string[] };
-  /** Heads that mean it, and nothing else, directly behind a column of another field, or behind another of its own. */
+  /** Heads that mean it directly after a column of one of `fields` or of this field. */
   headsBehind?: { fields: readonly string[]; heads: readonly string[] };
   /** Its cell in the model file. */
   example: string;
 }
 
-/** What people call a column of remarks. */
+/** Common heads of a column of remarks. */
 export const NOTE_HEADS: readonly string[] = [
   ...['note', 'notes', 'remarque', 'remarques', 'rem', 'rem.', 'remark', 'remarks'],
   ...['commentaire', 'commentaires', 'comment', 'comments', 'observation', 'observations', 'obs', 'obs.'],

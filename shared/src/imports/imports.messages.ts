@@ -27,16 +27,16 @@ export const rowStateLabel: Record<RowState, string> = {
   updated: 'Mise à jour',
 };
 
-/** Of what was imported, once the import is undone. */
+/** State of an imported row once the import is undone. */
 export const TAKEN_OUT_LABEL = 'Retirée';
-/** Of what was updated, once the import is undone. */
+/** State of an updated row once the import is undone. */
 export const PUT_BACK_LABEL = 'Rétablie';
 
-/** The line of a reservation's price that another system had computed. */
+/** Label of the price line of an imported reservation, whose price another system computed. */
 export const FORMER_PRICE_LABEL = "Repris de l'ancien système";
-/** Of the source when no other name is given: outside numbers are unique within it. */
+/** Name of the source when none is given; external numbers are unique per source. */
 export const DEFAULT_SOURCE = 'Ancien système';
-/** Head of the column that says what is wrong, in the file of rows to correct. */
+/** Head of the column with the problems, in the CSV of rows to correct. */
 export const CORRECTION_HEAD = 'À corriger';
 
 /** Why a file cannot be read. */
@@ -185,7 +185,7 @@ export const rowMessages = {
   noKilometres: 'Kilomètres inconnus : 0',
   newCustomer: 'Le client sera créé',
   knownWithoutAddress: 'Connu sans adresse e-mail : ajoutez-la à sa fiche',
-  // Neither names the other customer: a row outlives that person's erasure.
+  // Neither sentence names the other customer, because import rows outlive the erasure of that person.
   otherName:
     'Cette adresse est celle d’un client d’un autre nom : ce nom-ci va dans la note de la réservation',
   similarCustomer:
@@ -201,7 +201,7 @@ export const rowMessages = {
     `Le véhicule est déjà réservé du ${formatShortDate(startDate)} au ${formatShortDate(endDate)} (ligne ${row})`,
 } as const;
 
-/** What stands in the way of undoing an import, by the table that has it. */
+/** Kinds of later data that prevent undoing an import, by table. */
 const BUILT: Readonly<Record<string, string>> = {
   reservation: 'une réservation',
   handover: 'un départ ou un retour',
@@ -226,13 +226,13 @@ const BUILT: Readonly<Record<string, string>> = {
   change: 'une modification',
 };
 
-/** "Une réservation dépend du véhicule". */
+/** For example "Une réservation dépend du véhicule". */
 export const builtOn = (table: string, subject: string): string => {
   const what = BUILT[table] ?? 'une donnée plus récente';
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} dépend ${subject}`;
 };
 
-/** What a ZIP of photos is refused for, file by file. */
+/** Why a ZIP of photos, or a file in it, is refused. */
 export const photoZipMessages = {
   notAZip: 'Ce fichier n’est pas un ZIP',
   tooManyFiles: 'Ce ZIP compte plus de 2 000 fichiers : envoyez les photos en plusieurs fois',
@@ -245,10 +245,10 @@ export const photoZipMessages = {
   alreadyStored: 'Cette photo est déjà enregistrée',
 } as const;
 
-/** What is noted of a customer who was taken over. */
+/** The note on an imported customer. */
 export const takeoverNote = (source: string, consent: string): string =>
   consent === '' ? `Repris de « ${source} »` : `Repris de « ${source} ». Consentement : ${consent}`;
 
-/** What is noted of a rental whose address is another person's. */
+/** The note on a rental whose e-mail address belongs to a customer with another name. */
 export const bookedBy = (name: string, phoneNumber: string): string =>
   phoneNumber === '' ? `Réservé par ${name}` : `Réservé par ${name}, ${phoneNumber}`;

@@ -16,15 +16,15 @@ export type { ImportKind, RowState } from './import-kinds.ts';
 
 export const importKind = z.enum(IMPORT_KINDS, { error: text.kindInvalid });
 
-/** Bytes of a file. */
+/** Most bytes of a file. */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
-/** Bytes of a ZIP of photos. */
+/** Most bytes of a ZIP of photos. */
 export const MAX_PHOTO_ZIP_BYTES = 60 * 1024 * 1024;
 export const IMPORT_ROWS_PER_PAGE = 50;
 
 /**
- * `columns`: read; the columns are to be confirmed. `preview`: each row was checked, nothing is written yet.
- * `committed`: the rows are in the product. `undone`: they were, and were taken out again.
+ * `columns`: the file was read, the columns are to be confirmed. `preview`: every row was checked, nothing is written
+ * yet. `committed`: the rows were written. `undone`: they were removed again.
  */
 export const importState = z.enum(['columns', 'preview', 'committed', 'undone']);
 export type ImportState = z.output<typeof importState>;
@@ -32,18 +32,18 @@ export type ImportState = z.output<typeof importState>;
 const rowState = z.enum(ROW_STATES);
 
 const column = z.strictObject({
-  /** Place in the file, from 0. */
+  /** Column index in the file, from 0. */
   index: z.int(),
-  /** Its head as the file has it; '' without one. */
+  /** Head as in the file; empty without one. */
   head: z.string(),
-  /** The first texts below it, at most three. */
+  /** The first texts in the column, at most three. */
   samples: z.array(z.string()),
-  /** The name of a field of `IMPORT_COLUMNS[kind]`; null: the column is ignored. */
+  /** Name of a field of `IMPORT_COLUMNS[kind]`; null when the column is ignored. */
   field: z.string().nullable(),
 });
 export type ImportColumn = z.output<typeof column>;
 
-/** Work under way, for a bar: `done` of `total` rows or photos. */
+/** Work under way, for a progress bar: `done` of `total` rows or photos. */
 const progress = z.strictObject({
   step: z.enum(['checking', 'writing', 'undoing', 'photos']),
   done: z.int(),
@@ -51,27 +51,27 @@ const progress = z.strictObject({
 });
 export type ImportProgress = z.output<typeof progress>;
 
-/** What became of a ZIP of photos. */
+/** Result of a ZIP of photos. */
 const photoReport = z.strictObject({
   /** Vehicles that got photos. */
   vehicles: z.int(),
   photos: z.int(),
-  /** Files that were left out, and why; the name as in the ZIP, shortened. At most 100. */
+  /** Files that were refused, and why; names as in the ZIP, shortened. At most 100. */
   refused: z.array(z.strictObject({ name: z.string(), sentence: z.string() })),
-  /** Null while the photos are being stored; they go on when the page is left. */
+  /** Null while the photos are being stored, which continues when the page is left. */
   endedAt: z.iso.datetime().nullable(),
 });
 export type ImportPhotoReport = z.output<typeof photoReport>;
 
 /** Where in the file the table stands. */
 const place = z.strictObject({
-  /** Null of a file without sheets. */
+  /** Null when the file has no sheets. */
   sheet: z.string().nullable(),
-  /** The sheets that have something and are not hidden. */
+  /** Visible sheets that are not empty. */
   sheets: z.array(z.string()),
-  /** The line of the heads, as a spreadsheet numbers it. */
+  /** Row number of the heads, from 1. */
   headRow: z.int(),
-  /** Rows of totals, which were left out: the first twenty. */
+  /** Row numbers of totals that were left out, at most twenty. */
   leftOut: z.array(z.int()),
 });
 export type ImportPlace = z.output<typeof place>;
@@ -81,15 +81,15 @@ export const importView = z.strictObject({
   kind: importKind,
   state: importState,
   fileName: z.string(),
-  /** The system that the rows come from: outside numbers are unique within it. */
+  /** The former system; external numbers are unique per source. */
   source: z.string(),
   at: z.iso.datetime(),
-  /** Null once the account is deleted. */
+  /** Who uploaded it; null once that account is deleted. */
   by: z.string().nullable(),
-  /** Rows of the file below the heads, empty ones left out. */
+  /** Number of rows below the heads, without empty ones. */
   rows: z.int(),
   columns: z.array(column),
-  /** French labels of required fields that no column has; a row is valid only without any. */
+  /** French labels of required fields without a column; no row is valid while there are any. */
   missing: z.array(z.string()),
   counts: z.strictObject({
     valid: z.int(),
@@ -99,31 +99,31 @@ export const importView = z.strictObject({
     imported: z.int(),
     updated: z.int(),
   }),
-  /** Rows whose values differ from those of what they are known as, and may be chosen instead; chosen ones too. */
+  /** Number of rows that match something stored with other values, and may update it; includes rows already chosen. */
   updatable: z.int(),
-  /** Of a file whose rows were checked: at most 200. */
+  /** Words to explain, once the rows are checked; at most 200. */
   words: z.array(shownWord),
-  /** By field of `words`, what they may mean. */
+  /** The possible meanings of `words`, by field. */
   wordChoices,
   /** An earlier import of the same bytes. */
   sameFileAs: z.strictObject({ id: z.int(), at: z.iso.datetime(), state: importState }).nullable(),
   progress: progress.nullable(),
-  /** When its rows are deleted; after that it cannot be undone. Null: they are. */
+  /** Day on which its rows are deleted, after which it cannot be undone; null once they are. */
   rowsUntil: z.iso.date().nullable(),
   committedAt: z.iso.datetime().nullable(),
   undoneAt: z.iso.datetime().nullable(),
-  /** Of reservations, whether their customers get reminders; null for other kinds. */
+  /** Whether customers of imported reservations get reminders; null for other kinds. */
   reminders: z.boolean().nullable(),
-  /** Customers of the import with an address and without a password, who were not invited. */
+  /** Number of imported customers who have an e-mail address, no password, and no invitation yet. */
   invitable: z.int(),
-  /** Imported vehicles that wait for a photo. */
+  /** Number of imported vehicles without a photo. */
   withoutPhoto: z.int(),
   photos: photoReport.nullable(),
   place,
 });
 export type ImportView = z.output<typeof importView>;
 
-/** What the list of the last imports shows. */
+/** An import in the list of the latest ones. */
 const listedImport = importView.pick({
   id: true,
   kind: true,
@@ -137,36 +137,36 @@ const listedImport = importView.pick({
 export type ListedImport = z.output<typeof listedImport>;
 
 const rowProblem = z.strictObject({
-  /** Place of the cell in the file, from 0; null: the whole row. */
+  /** Column index of the cell, from 0; null when the problem is the whole row. */
   column: z.int().nullable(),
   sentence: z.string(),
 });
 export type ImportProblem = z.output<typeof rowProblem>;
 
-/** What the product has of a row once it is imported, by cell. */
+/** A value that the import stores or stored for a row. */
 const shownCell = z.strictObject({
-  /** Places of the columns that it comes from, the first one first; none for what no cell says. */
+  /** Indexes of the columns that it comes from, the main one first; empty when it comes from no cell. */
   columns: z.array(z.int()),
   label: z.string(),
   text: z.string(),
-  /** Of a row that the product knows: what it has instead, or had before the update. */
+  /** For an update: the stored value, or the one from before the update. */
   former: z.string().optional(),
 });
 export type ShownCell = z.output<typeof shownCell>;
 
 const importRow = z.strictObject({
-  /** Line of the file as a spreadsheet numbers it: the first below the heads is 2. */
+  /** Row number in the spreadsheet: the first row below the heads is usually 2. */
   row: z.int(),
   state: rowState,
   cells: z.array(z.string()),
-  /** What the file says in the cells that were corrected, by their places. */
+  /** Original texts of corrected cells, by column index. */
   original: z.record(z.string(), z.string()),
   problems: z.array(rowProblem),
-  /** What will be stored of it, or was; empty of a row that cannot be read. */
+  /** What will be or was stored; empty when the row cannot be read. */
   shown: z.array(shownCell),
-  /** What is done besides, for example "Le véhicule sera archivé"; '' for nothing. */
+  /** What else is done, for example "Le véhicule sera archivé"; empty for nothing. */
   remark: z.string(),
-  /** What the row became, or what it is known as: a `vehicle`, `account`, `reservation`, `accessory` or `fine`. */
+  /** What the row created or matches: a `vehicle`, `account`, `reservation`, `accessory` or `fine`. */
   subject: z.strictObject({ kind: z.string(), id: z.int() }).nullable(),
 });
 export type ImportRow = z.output<typeof importRow>;
@@ -190,8 +190,8 @@ const rowsQuery = z.object({
 });
 
 /**
- * The field of each column, in the order of the file; null ignores it. `check: false` only keeps the choice, which may be
- * unfinished: the rows are to be checked again.
+ * Body of PUT …/columns: the field of each column in the order of the file, null to ignore it. `check: false` only
+ * stores the choice, which may be unfinished; the rows must then be checked again.
  */
 export const columnsBody = z.object({
   check: z.boolean({ error: text.columnsInvalid }).optional(),
@@ -203,7 +203,7 @@ export const columnsBody = z.object({
 });
 export type ImportColumnsBody = z.input<typeof columnsBody>;
 
-/** New texts of cells of a row, by the places of their columns. */
+/** Body of PUT …/rows: new texts of cells of a row, by column index. */
 export const cellsBody = z.object({
   row: z.int({ error: text.cellInvalid }).min(1, text.cellInvalid).max(1_048_576, text.cellInvalid),
   cells: z
@@ -219,7 +219,7 @@ export const cellsBody = z.object({
 });
 export type ImportCellsBody = z.input<typeof cellsBody>;
 
-/** Known rows that shall change what they are known as, or no more; without `rows` all of them. */
+/** Body of PUT …/updates: whether matching rows update what they match; without `rows` it applies to all of them. */
 export const updatesBody = z.object({
   update: z.boolean({ error: text.updatesInvalid }),
   rows: z
@@ -229,11 +229,14 @@ export const updatesBody = z.object({
 });
 export type ImportUpdatesBody = z.input<typeof updatesBody>;
 
-/** `valid`: the rows without a problem; `all`: every row, or none when one has a problem. */
+/**
+ * Body of POST …/commit. `valid` writes the rows without a problem; `all` writes every row, or none when one has a
+ * problem.
+ */
 export const commitBody = z.object({ mode: z.enum(['valid', 'all'], { error: text.modeInvalid }) });
 export type ImportCommitBody = z.input<typeof commitBody>;
 
-/** What the caller means to remove: a file that was not imported, or what an import brought. */
+/** What the caller expects to remove: an uncommitted file, or the result of an import. */
 const removeQuery = z.object({
   state: z.enum(['preview', 'committed'], { error: text.stateInvalid }).optional(),
 });
@@ -244,25 +247,25 @@ const invited = z.strictObject({ invited: z.int() });
 
 const csvFile = z.string().startsWith(CSV_START);
 
-/** Part `source`, the name of the former system. */
+/** Multipart part `source`: name of the former system. */
 export const importSource = z
   .string()
   .trim()
   .max(60, text.sourceTooLong)
   .refine((value) => !/\p{Cc}/u.test(value), text.sourceTooLong);
 
-/** Part `sheet`: the name of the sheet that has the table. */
+/** Multipart part `sheet`: name of the sheet with the table. */
 export const importSheet = z
   .string({ error: text.placeInvalid })
   .min(1, text.placeInvalid)
   .max(200, text.placeInvalid);
-/** Part `headRow`: the line of its heads, from 1. */
+/** Multipart part `headRow`: row number of the heads, from 1. */
 export const importHeadRow = z
   .string({ error: text.placeInvalid })
   .regex(/^[1-9]\d{0,4}$/, text.placeInvalid)
   .transform(Number);
 
-/** Of the calls of `importsApi`. */
+/** Schemas of the endpoints in `importsApi`. */
 export const importsSchemas = {
   list: { response: z.array(listedImport) },
   find: { params: idParams, response: importView },

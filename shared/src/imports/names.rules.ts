@@ -3,17 +3,17 @@ import { foldText } from '../kernel/search-text.ts';
 import { isRememberedHead, type RememberedColumn } from './columns.rules.ts';
 import { FIRST_NAMES } from './first-names.ts';
 
-/** Which of the two a column of whole names has first. */
+/** Whether names in a column begin with the first or the last name. */
 export type NameOrder = 'firstLast' | 'lastFirst';
 
-/** The fields of whole names, by their order. */
+/** The fields for full names, by their order. */
 export const WHOLE_NAME_FIELDS: Record<NameOrder, string> = {
   firstLast: 'fullName',
   lastFirst: 'familyFirst',
 };
 
 export interface SplitName {
-  /** '' of a company, and where only one word is known. */
+  /** Empty for a company and for a name of one word. */
   firstName: string;
   lastName: string;
 }
@@ -22,16 +22,16 @@ const TITLES = new Set(
   `m mr mrs mme mmes mlle mlles ms messieurs monsieur madame mademoiselle dr docteur prof pr me maitre dhr mevr mevrouw
   mw`.split(/\s+/),
 );
-/** Nobody is called that, and a column has it alone. */
+/** A cell that is only a title, such as `Mme`. Unlike `TITLES` it has no words that can be names. */
 const TITLE_ALONE = /^(?:m\.|mrs?|mme|mlle|ms|monsieur|madame|mademoiselle)$/;
 
 const wordsOf = (name: string): string[] => name.split(/\s+/).filter((word) => word !== '');
 
-/** A word as it is compared. */
+/** A word in the form in which words are compared. */
 const keyOf = (word: string): string => foldText(word).replace(/[.,()]/g, '');
 const isTitle = (word: string | undefined): boolean => word !== undefined && TITLES.has(keyOf(word));
 
-/** The title of a letter is no name: `Mme Léa` is Léa, `M. et Mme Maes` are Maes. */
+/** Removes titles: `Mme Léa` becomes `Léa`, `M. et Mme Maes` becomes `Maes`. */
 export const withoutTitle = (name: string): string => {
   const words = wordsOf(name);
   const [only = ''] = words;
@@ -57,11 +57,11 @@ const PARTICLES = new Set(
 const isParticle = (word: string): boolean => PARTICLES.has(foldText(word).replace(/[.']/g, ''));
 
 const isCapital = (word: string): boolean => word === word.toUpperCase() && word !== word.toLowerCase();
-/** Shorter ones may be initials. */
+/** Two letters in capitals may be initials. */
 const isSurelyCapital = (word: string): boolean =>
   isCapital(word) && word.replace(/[^\p{L}]/gu, '').length > 2;
 
-/** How many words at the start are a last name, by capitals: none where the others have them too. */
+/** Number of words at the start that are a last name in capitals; 0 when the other words are in capitals too. */
 const capitalWords = (words: readonly string[]): number => {
   const other = words.findIndex((word) => !isCapital(word) && !isParticle(word));
   const count = other < 0 ? words.length : other;
@@ -69,7 +69,7 @@ const capitalWords = (words: readonly string[]): number => {
   return others.length > 0 && own.some(isSurelyCapital) && !others.some(isSurelyCapital) ? count : 0;
 };
 
-/** How many words at the start are one last name with its particles: `Van den Broeck`, `Peeters de Brouwer`. */
+/** Number of words at the start that form one last name with its particles: `Van den Broeck`, `Peeters de Brouwer`. */
 const particleWords = (words: readonly string[]): number => {
   let count = 0;
   while (count < words.length - 1 && isParticle(words[count] ?? '')) count += 1;
@@ -78,7 +78,7 @@ const particleWords = (words: readonly string[]): number => {
   return Math.min(count, words.length - 1);
 };
 
-/** The order that a name shows by itself, and how many of its words are the last name. */
+/** The order that a name shows by itself, and the number of words of its last name. */
 interface Shown {
   order: NameOrder;
   lastWords: number;
@@ -101,7 +101,7 @@ const isFirstName = (word = '', known: ReadonlySet<string> = new Set()): boolean
     .split('-')
     .every((part) => FIRST_NAMES.has(part) || known.has(part));
 
-/** Behind a title a first name comes first: `Mme Léa Peeters`, also among names in the other order. */
+/** After a title the first name comes first, even among names in the other order: `Mme Léa Peeters`. */
 const shownByTitle = (whole: string, words: readonly string[]): Shown | undefined =>
   isTitle(wordsOf(whole)[0]) && isFirstName(words[0]) && !isFirstName(words.at(-1))
     ? { order: 'firstLast', lastWords: words.length - 1 }
@@ -115,8 +115,8 @@ const cut = (words: readonly string[], order: NameOrder, lastWords: number): Spl
 };
 
 /**
- * First and last name from one text. The order of its column counts where the name does not show by itself which part is
- * which: by a comma, by capitals or by particles. The name of a company is its last name.
+ * Splits a full name. The order of its column counts only when neither a comma, capitals nor particles show which part
+ * is which. A company name becomes the last name.
  */
 export const splitName = (whole: string, order: NameOrder): SplitName => {
   const name = withoutTitle(whole);
@@ -130,7 +130,7 @@ export const splitName = (whole: string, order: NameOrder): SplitName => {
   return cut(words, order, order === 'lastFirst' ? particleWords(words) : words.length - 1);
 };
 
-/** The first name of a name that shows which part it is. */
+/** The first name, if the name itself shows which part that is. */
 const shownFirstName = (name: string): string | undefined => {
   const words = wordsOf(name);
   return name.includes(',') || (words.length > 1 && shownBy(words))
@@ -138,7 +138,7 @@ const shownFirstName = (name: string): string | undefined => {
     : undefined;
 };
 
-/** The order in which these names are written, where they tell. */
+/** The order of these names, if at least two thirds of the conclusive ones agree. */
 const orderOf = (names: readonly string[]): NameOrder | undefined => {
   const known = new Set(
     names.map(shownFirstName).flatMap((first) => (first ? wordsOf(first).map(keyOf) : [])),
@@ -154,21 +154,21 @@ const orderOf = (names: readonly string[]): NameOrder | undefined => {
   return votes.firstLast >= 2 * votes.lastFirst && votes.firstLast > 0 ? 'firstLast' : undefined;
 };
 
-/** Names that are looked at. */
+/** Most names that are examined. */
 const MOST_NAMES = 500;
 
 export interface NameColumns {
   heads: readonly string[];
-  /** What the heads say that each column is. */
+  /** The fields of the columns by their heads. */
   fields: readonly (string | null)[];
   rows: readonly (readonly string[])[];
-  /** Columns of earlier files: a choice is kept. */
+  /** Choices for earlier files, which are not overruled. */
   remembered: readonly RememberedColumn[];
 }
 
 /**
- * The fields of the columns, where their cells tell in which order whole names are written. A column of last names without
- * one of first names may have both.
+ * Corrects fields of full names by the order that their cells show. A column of last names without one of first names
+ * may turn out to have both.
  */
 export const nameColumns = ({ heads, fields, rows, remembered }: NameColumns): (string | null)[] => {
   const whole: readonly (string | null)[] = Object.values(WHOLE_NAME_FIELDS);
@@ -177,7 +177,7 @@ export const nameColumns = ({ heads, fields, rows, remembered }: NameColumns): (
   return fields.map((field, column) => {
     const isLast = field === 'lastName' && mayHaveBoth;
     if (!whole.includes(field) && !isLast) return field;
-    // Last names alone were never chosen to be whole.
+    // A remembered choice of last name does not rule out that this file's column has full names.
     if (!isLast && isRememberedHead(remembered, heads[column] ?? '')) return field;
     const names = namesIn(rows, column);
     if (isLast && !areWhole(names)) return field;
@@ -188,13 +188,13 @@ export const nameColumns = ({ heads, fields, rows, remembered }: NameColumns): (
   });
 };
 
-/** The different names of people in a column. */
+/** The distinct names of people in a column, without companies. */
 const namesIn = (rows: readonly (readonly string[])[], column: number): string[] =>
   [...new Set(rows.map((cells) => withoutTitle((cells[column] ?? '').trim())))]
     .filter((name) => name !== '' && !isCompanyName(name))
     .slice(0, MOST_NAMES);
 
-/** Whether most of these names have more than a last name. */
+/** Whether most of these names are more than a last name. */
 const areWhole = (names: readonly string[]): boolean => {
   const whole = names.filter((name) => {
     const words = wordsOf(name);

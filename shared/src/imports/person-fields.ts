@@ -16,13 +16,13 @@ const PHONE_HEADS = [
   'numero de telephone',
 ];
 
-/** A part of an address, as address books name it: `home street`, `address 1 - street`. */
+/** Heads of a part of an address in exported address books: `home street`, `address 1 - street`. */
 const ofAddressBooks = (...parts: readonly string[]): string[] =>
   ['home', 'business', 'other', ...[1, 2, 3].map((place) => `address ${place} -`)].flatMap((place) =>
     parts.map((part) => `${place} ${part}`),
   );
 
-/** Where a person gets letters. Address books have several addresses of one person. */
+/** Postal address. Address books have several per person. */
 const addressFields: readonly ImportField[] = [
   {
     name: 'street',
@@ -106,7 +106,7 @@ const addressFields: readonly ImportField[] = [
   },
 ];
 
-/** How a file names a person. */
+/** The fields about a person. */
 export const personFields: readonly ImportField[] = [
   {
     name: 'firstName',
@@ -183,7 +183,7 @@ export const personFields: readonly ImportField[] = [
     name: 'phoneNumber',
     label: 'Téléphone',
     replacedBy: ['otherPhone'],
-    // A mobile number reaches its owner: those of address books have one of an office or a home beside it.
+    // In address books a mobile number is the person's own, while the numbers beside it may be of an office or a home.
     surerHeads: [
       'gsm',
       'mobile',
@@ -257,7 +257,7 @@ export const personFields: readonly ImportField[] = [
   ...addressFields,
 ];
 
-/** What else people write down about a customer: the product has no field for it. */
+/** Heads of other data about customers that has no field of its own and goes into the note. */
 export const PERSON_FACTS: readonly string[] = [
   ...[2, 3, 4].flatMap((place) => [`e-mail ${place} - value`, `e-mail ${place} address`]),
   ...['date de naissance', 'naissance', 'ne le', 'nee le', 'ne(e) le', 'birthday', 'birth date', 'birthdate'],

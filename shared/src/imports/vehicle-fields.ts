@@ -99,7 +99,7 @@ const VEHICLE_HEADS: Record<VehicleField, Known> = {
     example: '31/12/2026',
   },
   insuranceDue: { heads: ['assurance', 'fin de l’assurance', 'insurance'], example: '30/06/2027' },
-  // Whatever people write down about a vehicle: none of it was meant for customers.
+  // Remarks about a vehicle go into the private note, because they were not written for customers.
   privateNote: {
     isProse: true,
     takesSeveral: true,
@@ -113,7 +113,7 @@ const vehicleField = (name: VehicleField): ImportField => {
   return { name, label, ...(isRequired && { isRequired }), ...VEHICLE_HEADS[name] };
 };
 
-/** Both in one column: the longest known brand, then the model. */
+/** Brand and model in one column; see `splitBrand`. */
 const brandModel: ImportField = {
   name: 'brandModel',
   label: 'Marque et modèle',
@@ -135,7 +135,7 @@ const brandModel: ImportField = {
   example: '',
 };
 
-/** The plate first: it is the key. */
+/** The plate comes first because it identifies the vehicle. */
 export const vehicleFields: readonly ImportField[] = [
   vehicleField('plate'),
   ...VEHICLE_FIELDS.filter((name) => name !== 'plate').flatMap((name) =>

@@ -5,12 +5,12 @@ import { VEHICLE_FIELDS, VEHICLE_FORM } from '../vehicles/vehicle-form.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { rowMessages } from './imports.messages.ts';
 
-/** What a word of a file means, for all rows that say it in a field. */
+/** The meaning given to a word, for all rows that have it in a field. */
 export interface ImportWord {
   field: string;
   /** As the file writes it. */
   text: string;
-  /** What is read instead. */
+  /** Text that is read instead. */
   value: string;
 }
 
@@ -29,12 +29,12 @@ const STATUS_CHOICES = [statusLabel.upcoming, 'En cours', statusLabel.finalized,
   (label): WordChoice => ({ value: label, label }),
 );
 
-/** Where the choices are the vehicles of the agency. */
+/** The field whose choices are the vehicles of the agency. */
 const OF_FLEET = 'plate';
 
 /**
- * By field that says one of a few things, what a word may mean; null: a vehicle of the agency. A word that such a field
- * does not know, such as the nickname of a vehicle, is explained once for the file.
+ * The possible values of fields with a fixed set of them; null: the vehicles of the agency. An unknown word in such a
+ * field, such as the nickname of a vehicle, is explained once per file.
  */
 const CHOICES: Readonly<Record<ImportKind, ReadonlyMap<string, readonly WordChoice[] | null>>> = {
   vehicles: new Map(vehicleChoices),
@@ -49,14 +49,14 @@ const CHOICES: Readonly<Record<ImportKind, ReadonlyMap<string, readonly WordChoi
 
 export const takesWords = (kind: ImportKind, field: string): boolean => CHOICES[kind].has(field);
 
-/** What a word of a field may mean; `fleet`: the plates of the agency. */
+/** The possible meanings of a word in a field; `fleet` has the plates of the agency. */
 export const wordChoices = (
   kind: ImportKind,
   field: string,
   fleet: readonly WordChoice[],
 ): readonly WordChoice[] => CHOICES[kind].get(field) ?? (takesWords(kind, field) ? fleet : []);
 
-/** Whether the field of a kind refused a text for a word that it does not know. */
+/** Whether `sentence` is the problem of an unknown word in a field. */
 export const isUnknownWord = (kind: ImportKind, field: string, sentence: string): boolean => {
   const choices = CHOICES[kind].get(field);
   if (choices === undefined) return false;
@@ -67,10 +67,10 @@ export const isUnknownWord = (kind: ImportKind, field: string, sentence: string)
   return unknown.includes(sentence);
 };
 
-/** The same for all spellings of a word in its field. */
+/** Key of a word in a field, the same for upper and lower case and accents. */
 export const wordKey = (field: string, text: string): string => `${field}\n${foldText(text)}`;
 
-/** Reads a text of a field as what its word was said to mean. */
+/** Returns a function that gives the meaning of a text in a field; undefined without one. */
 export const wordReader = (
   words: readonly ImportWord[],
 ): ((field: string, text: string) => string | undefined) => {
@@ -78,7 +78,7 @@ export const wordReader = (
   return (field, text) => meanings.get(wordKey(field, text));
 };
 
-/** Words with others that replace those of the same text; `value` null takes an explanation back. */
+/** Merges newly explained words into `words`; a `value` of null removes an explanation. */
 export const withWords = (
   words: readonly ImportWord[],
   chosen: readonly { field: string; text: string; value: string | null }[],

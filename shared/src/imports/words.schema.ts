@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { MAX_CELL_LENGTH } from './import-kinds.ts';
 import { importMessages as text } from './imports.messages.ts';
 
-/** A word that its field does not know, or that was explained. */
+/** A word unknown in its field, or one that was explained. */
 export const shownWord = z.strictObject({
   field: z.string(),
-  /** French name of the field. */
+  /** French label of the field. */
   label: z.string(),
   /** As the file writes it. */
   text: z.string(),
-  /** How many rows say it. */
+  /** Number of rows that have it. */
   rows: z.int(),
-  /** What it was said to mean; null: nobody said it. */
+  /** The meaning given to it; null while there is none. */
   value: z.string().nullable(),
 });
 export type ShownWord = z.output<typeof shownWord>;
 
-/** By field, what its words may mean. */
+/** The possible meanings of words, by field. */
 export const wordChoices = z.record(
   z.string(),
   z.array(z.strictObject({ value: z.string(), label: z.string() })),
 );
 
-/** What words of the file mean, for every row that says them; null takes an explanation back. */
+/** Body of PUT …/words: the meanings of words; a `value` of null removes an explanation. */
 export const wordsBody = z.object({
   words: z
     .array(
