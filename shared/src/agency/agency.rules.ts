@@ -1,20 +1,20 @@
 import type { AgencyFacts } from './agency.schema.ts';
 import { INVENTED_AGENCY } from './invented-agency.ts';
 
-/** Domains that belong to nobody. */
+/** E-mail addresses in the reserved `.example` domain. */
 const EXAMPLE = /@(?:[a-z0-9-]+\.)*example$/;
 
-/** What a customer or the tax office would miss, as the fields of the form are called. */
+/** Facts that customers or the tax office need, named like the fields of the form. */
 export type MissingFact = 'name' | 'address' | 'phone' | 'email' | 'companyNumber' | 'vatNumber' | 'iban';
 
-/** Of the demonstration, wherever it was not replaced: a part of it that an agency kept is not theirs. */
+/** Whether a fact is still the demonstration's: an agency may have replaced only some of them. */
 export const isInvented = (name: MissingFact, value: string): boolean => {
   if (name === 'email') return EXAMPLE.test(value);
   if (name === 'iban') return false;
   return value === INVENTED_AGENCY[name === 'vatNumber' ? 'companyNumber' : name];
 };
 
-/** What is still to be said before the agency goes online; nothing when the facts are complete. */
+/** The facts that the agency must still give before it goes online. */
 export const missingFacts = (facts: AgencyFacts): MissingFact[] => {
   const names = ['name', 'address', 'phone', 'email', 'companyNumber', 'vatNumber', 'iban'] as const;
   return names.filter((name) =>
@@ -22,6 +22,6 @@ export const missingFacts = (facts: AgencyFacts): MissingFact[] => {
   );
 };
 
-/** How the agency is named where the law wants the company: with the name on the site, where that is another. */
+/** The agency's name in legal texts: the company name, followed by the name on the site when it differs. */
 export const namedInLaw = ({ legalName = '', name }: { legalName?: string; name: string }): string =>
   legalName === '' || legalName === name ? name : `${legalName} (${name})`;

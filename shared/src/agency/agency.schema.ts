@@ -17,7 +17,9 @@ const MAX_INVOICE_FOOTER = 500;
 const MAX_REVIEW_URL = 500;
 const MAX_FINE_FEE = 1_000;
 
-/** A picture of the agency: addresses and size of its largest form. Immutable: another picture has others. */
+/**
+ * A picture of the agency: addresses and pixel size of its largest version. Its addresses never serve another picture.
+ */
 const agencyImage = z.strictObject({
   avif: z.string(),
   webp: z.string(),
@@ -26,34 +28,34 @@ const agencyImage = z.strictObject({
 });
 export type AgencyImage = z.output<typeof agencyImage>;
 
-/** What everybody may read of the agency: what the site shows. */
+/** The public facts about the agency, which the site shows. */
 const siteFacts = {
-  /** On the site, in mails and at the head of documents. */
+  /** Name on the site, in mails and at the top of documents. */
   name: z.string(),
-  /** Of the company; empty where it is the name. */
+  /** Registered company name; empty when it equals `name`. */
   legalName: z.string(),
   address: z.string(),
   phone: z.string(),
   email: z.string(),
   companyNumber: z.string(),
-  /** Empty as long as nobody said it. */
+  /** Empty while unknown. */
   vatNumber: z.string(),
-  /** Not subject to VAT, by the regime that holds. */
+  /** Whether the current VAT regime is `none`. */
   isVatExempt: z.boolean(),
   /** A few sentences for the home page, or empty. */
   presentation: z.string(),
-  /** Where customers write what they think; empty without one. */
+  /** Address of the page for customer reviews; empty without one. */
   reviewUrl: z.string(),
   logo: agencyImage.nullable(),
-  /** For dark grounds; null: the other one is used there too. */
+  /** Logo for dark backgrounds; null when `logo` is used there too. */
   logoDark: agencyImage.nullable(),
-  /** For the home page; null: that of the product. */
+  /** Picture of the home page; null for the product's own. */
   picture: agencyImage.nullable(),
 };
 export const agencySite = z.strictObject(siteFacts);
 export type AgencySite = z.output<typeof agencySite>;
 
-/** Everything the agency says of itself. Empty texts were not given. */
+/** All facts about the agency. Empty texts were not given. */
 export const agencyFacts = z.strictObject({
   ...siteFacts,
   iban: z.string(),
@@ -61,15 +63,18 @@ export const agencyFacts = z.strictObject({
   bankName: z.string(),
   accountingEmail: z.string(),
   invoiceFooter: z.string(),
-  /** Euros for the work that a fine makes; null: nothing is charged. */
+  /** Fee in euros for handling a fine; null when none is charged. */
   fineFee: z.number().nullable(),
 });
 export type WireAgencyFacts = z.output<typeof agencyFacts>;
 
-/** The same in code: amounts in cents. */
+/** The same facts in code, with amounts in cents. */
 export type AgencyFacts = Omit<WireAgencyFacts, 'fineFee'> & { fineFeeCents: number | null };
 
-/** What owners read of it: also what a change is compared with, and which number each kind of document gets next. */
+/**
+ * The facts for owners, with the version that a change is compared with and the next number of each series of
+ * documents.
+ */
 export const agencyProfile = z.strictObject({
   ...agencyFacts.shape,
   version: z.int(),
@@ -87,7 +92,7 @@ const line = (most: number, sentences: { required?: string; tooLong: string }) =
     .max(most, sentences.tooLong)
     .refine((value) => !/\p{Cc}/u.test(value), text.invalidText);
 
-/** A text that is empty, or that `normalize` knows how to write. */
+/** An optional text: empty, or in the form returned by `normalize`. */
 const optionalCode = (normalize: (typed: string) => string | undefined, sentence: string) =>
   z.string({ error: sentence }).transform((typed, context): string => {
     const plain = plainNumber(typed).trim();
@@ -103,8 +108,8 @@ const email = z.string({ error: text.emailInvalid }).overwrite(normalizeEmail);
 const httpsAddress = z.url({ protocol: /^https$/ }).max(MAX_REVIEW_URL);
 
 /**
- * Without a name before the host, which would look like another site's, and without line ends, which are a mail's: those are
- * looked for first, since reading an address leaves them out.
+ * Refuses a user name before the host, which could make the address look like another site's, and line breaks, which
+ * could inject mail headers. Line breaks are tested first, because URL parsing removes them.
  */
 const isReviewUrl = (value: string): boolean =>
   !/[\s\p{Cc}]/u.test(value) &&
@@ -125,7 +130,7 @@ const fields = {
     text.companyNumberInvalid,
   ),
   vatNumber: optionalCode(normalizeCompanyNumber, text.vatNumberInvalid),
-  /** The regime is said in the settings; yes or no here means from now on, nothing leaves it. */
+  /** The VAT regime has its own settings. A value here sets it from now on; an absent value leaves it unchanged. */
   isVatExempt: z.boolean().optional(),
   presentation: writtenText(MAX_PRESENTATION, {
     required: text.presentationTooLong,
@@ -153,7 +158,10 @@ const fields = {
     .nullable(),
 };
 
-/** Body of PUT /api/agency: every field, and the version that the form showed. The images have calls of their own. */
+/**
+ * Body of PUT /api/agency: every field, and the version that the form was loaded with. The images have endpoints of
+ * their own.
+ */
 export const agencyBody = z
   .object({ ...fields, version: z.int({ error: text.versionInvalid }) })
   .refine(({ isVatExempt, vatNumber }) => isVatExempt !== true || vatNumber === '', {
@@ -161,16 +169,16 @@ export const agencyBody = z
     error: text.vatNumberOrExempt,
   });
 export type AgencyBody = z.input<typeof agencyBody>;
-/** As it is stored. */
+/** The change after validation. */
 export type AgencyChange = z.output<typeof agencyBody>;
 
-/** Which logo: the one for light grounds, or the one for dark grounds. */
+/** Which logo: for light or for dark backgrounds. */
 const groundQuery = z.object({
   ground: z.enum(['light', 'dark'], { error: text.groundInvalid }).default('light'),
 });
 export type LogoGround = z.output<typeof groundQuery>['ground'];
 
-/** Of the calls of `agencyApi`. */
+/** Schemas of the endpoints in `agencyApi`. */
 export const agencySchemas = {
   read: { response: agencySite },
   profile: { response: agencyProfile },

@@ -1,4 +1,4 @@
-/** An agency that is invented, for sites that are only tried: nobody can be reached by these facts. */
+/** An invented agency for trial sites; its address, phone and e-mail reach nobody. */
 export const INVENTED_AGENCY = {
   name: 'Volant',
   address: 'Rue de la Station 12, 1300 Wavre, Belgique',

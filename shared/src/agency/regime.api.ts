@@ -3,6 +3,6 @@ import type { regimeSchemas } from './regime.schema.ts';
 
 export const regimeApi = endpoints<typeof regimeSchemas>()({
   read: { method: 'GET', path: '/api/settings/regime', access: 'owner' },
-  /** Every paper takes the regime of its day. Errors: 400. */
+  /** Each document uses the regime of its own day. Errors: 400. */
   change: { method: 'PUT', path: '/api/settings/regime', access: 'owner' },
 });

@@ -6,7 +6,7 @@ export const regimeNames: Readonly<Record<Regime, string>> = {
   none: 'Non assujettie à la TVA',
 };
 
-/** What every paper of an agency under the franchise must say. */
+/** Sentence that the law requires on every document of an agency under the VAT exemption for small businesses. */
 export const FRANCHISE_MENTION =
   'Régime particulier de franchise des petites entreprises, TVA non applicable';
 
