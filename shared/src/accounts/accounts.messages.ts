@@ -19,9 +19,9 @@ export const accountMessages = {
   emailTaken: 'Cet email est déjà utilisé.',
   phoneRequired: 'Le numéro de téléphone est requis.',
   customerSearchShort: 'Saisissez au moins deux caractères',
-  /** At the counter: the existing customer is to be chosen instead. */
+  /** For a sale at the counter: the existing customer must be chosen instead. */
   customerExists: 'Un client a déjà cette adresse : choisissez-le dans la recherche',
-  /** At the counter: the search finds customers only. */
+  /** For a sale at the counter, where managers cannot be chosen as customers. */
   managerHasAddress:
     'Cette adresse est celle d’un compte de l’agence : notez une autre adresse du client, ou aucune',
   phoneInvalid: 'Format de numéro de téléphone invalide',
@@ -35,12 +35,12 @@ export const accountMessages = {
   unauthenticated: 'Utilisateur non authentifié',
   sessionExpired: 'Session expirée. Veuillez vous reconnecter.',
   forbidden: "Accès refusé. Vous n'avez pas les droits nécessaires.",
-  /** For employees. */
+  /** Shown to employees. */
   ownersOnly: 'Réservé aux propriétaires de l’agence.',
   passwordHint: 'Au moins 8 caractères, une majuscule et un caractère spécial',
   unknownError: "Une erreur inconnue s'est produite.",
   forgotError: "Une erreur s'est produite.",
-  /** An answer without further content. */
+  /** Used for an error answer without a message. */
   errorStatus: (status: number): string => `Erreur ${status}`,
   forgotSent:
     'Si un compte existe avec cette adresse email, vous recevrez un lien de réinitialisation dans quelques minutes.',
@@ -55,7 +55,7 @@ export const accountMessages = {
   } satisfies Record<PasswordRefusal, string>,
   otpRequired: 'Saisissez le code de votre application',
   otpWrong: "Ce code n'est pas valable",
-  /** The attempts are used up, perhaps by somebody else. */
+  /** The attempts with codes are used up, possibly by somebody other than the account's owner. */
   otpExhausted: 'Un code de récupération fonctionne toujours.',
   totpActive: 'La double authentification est déjà active',
   totpNotBegun: 'Recommencez l’activation : aucun code n’est attendu',
@@ -64,10 +64,10 @@ export const accountMessages = {
     'Ce lien de confirmation n’est plus valable : il a expiré, il a déjà servi ou un lien plus récent l’a remplacé.',
   emailTakenMeanwhile: 'Cette adresse est entre-temps devenue celle d’un autre compte. Appelez l’agence.',
   restoreLinkInvalid: 'Ce lien n’est plus valable : il a expiré ou il a déjà servi. Appelez l’agence.',
-  /** Instead of the contract and the reports of a rental of the counter. */
+  /** Replaces the contract and reports of a rental sold at the counter. */
   papersUnconfirmed:
     'Confirmez votre adresse email pour lire les documents de cette location : le lien est sous « Mon compte ».',
-  /** At the counter. */
+  /** For a sale at the counter. */
   customerAddressReplaced:
     'Un client a remplacé cette adresse il y a moins de 7 jours : cherchez-le par son nom ou son téléphone',
   customerAlreadyConfirmed: 'Cette adresse est déjà confirmée.',

@@ -11,8 +11,8 @@ export const role = z.enum(['CUSTOMER', 'MANAGER']);
 export type Role = z.infer<typeof role>;
 
 /**
- * Second factor of a manager; always `off` for customers. `on`: signing in requires an authenticator code. `asked`: not
- * set up, and in production pages prompt the manager to do so; nothing is refused meanwhile.
+ * Second factor of a manager; always `off` for customers. `on`: login requires an authenticator code. `asked`: not set
+ * up; in production, pages prompt the manager to do so, and nothing is refused meanwhile.
  */
 const secondFactorState = z.enum(['off', 'asked', 'on']);
 
@@ -23,14 +23,14 @@ export const profile = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
-  /** Where they get letters; null unless they said it, and for managers. */
+  /** Postal address of a customer; null when unknown, and for managers. */
   address: postalAddress.nullable(),
   role,
   /** Whether a manager is an owner of the agency; false for employees and customers. */
   isOwner: z.boolean(),
-  /** Whether a manager has the name of the agency as long as they have not said their own. */
+  /** True for a manager whose name is still the agency's, so that the site asks for their own. */
   isNameAsked: z.boolean(),
-  /** Whether a link that was mailed to `email` was opened. */
+  /** Whether a link mailed to `email` was opened. */
   emailConfirmed: z.boolean(),
   secondFactor: secondFactorState,
 });
@@ -40,24 +40,24 @@ export type Profile = z.output<typeof profile>;
 export const sessionToken = z.strictObject({ token: z.string(), email: z.string() });
 export type SessionToken = z.output<typeof sessionToken>;
 
-/** A message for the user. */
+/** An answer that only has a message for the user. */
 export const accountAnswer = z.strictObject({ message: z.string() });
 
-/** The devices with an open session. */
+/** The open sessions of the account. */
 export const openSessions = z.array(
   z.strictObject({
     id: z.int(),
-    /** For display ("Firefox sur Windows"); '' when the browser did not say. */
+    /** Name for display ("Firefox sur Windows"); empty when the browser sent none. */
     device: z.string(),
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime(),
-    /** Whether it is the caller's own. */
+    /** Whether it is the session that asks. */
     isCurrent: z.boolean(),
   }),
 );
 export type OpenSession = z.output<typeof openSessions>[number];
 
-/** A required line of text; control characters would reach mail headers, so they are refused with the same message. */
+/** A line of text that may be empty. Control characters are refused, because they could reach mail headers. */
 const lineOrNone = (missing: string, max: number, tooLong: string) =>
   z
     .string({ error: missing })
@@ -142,7 +142,7 @@ const typedTwice = <T extends z.ZodRawShape>(
       when: ({ value }) => typeof value === 'object' && value !== null,
     });
 
-/** A confirmation that is not text was already refused. */
+/** A confirmation that is not text was already refused, so it causes no second error. */
 const areSame = (body: { newPassword?: unknown; confirmPassword?: unknown }): boolean =>
   typeof body.confirmPassword !== 'string' || body.newPassword === body.confirmPassword;
 
@@ -151,12 +151,12 @@ const resetToken = z
   .min(1, text.tokenMissing)
   .max(200, text.tokenInvalid);
 
-/** `token`: from the mailed link. */
+/** `token` comes from the mailed link. */
 const checkResetBody = z.object({ token: resetToken });
-/** Of a mailed link. */
+/** Whether a mailed link is still valid. */
 const linkCheck = z.strictObject({ isValid: z.boolean() });
 
-/** `token`: from the mailed link. */
+/** `token` comes from the mailed link. */
 export const resetPasswordBody = typedTwice({ token: resetToken }, text.resetPassword, text.passwordsDiffer);
 
 export const changePasswordBody = typedTwice(
@@ -166,7 +166,7 @@ export const changePasswordBody = typedTwice(
 );
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 
-/** `token`: from the mailed link. */
+/** `token` comes from the mailed link. */
 const confirmEmailBody = z.object({
   token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.emailLinkInvalid),
 });
@@ -174,16 +174,16 @@ const confirmEmailBody = z.object({
 export const confirmedEmail = z.strictObject({ email: z.string() });
 export type ConfirmedEmail = z.output<typeof confirmedEmail>;
 
-/** `token`: from the link mailed to an address that was replaced. */
+/** `token` comes from the link mailed to the replaced address. */
 const restoreEmailBody = z.object({
   token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.restoreLinkInvalid),
 });
 
-/** The address that is back; `token`: chooses a new password, as that of a reset link. */
+/** The restored address. `token` allows a new password to be chosen, like that of a reset link. */
 export const restoredEmail = z.strictObject({ email: z.string(), token: z.string() });
 export type RestoredEmail = z.output<typeof restoredEmail>;
 
-/** A secret not confirmed by an authenticator code yet. */
+/** A TOTP secret that no authenticator code has confirmed yet. */
 export const totpSecret = z.strictObject({
   secret: z.string(),
   /** `otpauth://…`, for a QR code. */
@@ -205,18 +205,18 @@ export type DisableTotpBody = z.input<typeof disableTotpBody>;
 export const updateEmailBody = z.object({ newEmail: email, password: anyPassword });
 export type UpdateEmailBody = z.input<typeof updateEmailBody>;
 
-/** Prefix, a space, the number: `+32 470123456`. A missing number has a wrong format, as specified. */
+/** Stored as prefix, space, number: `+32 470123456`. A missing number is refused as a wrong format, as specified. */
 export const updatePhoneBody = z.object({ newPhoneNumber: phoneOr(text.phoneInvalid) });
 export type Login = z.output<typeof loginBody>;
 
-/** How a customer is named and telephoned. */
+/** Name and telephone number of a customer. */
 export const customerNameFields = {
   firstName: line(text.firstNameRequired, 100, text.nameTooLong),
   lastName: line(text.lastNameRequired, 100, text.nameTooLong),
   phoneNumber: phone,
 };
 
-/** '' where the last name is that of a company. */
+/** Empty when the last name is that of a company. */
 export const firstNameOrNone = lineOrNone(text.firstNameRequired, 100, text.nameTooLong);
 
 export const updateNameBody = z.object({
@@ -233,7 +233,7 @@ export const registerBody = z.object({
   password: newPassword,
 });
 
-/** Sent by the specification's client, and ignored. */
+/** The specification's client sends it; it is ignored. */
 export interface RegisterExtras {
   role?: 'CUSTOMER';
 }
@@ -247,10 +247,10 @@ export const registrationForm = registerBody.extend({
 export type RegistrationDraft = z.input<typeof registerBody> & { terms: boolean; privacy: boolean };
 export type RegistrationForm = z.output<typeof registrationForm>;
 
-/** Of the calls of `sessionApi`. */
+/** Schemas of the endpoints in `sessionApi`. */
 export const sessionSchemas = { me: { response: profile }, logout: {} };
 
-/** Of the calls of `accountsApi`. */
+/** Schemas of the endpoints in `accountsApi`. */
 export const accountsSchemas = {
   login: { body: loginBody, response: sessionToken },
   register: { body: registerBody, response: sessionToken },

@@ -1,6 +1,6 @@
 import { foldText } from '../kernel/search-text.ts';
 
-/** Legal forms, which nobody is called. */
+/** Legal forms that are not names of people. */
 const FORMS = new Set(
   [
     'sprl',
@@ -33,11 +33,11 @@ const FORMS = new Set(
     'sagl',
   ]),
 );
-/** Those that are names of people too, in small letters or behind a particle. */
+/** Legal forms that may also be part of a person's name. They count only in capitals, and not after a particle. */
 const SHORT_FORMS = new Set(['SA', 'NV', 'BV', 'SC', 'CV', 'AG', 'KG', 'SAS', 'SE']);
 const PARTICLE = /^(?:de|da|do|dos|das|van|von)$/i;
 
-/** Whether a name has a legal form: a company, which has no first name. */
+/** Whether a name contains a legal form and is therefore a company's, which has no first name. */
 export const isCompanyName = (name: string): boolean => {
   const words = name
     .split(/[\s,;()/]+/)

@@ -3,25 +3,25 @@ import { formatShortDate } from '../kernel/format-date.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
 import { countryName, type PostalAddress } from './postal-address.rules.ts';
 
-/** Name of the file of the exported customers. */
+/** File name of the export of customers. */
 export const CUSTOMERS_FILE = 'clients.csv';
 
 export interface ExportedCustomer {
   id: number;
   firstName: string;
   lastName: string;
-  /** '' without one. */
+  /** Empty without one. */
   email: string;
   phoneNumber: string;
   isEmailConfirmed: boolean;
-  /** When they accepted the conditions; null for customers of the counter. */
+  /** When they accepted the terms; null for customers added at the counter. */
   consentOn: IsoDate | null;
   createdOn: IsoDate;
-  /** Where they get letters; null when they did not say it. */
+  /** Postal address; null when unknown. */
   address: PostalAddress | null;
 }
 
-/** The columns in their order; the import reads those that tell who somebody is and where they get letters, and leaves the others out. */
+/** The columns, in order. The import reads the names, contact details and postal address, and ignores the others. */
 const COLUMNS: readonly (readonly [head: string, cell: (customer: ExportedCustomer) => CsvCell])[] = [
   ['Numéro', ({ id }) => String(id)],
   ['Prénom', ({ firstName }) => firstName],

@@ -14,13 +14,13 @@ const listedCustomer = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
-  /** '' without one. */
+  /** Empty without one. */
   email: z.string(),
   emailConfirmed: z.boolean(),
   hasPassword: z.boolean(),
-  /** Null unless blocked today. */
+  /** Null unless the customer is blocked today. */
   block: customerBlock.nullable(),
-  /** Confirmed and ended rentals. */
+  /** Number of confirmed and finished rentals. */
   rentals: z.int(),
   /** The last day of the latest of them; null without one. */
   lastRentalEnd: z.iso.date().nullable(),
@@ -29,7 +29,7 @@ const listedCustomer = z.strictObject({
 });
 export type ListedCustomer = z.output<typeof listedCustomer>;
 
-/** `q`: words or a telephone number to find; `limit` rows, 50 by default, from `cursor` on. */
+/** Query of the list. `q`: words or a telephone number to search for; `limit` rows, 50 by default, after `cursor`. */
 const customerListQuery = z.object({
   q: z.string({ error: text.searchInvalid }).overwrite(withoutMarks).max(100, text.searchInvalid).optional(),
   filter: z.enum(CUSTOMER_FILTERS, { error: text.filterInvalid }).optional(),
@@ -40,7 +40,7 @@ export type CustomerListQuery = z.output<typeof customerListQuery>;
 
 const customerPage = z.strictObject({
   customers: z.array(listedCustomer),
-  /** Of each filter, for the same `q`. */
+  /** Number of customers for each filter with the same `q`. */
   counts: z.record(z.enum(CUSTOMER_FILTERS), z.int()),
   /** Null on the last page. */
   nextCursor: z.string().nullable(),
@@ -53,51 +53,51 @@ const byName = z.string().nullable();
 const licenceCheck = z.strictObject({
   /** When the licence was seen. */
   checkedOn: z.iso.date(),
-  /** As it stands on the licence; null when it was not noted. */
+  /** Expiry date on the licence; null when it was not noted. */
   validUntil: z.iso.date().nullable(),
   by: byName,
 });
 
-/** Another account of the same person, whose rentals this one has. */
+/** Another account of the same person, whose rentals were moved to this one. */
 const mergedAccount = z.strictObject({
-  /** Of the merge. */
+  /** Id of the merge. */
   id: z.int(),
   accountId: z.int(),
-  /** Null once the account is emptied. */
+  /** Null once the personal data of that account is deleted. */
   name: z.string().nullable(),
   at: z.iso.datetime(),
   by: byName,
-  /** Null when it cannot be undone any more. */
+  /** Until when it can be undone; null when it no longer can. */
   undoableUntil: z.iso.datetime().nullable(),
 });
 
-/** All that the agency knows of a customer beside their rentals and notes. */
+/** Everything the agency stores about a customer except rentals and notes. */
 export const customerFile = z.strictObject({
   id: z.int(),
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
-  /** '' without one. */
+  /** Empty without one. */
   email: z.string(),
   emailConfirmed: z.boolean(),
-  /** Where they get letters. */
+  /** Postal address; null when unknown. */
   address: postalAddress.nullable(),
-  /** Whether they can sign in. */
+  /** Whether they have a password and can log in. */
   hasPassword: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Null unless blocked today. */
+  /** Null unless the customer is blocked today. */
   block: customerBlock.extend({ at: z.iso.datetime(), by: byName }).nullable(),
-  /** The last first. */
+  /** Latest first. */
   licenceChecks: z.array(licenceCheck),
   merges: z.array(mergedAccount),
-  /** The account into which this one was merged. */
+  /** Id of the account that this one was merged into; null otherwise. */
   mergedInto: z.int().nullable(),
 });
 export type CustomerFile = z.output<typeof customerFile>;
 
 const day = (sentence: string) => z.string({ error: sentence }).refine(isIsoDate, sentence);
 
-/** A day that may be left out; an empty field is none. */
+/** An optional day; an empty field becomes null. */
 const optionalDay = (sentence: string) =>
   z
     .string({ error: sentence })
@@ -105,7 +105,7 @@ const optionalDay = (sentence: string) =>
     .transform((value) => (value == null || value === '' ? null : value))
     .refine((value) => value === null || isIsoDate(value), sentence);
 
-/** Until when a customer books nothing online; null: until it is lifted. */
+/** Blocks online booking by a customer. `until` is the last day; null until the block is lifted. */
 export const blockBody = z.object({
   reason: writtenText(MAX_BLOCK_REASON_LENGTH, {
     required: text.blockReasonRequired,
@@ -131,7 +131,7 @@ const otherId = z
 
 const mergePreviewBody = z.object({ otherId });
 
-/** `seen`: of the preview. */
+/** `seen` is the value from the preview. */
 const mergeBody = z.object({
   otherId,
   seen: z.string({ error: text.mergeSeenInvalid }).regex(/^[A-Za-z0-9_-]{43}$/, text.mergeSeenInvalid),
@@ -148,27 +148,27 @@ const mergedPerson = z.strictObject({
   isBlocked: z.boolean(),
 });
 
-/** What a merge would do. */
+/** Preview of a merge. */
 const mergePreview = z.strictObject({
   kept: mergedPerson,
   other: mergedPerson,
-  /** What goes from the other account to the one that is kept. */
+  /** Numbers of records moved from the other account to the kept one. */
   moved: z.strictObject({ reservations: z.int(), payments: z.int(), notes: z.int() }),
-  /** Whose address and password the customer has afterwards. */
+  /** The account whose e-mail address and password the customer keeps. */
   signIn: z.enum(['kept', 'other', 'none']),
   email: z.string(),
-  /** Whether the password of that account ends, since nobody proved its address. */
+  /** Whether the password of that account is removed because its e-mail address was never confirmed. */
   endsAccess: z.boolean(),
-  /** Whether the block of the other account holds for the kept one from then on. */
+  /** Whether the other account's block is moved to the kept account. */
   takesBlock: z.boolean(),
-  /** Whether the kept account, which has no postal address, takes that of the other one. */
+  /** Whether the kept account has no postal address and gets that of the other. */
   takesAddress: z.boolean(),
-  /** Stands for all this: the merge is refused when it has changed. */
+  /** Hash of the facts of this preview: the merge is refused when they have changed. */
   seen: z.string(),
 });
 export type MergePreview = z.output<typeof mergePreview>;
 
-/** Of the calls of `customerFilesApi`. */
+/** Schemas of the endpoints in `customerFilesApi`. */
 export const customerFilesSchemas = {
   list: { query: customerListQuery, response: customerPage },
   add: { body: newCustomer, response: customerFile },

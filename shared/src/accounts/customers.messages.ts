@@ -21,13 +21,13 @@ export const licenceStateLabel: Readonly<Record<LicenceState, string>> = {
   expired: 'Permis expiré',
 };
 
-/** Heads the reason of a block, for the agency. */
+/** Title above the reason of a block, for the agency. */
 export const blockTitle = ({ until }: { until: IsoDate | null }): string =>
   until === null ? 'Client bloqué sans date de fin' : `Client bloqué jusqu’au ${formatShortDate(until)}`;
 
 export const customerMessages = {
   unknown: 'Ce client n’existe pas',
-  /** The answer to a booking online of a customer whom the agency blocked. */
+  /** Answer to the online booking of a blocked customer. */
   accountBlocked: 'Réservation non disponible',
   searchInvalid: 'La recherche ne peut pas dépasser 100 caractères',
   filterInvalid: 'Ce filtre n’existe pas',
@@ -44,7 +44,7 @@ export const customerMessages = {
   noAddress: 'Ce client n’a pas d’adresse email : notez-la d’abord',
   hasPassword: 'Ce client a déjà choisi son mot de passe',
   invited: (email: string): string => `Une invitation a été envoyée à ${email}.`,
-  /** The address of somebody who signs in with it. */
+  /** The customer logs in with this address, so the agency cannot change it. */
   ownAddress: 'Ce client se connecte avec cette adresse : il la change lui-même sous « Mon compte »',
   otherRequired: 'Choisissez l’autre compte',
   sameAccount: 'Choisissez un autre compte que celui de cette fiche',

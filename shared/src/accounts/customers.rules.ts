@@ -2,20 +2,20 @@ import type { IsoDate } from '../kernel/iso-date.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long the merge of two accounts can be undone; then the other account is emptied. */
+/** How long a merge can be undone; afterwards the personal data of the other account is deleted. */
 export const MERGE_UNDO_HOURS = 24;
 
-/** Whether a block still holds: `until` is its last day, null when it has none. */
+/** Whether a block still applies: `until` is its last day, null when it has none. */
 export const isBlockCurrent = ({ until }: { until: IsoDate | null }, today: IsoDate): boolean =>
   until === null || until >= today;
 
-/** Why a block cannot be set, if it cannot: its last day is over. */
+/** Why a block is refused: its last day is past. Undefined when it is accepted. */
 export const blockRefusal = (
   { until }: { until: IsoDate | null },
   today: IsoDate,
 ): 'untilPast' | undefined => (isBlockCurrent({ until }, today) ? undefined : 'untilPast');
 
-/** Why a check of a licence cannot be noted, if it cannot. */
+/** Why a licence check is refused; undefined when it is accepted. */
 export const licenceCheckRefusal = (
   { checkedOn, validUntil }: { checkedOn: IsoDate; validUntil: IsoDate | null },
   today: IsoDate,
@@ -26,40 +26,40 @@ export const licenceCheckRefusal = (
 
 export type LicenceState = 'unchecked' | 'valid' | 'expired';
 
-/** What the last check of a licence says by now. */
+/** The state of a licence today by its last check. */
 export const licenceState = (check: { validUntil: IsoDate | null } | null, today: IsoDate): LicenceState => {
   if (check === null) return 'unchecked';
   return check.validUntil !== null && check.validUntil < today ? 'expired' : 'valid';
 };
 
-/** Until when a merge can be undone. */
+/** The moment until which a merge can be undone. */
 export const mergeUndoableUntil = (at: Date): Date => new Date(at.getTime() + MERGE_UNDO_HOURS * HOUR_MS);
 
 export const isMergeUndoable = (at: Date, now: Date): boolean => now < mergeUndoableUntil(at);
 
-/** What decides how two accounts become one. */
+/** The fields of an account that decide how it is merged. */
 export interface MergeFacts {
-  /** '' without an address. */
+  /** Empty without one. */
   email: string;
   emailConfirmed: boolean;
   hasPassword: boolean;
 }
 
-/** Whose address and password the customer has afterwards; 'none': neither account has an address. */
+/** The account whose e-mail address and password the customer keeps; `none` when neither account has an address. */
 type SignIn = 'kept' | 'other' | 'none';
 
 export interface MergePlan {
   signIn: SignIn;
-  /** The address of that account; '' without one. */
+  /** E-mail address of that account; empty without one. */
   email: string;
   /**
-   * That account has a password, but nobody proved its address, so it may be somebody else's: as after a sale at the counter
-   * the password ends, and the mailbox is invited to choose one.
+   * The account has a password, but its e-mail address was never confirmed and may be somebody else's. As after a sale
+   * at the counter, the password is removed and the address gets an invitation to choose one.
    */
   endsAccess: boolean;
 }
 
-/** The account that is kept keeps its address; only where it has none, it takes that of the other. */
+/** The kept account keeps its e-mail address; only if it has none, it takes that of the other. */
 export const planMerge = (kept: MergeFacts, other: MergeFacts): MergePlan => {
   const signIn: SignIn = kept.email !== '' ? 'kept' : other.email !== '' ? 'other' : 'none';
   const source = signIn === 'other' ? other : kept;

@@ -8,7 +8,7 @@ import { withoutMarks } from '../kernel/pasted-text.ts';
 
 const namesIn = z.object({ firstName: z.string(), lastName: z.string() });
 
-/** A customer whom the agency writes down; without an address they get no mail. A company has no first name. */
+/** A customer entered by the agency. Without an e-mail address they get no mail. A company has no first name. */
 export const newCustomer = z
   .object({
     ...customerNameFields,
@@ -22,13 +22,13 @@ export const newCustomer = z
   .refine(({ firstName, lastName }) => firstName !== '' || isCompanyName(lastName), {
     path: ['firstName'],
     error: text.firstNameRequired,
-    // With what else is wrong.
+    // Also runs when other fields are invalid, so that all errors appear at once.
     when: ({ value }) => namesIn.safeParse(value).success,
   });
 export type NewCustomer = z.output<typeof newCustomer>;
 export type NewCustomerDraft = z.input<typeof newCustomer>;
 
-/** What is searched in name, e-mail address and telephone number. */
+/** Query of the search in names, e-mail addresses and telephone numbers. */
 const customersQuery = z.object({
   q: z
     .string({ error: text.customerSearchShort })
@@ -38,10 +38,10 @@ const customersQuery = z.object({
     .max(100, text.customerSearchShort),
 });
 
-/** Why a customer books nothing online for now. */
+/** A block on online booking. */
 export const customerBlock = z.strictObject({
   reason: z.string(),
-  /** The last day; null: until it is lifted. */
+  /** Last day; null until the block is lifted. */
   until: z.iso.date().nullable(),
 });
 export type CustomerBlock = z.output<typeof customerBlock>;
@@ -52,17 +52,17 @@ export const foundCustomers = z.array(
     firstName: z.string(),
     lastName: z.string(),
     phoneNumber: z.string(),
-    /** '' without one. */
+    /** Empty without one. */
     email: z.string(),
-    /** Whether a link that was mailed to it was opened: before, it may be somebody else's. */
+    /** Whether a link mailed to it was opened; until then it may be somebody else's. */
     emailConfirmed: z.boolean(),
-    /** Null unless blocked today; at the counter the agency decides. */
+    /** Null unless blocked today. A block does not apply at the counter, where the agency decides. */
     block: customerBlock.nullable(),
   }),
 );
 export type FoundCustomer = z.output<typeof foundCustomers>[number];
 
-/** Of the calls of `customersApi`. */
+/** Schemas of the endpoints in `customersApi`. */
 export const customersSchemas = {
   find: { query: customersQuery, response: foundCustomers },
   sendConfirmation: { params: idParams, response: accountAnswer },

@@ -6,7 +6,7 @@ const SHORTEST_WORD = 4;
 /** Minimum lengths of words that appear only after replacing or dropping characters. */
 const SHORTEST_READ_WORD = 5;
 const SHORTEST_JOINED_WORD = 7;
-/** Shorter names stand in many words by chance. */
+/** Shorter names occur in many words by chance. */
 const SHORTEST_NAME = 5;
 
 /** Keyboard rows and the alphabet: a walk along one counts as a word. */
@@ -91,7 +91,7 @@ const personalWords = ({ email, firstName, lastName }: PasswordOwner): string[] 
   ].map((text) => plain(text).replace(/[^a-z0-9]/g, ''));
 };
 
-/** Lower-case letters and digits of a text, and the places between them where a word of it begins or ends. */
+/** The letters (in lower case) and digits of a text, and the indexes where one of its words begins or ends. */
 interface Squeezed {
   text: string;
   borders: ReadonlySet<number>;
@@ -103,7 +103,7 @@ const kindOf = (character: string | undefined): 'lower' | 'upper' | 'digit' | 's
   return character === character.toUpperCase() ? 'upper' : 'lower';
 };
 
-/** `read` replaces characters one by one, before what is no letter or digit is dropped. */
+/** `read` maps single characters, for example digits to letters; whatever is then no letter or digit is dropped. */
 const squeezed = (password: string, read: (text: string) => string): Squeezed => {
   const bare = password.normalize('NFKD').replace(/\p{M}/gu, '');
   const borders = new Set<number>([0]);
@@ -111,7 +111,7 @@ const squeezed = (password: string, read: (text: string) => string): Squeezed =>
   let previous: string | undefined;
   for (const character of bare) {
     const [before, now] = [kindOf(previous), kindOf(character)];
-    // A capital begins a word, the first of several only.
+    // A capital begins a word; in a run of capitals only the first does.
     if (before !== now && !(before === 'upper' && now === 'lower')) borders.add(text.length);
     text += read(character.toLowerCase()).replace(/[^a-z0-9]/g, '');
     previous = character;

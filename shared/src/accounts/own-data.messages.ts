@@ -39,9 +39,9 @@ const notYet = (reason: string): string => `Votre compte ne peut pas encore êtr
 const dated = (rental: Rental): string =>
   `${numbered(rental)}, du ${formatShortDate(rental.startDate)} au ${formatShortDate(rental.endDate)}`;
 
-/** What a customer reads who asks for their data, or to be forgotten. */
+/** Messages for a customer who asks for their data or for its deletion. */
 export const ownDataMessages = {
-  /** The file is given to nobody who only typed somebody else's address. */
+  /** Somebody who registered with another person's address must not get that person's data. */
   addressUnconfirmed:
     'Confirmez d’abord votre adresse email : sans cela, nous ne savons pas si ces données sont les vôtres.',
   rentalOpen: (rentals: readonly Rental[]): string =>
@@ -70,7 +70,7 @@ export const ownDataMessages = {
     ),
   debtOpen: (of: readonly Sum[]): string => notYet(`il reste à payer ${sums(of)}.`),
   creditOpen: (of: readonly Sum[]): string => notYet(`l’agence doit d’abord vous rendre ${sums(of)}.`),
-  /** Else whoever took the account over would take it from its owner for good. */
+  /** Otherwise somebody who took the account over could delete it before its owner restores the address. */
   addressReplaced: (until: Date): string =>
     notYet(
       `votre adresse email a changé il y a peu, et l’ancienne peut être remise jusqu’au ${formatMoment(until)}. Réessayez ensuite.`,

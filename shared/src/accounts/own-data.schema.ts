@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { CSV_START } from '../kernel/csv.ts';
 import { enrolTotpBody } from './accounts.schema.ts';
 
-/** Everything that is kept of the caller; the keys are those of the operator's export. */
+/** All personal data of the caller, with the same keys as the operator's export. */
 const ownData = z.record(z.string(), z.unknown());
 
-/** The current password: whoever finds a signed-in device must not delete the account. */
+/** Asks for the current password, so that somebody who finds a logged-in device cannot delete the account. */
 export const deleteAccountBody = z.object({ password: enrolTotpBody.shape.password });
 export type DeleteAccountBody = z.input<typeof deleteAccountBody>;
 
-/** Of the calls of `ownDataApi`. */
+/** Schemas of the endpoints in `ownDataApi`. */
 export const ownDataSchemas = {
   export: { response: ownData },
   remove: { body: deleteAccountBody },
@@ -17,5 +17,5 @@ export const ownDataSchemas = {
 
 const csvFile = z.string().startsWith(CSV_START);
 
-/** Of the calls of `customersExportApi`. */
+/** Schemas of the endpoint in `customersExportApi`. */
 export const customersExportSchemas = { export: { response: csvFile } };

@@ -1,4 +1,4 @@
-/** What employees are told of a field that owners alone change. */
+/** Messages for employees about fields that only owners may change. */
 export const ownerFieldMessages = {
   prices: 'Seul un propriétaire de l’agence peut changer les prix.',
   includedKm: 'Seul un propriétaire de l’agence peut changer les kilomètres compris.',

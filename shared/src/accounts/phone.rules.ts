@@ -4,10 +4,10 @@ import { plainNumber } from '../kernel/pasted-text.ts';
 export const PHONE_PREFIXES = ['+32', '+33', '+49', '+31', '+1', '+44'] as const;
 
 /**
- * A phone number as it is stored, `+32 470123456`: one of the six prefixes, a space, 6 to 14 digits.
- * Takes `+CC…`, `00CC…` or the national Belgian form `0470 12 34 56`, with spaces, dots, dashes, slashes or
- * parentheses, also as a link (`tel:`). Undefined for everything else. The national 0 kept after a prefix (`+32 0470…`) is dropped, once:
- * no number of these countries starts with another, and dropping it again would make two forms of one number.
+ * Converts a phone number to the stored form `+32 470123456`: one of the six prefixes, a space, 6 to 14 digits. Accepts
+ * `+CC…`, `00CC…` or the national Belgian form `0470 12 34 56`, with spaces, dots, dashes, slashes or parentheses, also
+ * as a link (`tel:`). Undefined for anything else. A national 0 after the prefix (`+32 0470…`) is dropped once: no
+ * number of these countries starts with a second 0, and dropping two would give one number two forms.
  */
 export const normalizePhone = (text: string): string | undefined => {
   const trimmed = plainNumber(text)
@@ -26,6 +26,6 @@ export const normalizePhone = (text: string): string | undefined => {
 const withPrefix = (prefix: string, digits: string): string | undefined =>
   /^[1-9]\d{5,13}$/.test(digits) ? `${prefix} ${digits}` : undefined;
 
-/** A number of any country, as people write it. */
+/** Whether a text may be a phone number of any country. */
 export const isPhone = (text: string): boolean =>
   text.length <= 40 && /^\+?[\d\s./()-]+$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''));

@@ -1,6 +1,6 @@
 import type { AddressPart } from './postal-address.rules.ts';
 
-/** How the parts are called on a form. */
+/** Labels of the parts on forms. */
 export const addressLabels: Readonly<Record<AddressPart, string>> = {
   street: 'Rue et numéro',
   postalCode: 'Code postal',

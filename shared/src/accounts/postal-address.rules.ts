@@ -1,4 +1,4 @@
-/** Where somebody gets letters; `country` by its ISO 3166 code. */
+/** A postal address; `country` is an ISO 3166 code. */
 export interface PostalAddress {
   street: string;
   postalCode: string;
@@ -8,13 +8,13 @@ export interface PostalAddress {
 
 export type AddressPart = keyof PostalAddress;
 
-/** In the order of a form and of a letter. */
+/** The parts, in the order of forms and letters. */
 export const ADDRESS_PARTS = ['street', 'postalCode', 'city', 'country'] as const satisfies AddressPart[];
 
-/** The country of the agency: the one that an address has unless another is chosen, and that no letter names. */
+/** The agency's country: the default of an address, and not printed on letters. */
 export const HOME_COUNTRY = 'BE';
 
-/** What a form begins with. */
+/** Initial values of a form. */
 export const NO_ADDRESS: PostalAddress = { street: '', postalCode: '', city: '', country: HOME_COUNTRY };
 
 export const MAX_ADDRESS_LENGTH = { street: 120, postalCode: 12, city: 80 } as const;
@@ -29,17 +29,17 @@ const CODES = (
   'TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Belgium and its neighbours, from where most customers come. */
+/** Belgium and its neighbours, listed first because most customers come from there. */
 const NEAR = [HOME_COUNTRY, 'FR', 'LU', 'NL', 'DE'];
 
 export const isCountry = (code: string): boolean => CODES.includes(code);
 
-// Made when they are asked for: most pages that load this name no country.
+// Created on demand, because most pages that load this module show no country.
 const frenchNames = (): Intl.DisplayNames => new Intl.DisplayNames('fr', { type: 'region' });
 
 export const countryName = (code: string): string => frenchNames().of(code) ?? code;
 
-/** For a list: the near countries, then all others in the order of a French dictionary. */
+/** Options of a list: `NEAR` first, then all others in French alphabetical order. */
 export const countryOptions = (): { value: string; label: string }[] => {
   const names = frenchNames();
   const named = (codes: readonly string[]) =>
@@ -49,18 +49,18 @@ export const countryOptions = (): { value: string; label: string }[] => {
   return [...named(NEAR), ...others.sort((one, two) => compare(one.label, two.label))];
 };
 
-/** A Belgian code as it is written on letters, from how people write it: with or without the country before it. */
+/** The four digits of a Belgian postal code typed with or without the country (`B-5000`); undefined when it is none. */
 export const belgianPostalCode = (typed: string): string | undefined =>
   /^(?:be?[\s-]?)?([1-9]\d{3})$/i.exec(typed)?.[1];
 
-/** Nothing was typed; the country is chosen from the start. */
+/** Whether nothing was typed; the country does not count because it is preselected. */
 export const isEmptyAddress = ({ street, postalCode, city }: PostalAddress): boolean =>
   street === '' && postalCode === '' && city === '';
 
 export const isSameAddress = (one: PostalAddress | null, two: PostalAddress | null): boolean =>
   ADDRESS_PARTS.every((part) => one?.[part] === two?.[part]);
 
-/** As on an envelope, without the name: the country only where it is another. */
+/** The lines of the address on an envelope, without the name; the country only when it is not the agency's. */
 export const addressLines = ({ street, postalCode, city, country }: PostalAddress): string[] => [
   street,
   `${postalCode} ${city}`,

@@ -11,7 +11,7 @@ import {
   type PostalAddress,
 } from './postal-address.rules.ts';
 
-/** An address as it is answered. */
+/** A postal address in answers. */
 export const postalAddress = z.strictObject({
   street: z.string(),
   postalCode: z.string(),
@@ -29,7 +29,7 @@ const part = (name: TypedPart) =>
     .max(MAX_ADDRESS_LENGTH[name], text.tooLong(MAX_ADDRESS_LENGTH[name]))
     .refine((value) => !/\p{Cc}/u.test(value), accountMessages.controlCharacters);
 
-/** An address that somebody types: whole, or nothing at all, which is null. */
+/** A typed postal address: complete, or empty, which becomes null. */
 export const addressBody = z
   .object({
     street: part('street'),

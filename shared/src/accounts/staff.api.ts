@@ -1,14 +1,14 @@
 import { endpoints } from '../kernel/endpoint.ts';
 import type { staffSchemas } from './staff.schema.ts';
 
-/** The people of the agency. */
+/** Managers of the agency: owners and employees. */
 export const staffApi = endpoints<typeof staffSchemas>()({
   list: { method: 'GET', path: '/api/staff', access: 'owner' },
   /** 409 `email_taken` when the address has an account. */
   invite: { method: 'POST', path: '/api/staff', access: 'owner' },
   /**
-   * Another role, access withdrawn or given back. 404 for somebody who is not of the agency; 409 `last_owner` when nobody
-   * would be left who can act as owner.
+   * Changes the role, or withdraws or restores access. 404 for somebody who is no manager; 409 `last_owner` when no
+   * active owner would be left.
    */
   change: { method: 'PATCH', path: '/api/staff/:id', access: 'owner' },
   /** Mails the invitation again. 404; 409 `already_joined`, `staff_disabled`. */

@@ -5,7 +5,7 @@ export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
   employee: 'Employé',
 };
 
-/** What each may do, on the screen of the team. */
+/** What each role may do, shown on the team screen. */
 export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
   owner: 'Tout, y compris les réglages, les prix, l’équipe, le journal, les importations et les exports.',
   employee: 'Le travail du jour : planning, réservations, comptoir, véhicules, départs et retours.',
@@ -13,7 +13,7 @@ export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
 
 export const staffMessages = {
   roleInvalid: 'Choisissez un rôle',
-  /** Neither a role nor an access was sent. */
+  /** The request has neither a role nor an access. */
   changeMissing: 'Indiquez ce qui change',
   disabledInvalid: 'L’accès doit être ouvert ou fermé',
   unknown: 'Cette personne ne fait pas partie de l’équipe',

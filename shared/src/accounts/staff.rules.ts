@@ -1,4 +1,4 @@
-/** What somebody of the agency may do: an owner everything, an employee the work of the day. */
+/** Roles of managers: an owner may do everything, an employee the daily work. */
 export const STAFF_ROLES = ['owner', 'employee'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -9,7 +9,7 @@ export interface StaffFacts {
   accountId: number;
   role: StaffRole;
   isDisabled: boolean;
-  /** Whether the person has a password: before, nobody can sign in with the account. */
+  /** Whether the person has chosen a password; until then nobody can log in with the account. */
   hasJoined: boolean;
 }
 
@@ -18,7 +18,7 @@ interface StaffChange {
   disabled?: boolean | undefined;
 }
 
-/** Whether somebody can sign in and act as an owner. */
+/** Whether the person can log in and act as an owner. */
 export const isActiveOwner = ({ role, isDisabled, hasJoined }: StaffFacts): boolean =>
   role === 'owner' && !isDisabled && hasJoined;
 
@@ -28,13 +28,16 @@ export const changedStaff = (person: StaffFacts, { role, disabled }: StaffChange
   isDisabled: disabled ?? person.isDisabled,
 });
 
-/** Whether the agency has an owner who can sign in after the change. */
+/** Whether an active owner is left after the change. */
 export const keepsAnOwner = (staff: readonly StaffFacts[], accountId: number, change: StaffChange): boolean =>
   staff.some((person) =>
     isActiveOwner(person.accountId === accountId ? changedStaff(person, change) : person),
   );
 
-/** Sessions end when access is withdrawn, or when a right is: nothing that is open shows what may no longer be seen. */
+/**
+ * Whether a change ends the person's sessions: it does when access is withdrawn or the owner role is lost, so that no
+ * open page shows what the person may no longer see.
+ */
 export const endsSessions = (person: StaffFacts, change: StaffChange): boolean => {
   const next = changedStaff(person, change);
   return (next.isDisabled && !person.isDisabled) || (person.role === 'owner' && next.role !== 'owner');

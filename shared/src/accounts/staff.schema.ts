@@ -6,9 +6,9 @@ import { STAFF_ROLES } from './staff.rules.ts';
 
 const staffRole = z.enum(STAFF_ROLES, { error: text.roleInvalid });
 
-/** Somebody who works at the agency. */
+/** An owner or employee of the agency. */
 const staffMember = z.strictObject({
-  /** Of the account. */
+  /** Id of the account. */
   id: z.int(),
   email: z.string(),
   firstName: z.string(),
@@ -20,12 +20,12 @@ const staffMember = z.strictObject({
   since: z.iso.datetime(),
   /** When they last used the site; null before they did. */
   lastSeenAt: z.iso.datetime().nullable(),
-  /** Since when access is withdrawn. */
+  /** When access was withdrawn; null while the person has access. */
   disabledAt: z.iso.datetime().nullable(),
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-/** The address gets a mail with the link that chooses a password. */
+/** The address gets a mail with a link to choose a password. */
 export const inviteBody = z.object({
   firstName: registerBody.shape.firstName,
   lastName: registerBody.shape.lastName,
@@ -34,7 +34,7 @@ export const inviteBody = z.object({
 });
 export type InviteBody = z.output<typeof inviteBody>;
 
-/** At least one of the two. */
+/** At least one of the two must be present. */
 export const staffChangeBody = z
   .object({
     role: staffRole.optional(),
@@ -43,7 +43,7 @@ export const staffChangeBody = z
   .refine(({ role, disabled }) => role !== undefined || disabled !== undefined, text.changeMissing);
 export type StaffChangeBody = z.output<typeof staffChangeBody>;
 
-/** Of the calls of `staffApi`. */
+/** Schemas of the endpoints in `staffApi`. */
 export const staffSchemas = {
   list: { response: z.array(staffMember) },
   invite: { body: inviteBody, response: staffMember },
