@@ -9,15 +9,15 @@ export const BLOCK_REASONS = ['entretien', 'controle_technique', 'sinistre', 'us
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
 /**
- * What is done with a reservation in the way of an unavailability: another vehicle, a cancellation by the agency with a
+ * What is done with a reservation that overlaps an unavailability: another vehicle, a cancellation by the agency with a
  * full refund, or nothing yet (only with `force`).
  */
 export const RESOLVE_ACTS = ['move', 'cancel', 'later'] as const;
 export type ResolveAct = (typeof RESOLVE_ACTS)[number];
 
 /**
- * What can be done with a reservation in the way of an unavailability. A vehicle that has left is not exchanged from
- * here, and a hold cannot wait: its customer may pay for it at any moment.
+ * The acts allowed for a reservation that overlaps an unavailability. A vehicle that has departed cannot be exchanged
+ * here, and a hold cannot be left for later, because its customer may pay for it at any moment.
  */
 export const resolveActs = (status: RentalStage, changes: ChangeScope): ResolveAct[] => {
   switch (status) {
@@ -37,7 +37,7 @@ export const resolveActs = (status: RentalStage, changes: ChangeScope): ResolveA
   }
 };
 
-/** The days of `block` outside of `occupied`, as the fewest periods, in order. `occupied`: in any order. */
+/** The days of `block` that are not in `occupied`, as the fewest periods, in order. `occupied` may be unordered. */
 export const freeSegments = (block: Period, occupied: readonly Period[]): Period[] => {
   const segments: Period[] = [];
   let from = block.startDate;
@@ -50,18 +50,18 @@ export const freeSegments = (block: Period, occupied: readonly Period[]): Period
   return segments;
 };
 
-/** A vehicle as the search for an equivalent one sees it. */
+/** The fields of a vehicle that the search for an equivalent one needs. */
 export interface FleetVehicle {
   id: number;
-  /** Null: unknown. */
+  /** Null when unknown. */
   category: string | null;
   dailyPriceCents: Cents;
   isActive: boolean;
-  /** When it is taken, in any order. */
+  /** Periods on which it is taken, in any order. */
   taken: readonly Period[];
 }
 
-/** How large the cars of a category are; what is no car, such as a van or a trailer, replaces only its like. */
+/** Rank of car categories by size. Vans, trailers and other vehicles without a rank only replace their own category. */
 const SIZES: Readonly<Record<string, number>> = {
   citadine: 1,
   compacte: 2,
@@ -74,18 +74,22 @@ const SIZES: Readonly<Record<string, number>> = {
 
 type Comparable = Pick<FleetVehicle, 'category' | 'dailyPriceCents'>;
 
-/** The same category or a larger one; where a category is unknown, at least the same daily price. */
+/**
+ * Whether `one` can replace `other`: its category is the same or larger, or, when a category is unknown, its daily
+ * price is at least as high.
+ */
 const replaces = (one: Comparable, other: Comparable): boolean => {
   if (one.category === null || other.category === null) return one.dailyPriceCents >= other.dailyPriceCents;
-  // Of the others nobody knows what they are.
+  // Two vehicles in the category `autre` need not be alike.
   if (one.category === other.category) return one.category !== 'autre';
   const [size, needed] = [SIZES[one.category], SIZES[other.category]];
   return size !== undefined && needed !== undefined && size > needed;
 };
 
 /**
- * The vehicles that can replace another for a period: active, free on all its days, of the same category or a larger one
- * (where a category is unknown: at least as dear). The same category comes first, then the nearest daily price.
+ * The vehicles that can replace another for a period: active, free on all its days, and of the same or a larger
+ * category (when a category is unknown, with at least the same daily price). The same category comes first, then the
+ * nearest daily price.
  */
 export const equivalents = <V extends FleetVehicle>(
   vehicle: Pick<FleetVehicle, 'id' | 'category' | 'dailyPriceCents'>,

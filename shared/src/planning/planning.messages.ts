@@ -18,7 +18,7 @@ export const blockReasonLabel: Record<BlockReason, string> = {
   usage_interne: 'Usage interne',
 };
 
-/** A reservation as a refusal names it. */
+/** A reservation named in an error message. */
 export interface NamedRental extends Period {
   reservationId: number;
   customerName: string;
@@ -28,7 +28,7 @@ export interface NamedRental extends Period {
 export const nameOfRental = ({ reservationId, customerName, startDate, endDate }: NamedRental): string =>
   `réservation ${reservationId} ${ofName(customerName)}, du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
-/** `Entretien, du 08/06/2026 au 11/06/2026`; `reason`: its French name. */
+/** `Entretien, du 08/06/2026 au 11/06/2026`; `reason` is the French label. */
 export const nameOfBlock = ({ reason, startDate, endDate }: Period & { reason: string }): string =>
   `${reason}, du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
@@ -51,10 +51,10 @@ export const planningMessages = {
   blockOverlap: 'Ce véhicule est déjà indisponible à ces dates',
   blockConflict: (rentals: readonly NamedRental[]): string =>
     `Ce véhicule est réservé à ces dates : ${rentals.map(nameOfRental).join(' ; ')}`,
-  /** The vehicle that a reservation was to be moved to is not free, or not equivalent. */
+  /** The vehicle chosen for a reservation is not free or not equivalent. */
   moveRefused: (rental: NamedRental): string =>
     `Le véhicule choisi n’est pas libre pour la ${nameOfRental(rental)}`,
-  /** Of an alert: an unavailability on days that are still reserved. */
+  /** Title of the alert for an unavailability that still overlaps reservations. */
   toReplace: 'Véhicule à remplacer',
   busy: 'Une réservation de ce véhicule est en cours de paiement. Réessayez dans quelques instants.',
 } as const;

@@ -23,7 +23,7 @@ const day = z
 const id = (message: string) =>
   z.int({ error: message, abort: true }).min(1, message).max(2_147_483_647, message);
 
-/** Both days `yyyy-MM-dd`, included; at most 120 days. */
+/** Both days are `yyyy-MM-dd` and included; at most 120 days. */
 export const planningQuery = z.object({ from: day, to: day }).superRefine(({ from, to }, context) => {
   const message =
     to < from
@@ -43,9 +43,9 @@ const planningVehicle = z.strictObject({
   model: z.string(),
   plate: z.string().nullable(),
   status: vehicleStatus,
-  /** One of `VEHICLE_CATEGORIES`; null: unknown. */
+  /** One of `VEHICLE_CATEGORIES`; null when unknown. */
   category: z.string().nullable(),
-  /** A rental of it should be back already, on whatever days. */
+  /** Whether any rental of it is overdue, also outside the shown period. */
   hasOverdue: z.boolean(),
 });
 export type PlanningVehicle = z.output<typeof planningVehicle>;
@@ -60,7 +60,7 @@ export const reservationBar = z.strictObject({
   /** Last day of the contract; it differs from `endDate` after an early or a late return. */
   rentalEndDate: z.iso.date(),
   status: z.enum(RENTAL_STAGES),
-  /** What of it can be changed: everything, its last day, or nothing. */
+  /** What can be changed: everything, the last day, or nothing. */
   changes: z.enum(CHANGE_SCOPES),
   customerName: z.string(),
   phone: z.string(),
@@ -69,7 +69,7 @@ export const reservationBar = z.strictObject({
   version: z.int(),
 });
 
-/** An unavailability has a bar for each run of days that it holds; days that are still reserved are not among them. */
+/** An unavailability has one bar for each run of days that it holds, without the days that are still reserved. */
 const blockBar = z.strictObject({
   kind: z.literal('block'),
   blockId: z.int(),
@@ -91,9 +91,9 @@ export const planning = z.strictObject({
   to: z.iso.date(),
   /** Every active vehicle, and archived ones that have a bar; by brand, model and id. */
   vehicles: z.array(planningVehicle),
-  /** By vehicle, then by first day. */
+  /** Ordered by vehicle, then by first day. */
   bars: z.array(planningBar),
-  /** When the agency is closed: weekdays (0 = Monday) and single days of the period. */
+  /** Closed weekdays (0 = Monday) and closed single days of the period. */
   closures: z.strictObject({ weekdays: z.array(z.int()), days: z.array(z.iso.date()) }),
 });
 export type Planning = z.output<typeof planning>;
@@ -111,7 +111,7 @@ const resolution = z
     {
       reservationId: id(text.resolveInvalid),
       act: z.enum(RESOLVE_ACTS, { error: text.resolveInvalid }),
-      /** Of `move`: the vehicle that the customer gets instead. */
+      /** Only for `move`: the vehicle that the customer gets instead. */
       vehicleId: id(text.resolveInvalid).optional(),
       knownReturns,
     },
@@ -150,9 +150,9 @@ const refuseDays = (
 };
 
 /**
- * Body of POST /api/blocks: an unavailability from `firstDay` to `lastDay`, both included. `resolve` says what becomes
- * of each reservation in the way. With `force` the others wait: the unavailability takes the free days now, and the
- * rest as soon as those reservations move, are cancelled or end.
+ * Body of POST /api/blocks: an unavailability from `firstDay` to `lastDay`, both included. `resolve` has the act for
+ * each overlapping reservation. With `force` the unresolved ones are left for later: the unavailability takes the free
+ * days now, and the others as soon as those reservations are moved, cancelled or finished.
  */
 export const blockBody = z
   .object({
@@ -166,7 +166,7 @@ export const blockBody = z
   .superRefine(refuseDays);
 export type BlockBody = z.output<typeof blockBody>;
 
-/** Body of PATCH /api/blocks/:id: what is absent stays. */
+/** Body of PATCH /api/blocks/:id; absent fields stay unchanged. */
 export const blockChangeBody = z
   .object({
     firstDay: day.optional(),
@@ -183,7 +183,8 @@ const vehicleChoice = z.strictObject({ vehicleId: z.int(), name: z.string() });
 export type VehicleChoice = z.output<typeof vehicleChoice>;
 
 /**
- * A reservation in the way of an unavailability: an item of `conflicts` in the 409 `block_conflict`, and of the alerts.
+ * A reservation that overlaps an unavailability: an element of `conflicts` in the 409 `block_conflict`, and in the
+ * alerts.
  */
 export const blockConflict = z.strictObject({
   reservationId: z.int(),
@@ -192,9 +193,9 @@ export const blockConflict = z.strictObject({
   startDate: z.iso.date(),
   endDate: z.iso.date(),
   status: z.enum(RENTAL_STAGES),
-  /** Which solutions exist for it; a vehicle that has left cannot be exchanged here, and a hold cannot wait. */
+  /** The acts allowed for it; see `resolveActs`. */
   acts: z.array(z.enum(RESOLVE_ACTS)),
-  /** Free equivalent vehicles for all its days; empty unless `acts` has 'move'. */
+  /** Equivalent vehicles that are free on all its days; empty unless `acts` includes 'move'. */
   alternatives: z.array(vehicleChoice),
 });
 export type BlockConflict = z.output<typeof blockConflict>;
@@ -206,12 +207,12 @@ export const block = z.strictObject({
   lastDay: z.iso.date(),
   reason: z.enum(BLOCK_REASONS),
   note: z.string(),
-  /** The days that it holds, in order; fewer than `firstDay`–`lastDay` while reservations are in the way. */
+  /** The periods that it holds, in order; less than `firstDay` to `lastDay` while reservations overlap it. */
   segments: z.array(z.strictObject({ startDate: z.iso.date(), endDate: z.iso.date() })),
 });
 export type Block = z.output<typeof block>;
 
-/** Alerts 'Véhicule à remplacer': unavailabilities with reservations still in the way, by first day. */
+/** The alerts 'Véhicule à remplacer': unavailabilities that still overlap reservations, by first day. */
 export const blockConflictList = z.array(
   z.strictObject({
     blockId: z.int(),
@@ -225,7 +226,7 @@ export const blockConflictList = z.array(
 );
 export type BlockConflictList = z.output<typeof blockConflictList>;
 
-/** Of the calls of `planningApi`. */
+/** Schemas of the endpoints in `planningApi`. */
 export const planningSchemas = {
   read: { query: planningQuery, response: planning },
   conflicts: { response: blockConflictList },
@@ -234,5 +235,5 @@ export const planningSchemas = {
   liftBlock: { params: idParams },
 };
 
-/** Of the calls of `todayApi`. */
+/** Schemas of the endpoints in `todayApi`. */
 export const todaySchemas = { read: { response: today }, counts: { response: dayCounts } };

@@ -2,7 +2,10 @@ import { addDays, agencyDay, type IsoDate } from '../kernel/iso-date.ts';
 import { isLate } from '../reservations/rental/late.rules.ts';
 import { lastDayPast, type ReservationState } from '../reservations/status.rules.ts';
 
-/** A confirmed rental that has begun by today or begins tomorrow, or one that came back, as the agency's day sorts it. */
+/**
+ * A confirmed rental that began by today or begins tomorrow, or a finished one, with the fields that sort it into the
+ * lists.
+ */
 export interface RentalOfDay {
   state: ReservationState;
   startDate: IsoDate;
@@ -19,11 +22,11 @@ export interface TodayLists<R> {
 }
 
 /**
- * What the agency does today. Where departures are recorded, one that is still to come stays listed until the rental is
- * past; elsewhere only those of today are. Every rental comes back as agreed, also when its departure was not recorded:
- * the agency may have begun to record them since. Only a vehicle that is known to have left can be late: a past rental
- * without a departure is a return to record. One that came back is only still to be paid. What today brings precedes
- * what was left from the days before.
+ * The lists of the day. If the agency records departures, an unrecorded one stays listed until its rental is past;
+ * otherwise only today's are listed. Every rental is listed as a return on its last day, even without a recorded
+ * departure, because the agency may only recently have begun to record them. Only a vehicle known to have departed can
+ * be late: a past rental without a departure is a return to record. A finished rental is only listed while something is
+ * due. Today's entries come before those of earlier days.
  */
 export const todayLists = <R extends RentalOfDay>(
   listed: readonly R[],
@@ -51,7 +54,7 @@ export const todayLists = <R extends RentalOfDay>(
   };
 };
 
-/** What leaves and comes back tomorrow, as it is planned: also what has not left yet comes back as agreed. */
+/** Planned departures and returns of tomorrow; a return is listed even when the departure was not recorded yet. */
 export const tomorrowLists = <R extends RentalOfDay>(
   listed: readonly R[],
   now: Date,
@@ -64,7 +67,7 @@ export const tomorrowLists = <R extends RentalOfDay>(
   };
 };
 
-/** In the order of a day; those of `first` precede. */
+/** Compares by a day; rentals on the day `first` come first. */
 const by =
   (day: 'startDate' | 'endDate', first?: IsoDate) =>
   (one: RentalOfDay, other: RentalOfDay): number =>

@@ -8,7 +8,7 @@ const nextCustomer = z.strictObject({
   startDate: z.iso.date(),
 });
 
-/** A rental of the lists. */
+/** A rental in the lists of the day. */
 const todayRow = z.strictObject({
   reservationId: z.int(),
   version: z.int(),
@@ -24,38 +24,38 @@ const todayRow = z.strictObject({
   departedAt: z.iso.datetime().nullable(),
   /** Euros still to be paid at the agency. */
   due: z.number(),
-  /** Whether the bank of its customer examines one of its payments, until it has decided. */
+  /** Whether a bank is examining a dispute about one of its payments. */
   disputed: z.boolean(),
-  /** Its reports that are signed on a device which has not sent them yet. */
+  /** Reports of it that were signed on a device and not received yet. */
   signedElsewhere: z.array(z.enum(HANDOVER_KINDS)),
-  /** Of a vehicle that is late or comes back: who has it next, within three days. */
+  /** For a late or returning vehicle: the customer who has it next, within three days. */
   next: nextCustomer.nullable(),
-  /** What goes along and comes back with the vehicle. */
+  /** Accessories that go along and come back with the vehicle. */
   accessories: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
 });
 export type TodayRow = z.output<typeof todayRow>;
 
-/** What the agency does today, and what it prepares for tomorrow. */
+/** The work of today and the preparation for tomorrow. */
 export const today = z.strictObject({
   day: z.iso.date(),
-  /** False: no departure was recorded in the last 30 days, so that nothing is known to be late. */
+  /** False when no departure was recorded in the last 30 days: the server then cannot know what is late. */
   recordsDepartures: z.boolean(),
   departures: z.array(todayRow),
   returns: z.array(todayRow),
   late: z.array(todayRow),
   toCollect: z.array(todayRow),
-  /** As it is planned: a rental of a day or less is among the departures alone. */
+  /** The plan of tomorrow. A rental that begins and ends tomorrow is listed as a departure only. */
   tomorrow: z.strictObject({ day: z.iso.date(), departures: z.array(todayRow), returns: z.array(todayRow) }),
 });
 export type Today = z.output<typeof today>;
 
-/** How much waits for the agency, as its navigation shows it. */
+/** Counts shown in the navigation. */
 export const dayCounts = z.strictObject({
-  /** Rentals that should be back. */
+  /** Overdue rentals. */
   late: z.int(),
-  /** Reservations that ask for an act, as the list of what there is to do has them. */
+  /** Reservations that need an act, as in the list of things to do. */
   toDo: z.int(),
-  /** Fines that nobody has settled yet. */
+  /** Fines not settled yet. */
   openFines: z.int(),
 });
 export type DayCounts = z.output<typeof dayCounts>;
