@@ -11,7 +11,7 @@ export interface FrozenPrice extends Period {
   discountCents: number;
 }
 
-/** The price of a vehicle with what the agency agreed to take off it, which is a line of its own. */
+/** Adds the agency's agreed discount to a price, as a line of its own. */
 export const withAgreedDiscount = (price: VehiclePrice, agreedCents: Cents): VehiclePrice =>
   agreedCents === 0
     ? price
@@ -22,8 +22,8 @@ export const withAgreedDiscount = (price: VehiclePrice, agreedCents: Cents): Veh
       };
 
 /**
- * What the agency agreed to take off the price that these lines make up: an amount, whatever the reason was. Discounts of
- * the price rules have other names, and are decided anew with the days.
+ * The agency's agreed discount in these lines, as a positive amount. Discounts by price rules have other labels and are
+ * computed anew when the days change.
  */
 export const agreedDiscountOf = (stored: readonly PriceLine[]): Cents =>
   stored
@@ -38,8 +38,8 @@ const sumLine = (label: string, totalCents: Cents): PriceLine => ({
 });
 
 /**
- * What the price of a reservation's vehicle is made of. `stored`: its own lines, which it has only when the price is not
- * days × daily price.
+ * The lines of the price of a reservation's vehicle. `stored` are the lines in the database, which exist only when the
+ * price is not days × daily price.
  */
 export const priceLinesOf = (price: FrozenPrice, stored: readonly PriceLine[]): readonly PriceLine[] => {
   if (stored.length > 0) return stored;
@@ -47,7 +47,7 @@ export const priceLinesOf = (price: FrozenPrice, stored: readonly PriceLine[]): 
   const days = daysCharged(price);
   if (vehicleCents === unitCents * days && discountCents === 0)
     return [{ label: pricingMessages.daily, days, unitCents, totalCents: vehicleCents }];
-  // Rebuilt from the provider's metadata, which have the sums only.
+  // The reservation was rebuilt from the provider's metadata, which only have the sums.
   return [
     sumLine(pricingMessages.vehicle, vehicleCents),
     ...(discountCents > 0 ? [sumLine(pricingMessages.discount, -discountCents)] : []),
@@ -55,8 +55,8 @@ export const priceLinesOf = (price: FrozenPrice, stored: readonly PriceLine[]): 
 };
 
 /**
- * The lines of a price that is kept for another number of days: those of the rules told of the former days. A discount of
- * the agency stays a line of its own. `stored`: as for `priceLinesOf`.
+ * The lines of a price that is kept for another number of days. The lines of price rules no longer fit and become one;
+ * an agreed discount stays a line of its own. `stored` as for `priceLinesOf`.
  */
 export const keptPriceLines = (
   { vehicleCents, discountCents }: Pick<FrozenPrice, 'vehicleCents' | 'discountCents'>,

@@ -21,8 +21,8 @@ export interface Quote {
 }
 
 /**
- * The price of a rental: that of the vehicle, plus Σ accessory × quantity × days. Without price rules it is
- * (vehicle + Σ accessory × quantity) × days (docs/rules.md, Price).
+ * The price of a rental: the vehicle's price plus Σ accessory × quantity × days. Without price rules it is (vehicle + Σ
+ * accessory × quantity) × days (docs/rules.md, Price).
  */
 export const quote = ({ price, days, accessories }: QuoteInput): Quote => {
   const { vehicleCents, discountCents } = price;

@@ -10,7 +10,7 @@ import type { Reservation } from './reservations.schema.ts';
 export interface StoredPrice {
   days: number;
   totalCents: Cents;
-  /** Of the vehicle: see `priceLinesOf`. */
+  /** Lines of the vehicle's price; see `priceLinesOf`. */
   priceLines: readonly PriceLine[];
   accessories: readonly { name: string; quantity: number; dailyPriceCents: Cents }[];
 }
@@ -26,14 +26,14 @@ interface AccessoryLine {
 export interface RentalLines {
   vehicle: readonly PriceLine[];
   accessories: readonly AccessoryLine[];
-  /** What the agency agreed on beside them: a total that was kept through a change of the days or the accessories. */
+  /** Difference to a total that was kept through a change of the days or accessories; undefined when there is none. */
   agreed: PriceLine | undefined;
 }
 
 const sumOf = (lines: readonly { totalCents: Cents }[]): Cents =>
   lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
-/** What is printed about the price of a reservation, wherever it is printed. */
+/** The lines of the price of a reservation, for every document, mail and screen. */
 export const rentalLines = ({ days, totalCents, priceLines, accessories }: StoredPrice): RentalLines => {
   const lines = accessories.map(({ name, quantity, dailyPriceCents }) => ({
     name,
@@ -52,7 +52,7 @@ export const rentalLines = ({ days, totalCents, priceLines, accessories }: Store
   };
 };
 
-/** The same as one list; an accessory is days × its daily price for all its units. */
+/** The same lines as one list. The unit price of an accessory is the daily price of all its units. */
 export const allRentalLines = (price: StoredPrice): PriceLine[] => {
   const { vehicle, accessories, agreed } = rentalLines(price);
   return [
@@ -68,8 +68,8 @@ export const allRentalLines = (price: StoredPrice): PriceLine[] => {
 };
 
 /**
- * How they are shown to people, above the total. `vehicle`: the name of the sum of the vehicle's lines. `accessories`: the
- * name of the sum of the accessories, where they are not shown one by one; it is left out without accessories, unless it
+ * The lines as shown above the total. `names.vehicle` labels the sum of the vehicle's lines. `names.accessories` labels
+ * the sum of the accessories, when they are not shown one by one; that line is left out without accessories, unless it
  * has a hint.
  */
 export const shownRentalLines = (
@@ -92,7 +92,7 @@ export const shownRentalLines = (
   ];
 };
 
-/** Of a reservation as it is sent. */
+/** The stored price of a reservation from an API answer. */
 export const storedPriceOf = ({
   totalDays,
   totalPrice,

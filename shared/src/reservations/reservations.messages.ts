@@ -17,7 +17,7 @@ const period: Record<PeriodRefusal, string> = {
   overlap: 'La période sélectionnée chevauche avec une réservation existante',
 };
 
-/** How a hold is named to its customer. */
+/** The fields of a hold that messages to its customer name. */
 export interface NamedHold extends Period {
   vehicule: { brand: string; model: string };
 }
@@ -55,20 +55,20 @@ export const reservationMessages = {
   totalTooSmall: 'Le prix total doit être d’au moins 1 €',
   totalTooLarge: 'Le prix total dépasse ce qui peut être réservé en ligne : contactez l’agence',
   priceChanged: (price: string): string => `Le prix a changé : le nouveau total est de ${price}`,
-  /** Without names when the holds are listed beside it. */
+  /** `holds` is empty when the page lists them beside the message. */
   tooManyHolds: (holds: readonly NamedHold[]): string =>
     `Vous payez déjà deux réservations${holds.length === 0 ? '' : ` : ${namesOf(holds)}`}. Terminez un des paiements, libérez ses dates ou patientez quelques minutes.`,
-  /** What became of the oldest hold when a third one was made, beside the third; in a list that is named. */
+  /** Says that a third hold replaced the oldest one. Shown beside the new hold; in a list, `newer` names it. */
   displaced: (holds: readonly NamedHold[], newer?: NamedHold): string =>
     `${namesOf(holds)} : ces dates ne sont plus gardées. Deux réservations au plus peuvent attendre leur paiement, et ${newer ? `celle de ${nameOfHold(newer)}` : 'celle-ci'} a remplacé la plus ancienne.`,
   emailUnconfirmed: (holds: readonly NamedHold[]): string =>
     `Vous gardez déjà des dates${holds.length === 0 ? '' : ` (${namesOf(holds)})`}. Pour en garder d’autres en même temps, confirmez votre adresse email : ouvrez le lien du message de bienvenue, ou faites-le renvoyer depuis « Mon compte ».`,
-  /** The allowance for holding the same days without paying is used up. */
+  /** The customer has held the same days for the longest allowed time without paying. */
   holdPaused: (until: Date): string =>
     `Vous avez déjà gardé ce véhicule ${HOLD_MAX_MINUTES} minutes à ces dates sans payer. Vous pourrez le réserver à nouveau à ces dates le ${formatShortDate(agencyDay(until))} à partir de ${agencyTime(until)}.`,
   holdPausedForNetwork: (until: Date, phone: string): string =>
     `Ce véhicule a déjà été gardé ${HOLD_MAX_MINUTES} minutes à ces dates, sans paiement, depuis votre connexion. Réessayez le ${formatShortDate(agencyDay(until))} à partir de ${agencyTime(until)}, ou appelez l’agence au ${phone}.`,
-  /** Beyond the first bound of unpaid holds; the captcha stands beside it. */
+  /** Shown with the captcha, beyond the lower limit of unpaid holds. */
   captchaRequired: 'Avant de garder ces dates, confirmez que vous n’êtes pas un robot.',
   tooManyNetworkHolds: (phone: string): string =>
     `Trop de véhicules sont gardés en même temps, sans paiement, depuis votre connexion. Terminez un paiement, réessayez dans quelques minutes ou appelez l’agence au ${phone}.`,

@@ -18,7 +18,7 @@ const reservedAccessory = z.strictObject({
   quantityReserved: z.int(),
 });
 
-/** An unpaid reservation that gave way to another one. */
+/** An unpaid reservation that was replaced by another one. */
 const displacedHold = z.strictObject({
   id: z.int(),
   vehicule: z.strictObject({ id: z.int(), brand: z.string(), model: z.string() }),
@@ -64,23 +64,23 @@ export const reservation = z.strictObject({
   paid: z.number(),
   /** Refunds that succeeded, not those still pending. */
   refunded: z.number(),
-  /** Taken back by the customer's bank after a dispute that was lost; neither in `paid` nor in `refunded`. */
+  /** Chargebacks after lost disputes; neither in `paid` nor in `refunded`. */
   chargedBack: z.number(),
   /** Instant (ISO 8601) of the last refund; null when there is none. */
   refundedAt: z.iso.datetime().nullable(),
-  /** Still to be paid at the agency; once it is cancelled, its charges alone. */
+  /** Still to be paid at the agency; for a cancelled reservation, its charges alone. */
   due: z.number(),
-  /** Charges beside the price: fuel, damage, the rounding of cash. */
+  /** Charges on top of the price and roundings of cash, less reductions. */
   charged: z.number(),
-  /** What was sold was lowered by that; `charged` is less it. */
+  /** Sum of the reductions, which `charged` already deducts. */
   reduced: z.number(),
-  /** Whether the bank of its customer examines one of its payments, until it has decided. */
+  /** Whether a bank is examining a dispute about one of its payments. */
   disputed: z.boolean(),
   /** The part of `paid` that is on its way back online. */
   comingBack: z.number(),
   /** The part of `paid` that was received at the agency, less what was given back there. */
   paidAtAgency: z.number(),
-  /** The part of it that is to be given back there. */
+  /** The part of `paidAtAgency` that is to be given back there. */
   credit: z.number(),
   /** Kilometres included: maxDailyMileage × days, at the time of the order. */
   allowedMileage: z.int(),
@@ -95,30 +95,30 @@ export const reservation = z.strictObject({
   refund: z.enum(REFUND_STATES).nullable(),
   /** Null unless cancelled. */
   cancelReason: z.enum(CANCEL_REASONS).nullable(),
-  /** By the server's clock: the dates are held, and the payment can continue. */
+  /** Whether, by the server's clock, the dates are still held and the payment can continue. */
   resumable: z.boolean(),
   /** Instant (ISO 8601) of the cancellation; null unless cancelled, and for old ones without a record. */
   canceledAt: z.iso.datetime().nullable(),
-  /** Raised by every write; a change names the one that it was decided on. */
+  /** Incremented by every write; a change sends the version that it is based on. */
   version: z.int(),
-  /** Instant (ISO 8601) at which the vehicle left; null while it did not, and when that was not recorded. */
+  /** Instant (ISO 8601) of the departure; null until then, and when it was not recorded. */
   departedAt: z.iso.datetime().nullable(),
   /** The odometer then, in kilometres; null when it was not read. */
   departureMileage: z.int().nullable(),
   /** Instant (ISO 8601) of the return; null unless the departure was recorded too. */
   returnedAt: z.iso.datetime().nullable(),
-  /** What the customer asked of the agency, and nobody has settled yet. */
+  /** The customer's open requests. */
   openRequests: z.array(openRequest),
-  /** While it waits for its payment: the unpaid reservations of other vehicles that it replaced. */
+  /** While it is pending: the customer's unpaid reservations that it replaced. */
   displaced: z.array(displacedHold).optional(),
-  /** Of one that was imported: its number in the system that it came from. */
+  /** For an imported reservation: its number in the former system. */
   outsideNumber: z.string().optional(),
 });
 export type Reservation = z.output<typeof reservation>;
 
 const reservationList = z.array(reservation);
 
-/** A live hold that causes a refusal: `holds` beside the error's own keys. */
+/** A live hold that causes a refusal, listed in `holds` of the error. */
 export interface LiveHold extends Period {
   id: number;
   vehicule: Pick<Vehicle, 'id' | 'brand' | 'model'>;
@@ -159,7 +159,7 @@ export const reservationBody = z.object({
     .max(100, text.accessoryInvalid)
     .nullish()
     .transform((lines) => lines ?? []),
-  /** The solved captcha, where the answer `captcha_required` asked for one. */
+  /** The solved captcha, after the error `captcha_required`. */
   recaptchaToken: z.string().max(CAPTCHA_TOKEN_MAX_LENGTH).optional().catch(undefined),
 });
 
@@ -193,8 +193,8 @@ const finalizeQuery = z.object({
 });
 
 /**
- * Query of the manager's table: `q` words to find, ignoring accents and capitals; `sort` the order, by default `start`;
- * `limit` 1 to 200 rows from `cursor` (the `nextCursor` of the previous page in the same order) on.
+ * Query of the manager's table. `q`: words to search for, ignoring accents and case; `sort`: the order, by default
+ * `start`; `limit`: 1 to 200 rows after `cursor`, the `nextCursor` of the previous page in the same order.
  */
 export const managerQuery = z.object({
   q: z.string({ error: text.searchInvalid }).max(100, text.searchInvalid).optional(),
@@ -207,16 +207,16 @@ export type ManagerQuery = z.output<typeof managerQuery>;
 
 export const reservationPage = z.strictObject({
   reservations: z.array(reservation),
-  /** Total over all pages. */
+  /** Number of matches on all pages. */
   total: z.int(),
-  /** Total of each filter, for the same `q`. */
+  /** Number of matches for each filter, with the same `q`. */
   counts: z.record(z.enum(MANAGER_FILTERS), z.int()),
   /** Null on the last page. */
   nextCursor: z.string().nullable(),
 });
 export type ReservationPage = z.output<typeof reservationPage>;
 
-/** Of the calls of `reservationsApi`. */
+/** Schemas of the endpoints in `reservationsApi`. */
 export const reservationsSchemas = {
   book: { body: reservationBody, response: reservation },
   mine: { response: reservationList },

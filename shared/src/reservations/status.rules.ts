@@ -23,7 +23,7 @@ export const lastDayPast = (now: Date): IsoDate => {
   return now.getTime() >= agencyInstant(today, RETURN_TIME).getTime() ? today : addDays(today, -1);
 };
 
-/** The vehicle was handed over and is not due back yet. */
+/** Whether the pick-up time has passed and the vehicle is not due back yet; recorded departures are not considered. */
 export const isUnderWay = (
   reservation: { status: ReservationStatus; startDate: IsoDate },
   now: Date,
@@ -50,7 +50,10 @@ const TRANSITIONS: Record<ReservationState, readonly ReservationState[]> = {
 export const canBecome = (from: ReservationState, to: ReservationState): boolean =>
   TRANSITIONS[from].includes(to);
 
-/** A vehicle that has left must come back first, or its departure be taken back: its days are not free. */
+/**
+ * Whether a reservation can be cancelled. If the vehicle has departed, its return must be recorded or its departure
+ * undone first, because its days are not free.
+ */
 export const isCancelable = (status: ReservationStatus, hasDeparted = false): boolean =>
   !hasDeparted && (status === 'pending' || status === 'upcoming');
 
@@ -66,8 +69,8 @@ export const matchesCustomerFilter = (status: ReservationStatus, filter: Custome
 const CUSTOMER_ORDER: readonly ReservationStatus[] = ['pending', 'upcoming', 'past', 'canceled', 'finalized'];
 
 /**
- * Order of "Mes réservations": pending, upcoming, past, canceled, finalized last. Of what is to come the nearest start is
- * first, of what is over the latest.
+ * Order of "Mes réservations": pending, upcoming, past, canceled, finalized. Pending and upcoming ones are ordered by
+ * nearest start, the others by latest start.
  */
 export const compareForCustomer = (
   a: { status: ReservationStatus; startDate: IsoDate },
@@ -80,7 +83,7 @@ export const compareForCustomer = (
 
 /**
  * Filters of the manager's table, in order of display. `current`: confirmed, and today is one of its days. `today`:
- * starts or ends today, unless it is cancelled. `todo`: asks for an act of the agency by tomorrow (`listToDo`).
+ * starts or ends today and is not cancelled. `todo`: needs an act of the agency by tomorrow (`listToDo`).
  */
 export const MANAGER_FILTERS = [
   'all',
@@ -111,8 +114,8 @@ export const statusesOfFilter = (filter: ManagerFilter): readonly ReservationSta
 };
 
 /**
- * Orders of the manager's table. `start`: by status, then the latest start first. The others mix the statuses: `end` the
- * latest last day first, `end_asc` the earliest first, `created` the newest first.
+ * Orders of the manager's table. `start`: by status, then latest start first. The others ignore the status: `end` has
+ * the latest last day first, `end_asc` the earliest, `created` the newest reservation first.
  */
 export const MANAGER_SORTS = ['start', 'end_asc', 'end', 'created'] as const;
 export type ManagerSort = (typeof MANAGER_SORTS)[number];

@@ -16,7 +16,7 @@ export interface BookingFacts {
   accessories: readonly { id: number; name: string; dailyPriceCents: Cents; quantity: number }[];
 }
 
-/** One accessory of a reservation, at the price of the day of the order. */
+/** One accessory of a reservation, at the daily price when it was ordered. */
 export interface BookedLine {
   accessoryId: number;
   name: string;
@@ -28,7 +28,7 @@ export interface AcceptedOrder {
   period: Period;
   lines: BookedLine[];
   price: Quote;
-  /** What the price of the vehicle is made of. */
+  /** The lines of the vehicle's price. */
   priceLines: PriceLine[];
 }
 
@@ -36,13 +36,13 @@ export type BookingRefusal =
   | RentalRefusal
   | { refused: 'accessory_repeated' | 'accessory_unknown' }
   | { refused: 'quantity_over_stock'; name: string; stock: number }
-  /** The counter took off more than the rental of the vehicle. */
+  /** The discount at the counter exceeds the price of the vehicle. */
   | { refused: 'discount_too_large' }
   | { refused: 'total'; why: NonNullable<ReturnType<typeof totalRefusal>> }
-  /** The customer was shown another total than this one. */
+  /** The total that the customer was shown differs from this one. */
   | { refused: 'price_changed'; totalCents: Cents };
 
-/** How an order is sold, and what the agency takes off the price of the vehicle. */
+/** How an order is sold, and the agency's discount on the price of the vehicle. */
 export interface Sale {
   channel: SaleChannel;
   discountCents: Cents;
@@ -51,8 +51,8 @@ export interface Sale {
 const ONLINE: Sale = { channel: 'online', discountCents: 0 };
 
 /**
- * Decides an order, apart from other reservations: dates (with closed days and the shortest rental), accessories and price are checked in that order (decisions
- * 4.3).
+ * Decides an order, without regard to other reservations: returns the accepted order or why it is refused. Dates (with
+ * closed days and the shortest rental), accessories and price are checked in that order (decisions 4.3).
  */
 export const decideBooking = (
   facts: BookingFacts,

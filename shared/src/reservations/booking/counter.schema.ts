@@ -17,7 +17,7 @@ const amount = z
 
 const customerId = z.int({ error: text.customerRequired }).min(1, text.customerRequired).max(2_147_483_647);
 
-/** Everything that is wrong with the new customer, in its own words, when one was noted. */
+/** The error message of the customer: when a new one was entered, everything that is wrong with it. */
 const customerFault: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ input, errors }) => {
   const isNoted = typeof input === 'object' && input !== null && 'lastName' in input;
   const sentences = [...new Set(errors.at(-1)?.map(({ message }) => message))];
@@ -25,16 +25,16 @@ const customerFault: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ inpu
 };
 
 /**
- * Body of POST /api/counter/reservations. `requestKey`: 256 random bits of the browser, the same when it sends the sale
- * again. `customer.email` is the address that the clerk saw of a chosen customer. `totalPrice` is the total after the
- * discount, and is compared with the server's.
+ * Body of POST /api/counter/reservations. `requestKey`: idempotency key of 256 random bits made by the browser, the
+ * same when it repeats the request. `customer.email` is the address that the clerk saw of a chosen customer.
+ * `totalPrice` is the total after the discount, and is compared with the server's.
  */
 export const counterSaleBody = reservationBody.extend({
   requestKey: z.string({ error: text.keyInvalid }).regex(/^[\w-]{43}$/, text.keyInvalid),
   customer: z.union([z.object({ id: customerId, email: z.string().optional() }), newCustomer], {
     error: customerFault,
   }),
-  /** Where the customer gets letters; absent or empty: nothing changes. */
+  /** Postal address of the customer; absent or empty, it stays as it is. */
   address: addressBody.nullish(),
   discount: z
     .object(
@@ -52,8 +52,8 @@ export const counterSaleBody = reservationBody.extend({
     )
     .nullish(),
   /**
-   * 'counter': received now, perhaps nothing yet. 'transfer': the deposit came by bank transfer. 'link': the days are
-   * kept until the link to the deposit ends.
+   * 'counter': received now; the amount may be 0. 'transfer': the deposit was received by bank transfer. 'link': a
+   * payment link for the deposit is made, and the days are held until it expires.
    */
   payment: z.discriminatedUnion(
     'kind',
@@ -73,9 +73,9 @@ export const counterSaleBody = reservationBody.extend({
 export type CounterSale = z.output<typeof counterSaleBody>;
 export type CounterSaleBody = z.input<typeof counterSaleBody>;
 
-/** `link`: for the payment by link only; the same under the same key. */
+/** `link` is set for payment by link only; a repeated request gets the same link. */
 export const counterSale = z.strictObject({ reservation, link: createdLink.nullable() });
 export type CounterSaleAnswer = z.output<typeof counterSale>;
 
-/** Of the calls of `counterApi`. */
+/** Schemas of the endpoint in `counterApi`. */
 export const counterSchemas = { sell: { body: counterSaleBody, response: counterSale } };

@@ -8,14 +8,14 @@ export type PeriodRefusal =
 /** Tomorrow: same-day bookings are not possible. */
 export const firstBookableDay = (today: IsoDate): IsoDate => addDays(today, 1);
 
-/** A sale at the counter may be noted after its rental began. */
+/** First possible start of a sale at the counter, which may be entered after the rental began. */
 export const firstCounterDay = (today: IsoDate): IsoDate => addDays(today, -COUNTER_BACK_DAYS);
 
 export const lastBookableDay = (today: IsoDate): IsoDate => addMonths(today, MAX_ADVANCE_MONTHS);
 
 /**
- * Why a period cannot be booked, apart from other reservations, or undefined (specification, point 5). `firstDay`: at the
- * counter `firstCounterDay`.
+ * Why a period cannot be booked, without regard to other reservations; undefined when it can (specification, point 5).
+ * At the counter `firstDay` is `firstCounterDay`.
  */
 export const periodRefusal = (
   period: Partial<Period>,

@@ -13,30 +13,31 @@ import { addDays, type IsoDate } from '../../kernel/iso-date.ts';
 import { daysCharged, occupiedDays, type Period } from '../../kernel/period.ts';
 import type { HoldAllowance } from './hold.rules.ts';
 
-/** Days of a vehicle that are held online and not paid. */
+/** A hold made online and not paid. */
 export interface UnpaidHold extends Period {
   vehicleId: number;
 }
 
 export interface HoldFacts {
-  /** The live unpaid holds of everybody, without those that the order replaces. */
+  /** All live unpaid holds, without those that the order replaces. */
   held: readonly (UnpaidHold & { isOfNetwork: boolean })[];
   /** Active vehicles. */
   fleet: number;
 }
 
-/** What a new hold costs: nothing, a captcha, or it is refused. */
+/** Whether a new hold is allowed, needs a captcha, or is refused. */
 export type HoldDemand = 'nothing' | 'captcha' | 'refused';
 
 /**
- * How many vehicles one network may hold at once without paying. Two in a small fleet: as many as one account.
+ * Most vehicles that one network may hold at once without paying. In a small fleet it is `MAX_LIVE_HOLDS`, the limit of
+ * one account.
  */
 export const mostVehiclesOfNetwork = (fleet: number): number =>
   Math.min(NETWORK_MAX_VEHICLES, Math.max(MAX_LIVE_HOLDS, Math.floor(fleet / FLEET_PART)));
 
 /**
- * Bounds of unpaid holds, for each network, because accounts are free. Many customers of a mobile operator share an
- * address: the first bound asks, only the second refuses.
+ * Limits unpaid holds by network, because anybody can create accounts. Customers of a mobile operator may share an
+ * address, so exceeding the lower limit only requires a captcha; exceeding the upper one is refused.
  */
 export const holdDemand = ({ held, fleet }: HoldFacts, order: UnpaidHold): HoldDemand => {
   const own = [...held.filter(({ isOfNetwork }) => isOfNetwork), order];
@@ -58,8 +59,8 @@ export interface HeldPart {
 }
 
 /**
- * When unpaid holds cover a third of the active fleet on a day; at least two vehicles, so that a single customer of a
- * very small agency is no alert.
+ * The days on which unpaid holds cover a third of the active fleet; undefined when there are none. At least two
+ * vehicles must be held, so that one customer of a very small agency causes no alert.
  */
 export const heldPartOfFleet = (held: readonly UnpaidHold[], fleet: number): HeldPart | undefined => {
   const least = Math.max(2, Math.ceil(fleet / FLEET_PART));
@@ -76,7 +77,7 @@ export const heldPartOfFleet = (held: readonly UnpaidHold[], fleet: number): Hel
   };
 };
 
-/** Successive days as periods. */
+/** Joins successive days into periods. `days` are sorted. */
 const periodsOf = (days: readonly IsoDate[]): Period[] => {
   const periods: Period[] = [];
   for (const day of days) {
@@ -90,7 +91,7 @@ const periodsOf = (days: readonly IsoDate[]): Period[] => {
 const MINUTE_MS = 60_000;
 const WINDOW_MS = NETWORK_HOLD_HOURS * 60 * MINUTE_MS;
 const MOST_MS = HOLD_MAX_MINUTES * MINUTE_MS;
-/** Shorter than this is not enough time to pay. */
+/** A shorter hold leaves too little time to pay. */
 const LEAST_MS = MINUTE_MS;
 
 /** A time during which days were held without being paid. */
@@ -100,8 +101,8 @@ export interface HeldSpan {
 }
 
 /**
- * The same days of a vehicle are held by one network for an hour in any six, whoever of it asks. After that it waits
- * until there is time for a whole hold again. `held`: the times of overlapping days, in any order.
+ * One network may hold the same days of a vehicle for one hour in any six, whatever accounts it uses. After that it
+ * must wait until there is time for a whole hold again. `held` has the times of overlapping holds, in any order.
  */
 export const networkAllowance = (held: readonly HeldSpan[], now: Date): HoldAllowance => {
   const spans = spansWithin(held, now);
@@ -115,7 +116,7 @@ export const networkAllowance = (held: readonly HeldSpan[], now: Date): HoldAllo
   return { pausedUntil: new Date(now.getTime() + WINDOW_MS) };
 };
 
-/** The spans of the last six hours without overlaps, in order, as milliseconds. */
+/** The spans of the last six hours, merged where they overlap, in order, in milliseconds since 1970. */
 const spansWithin = (held: readonly HeldSpan[], now: Date): [from: number, to: number][] => {
   const since = now.getTime() - WINDOW_MS;
   const spans = held

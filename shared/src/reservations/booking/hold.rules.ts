@@ -7,16 +7,16 @@ export interface HeldTime {
   endedAt: Date;
 }
 
-/** The start that counts for a new hold, or the end of the pause. */
+/** The start from which a new hold counts, or the end of the pause before another hold is allowed. */
 export type HoldAllowance = { heldSince: Date } | { pausedUntil: Date };
 
 const MINUTE_MS = 60_000;
-/** Shorter than this is not enough time to pay. */
+/** A shorter hold leaves too little time to pay. */
 const LEAST_MS = MINUTE_MS;
 
 const plusMinutes = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
-/** Latest end of a hold, extensions and renewals included. */
+/** Latest end of a hold, including extensions and renewals. */
 export const latestHoldEnd = (heldSince: Date): Date => plusMinutes(heldSince, HOLD_MAX_MINUTES);
 
 /** End of a new or renewed hold. */
@@ -24,9 +24,8 @@ export const firstHoldEnd = (heldSince: Date, now: Date): Date =>
   new Date(Math.min(plusMinutes(now, HOLD_MINUTES).getTime(), latestHoldEnd(heldSince).getTime()));
 
 /**
- * Allowance: the same person may hold the same days of a vehicle for an hour in all, new holds and renewals included;
- * then they must wait an hour. `held`: their earlier times, in any order; those that ended an hour ago or earlier are
- * ignored.
+ * One customer may hold the same days of a vehicle for one hour in total, including new holds and renewals, and must
+ * then wait an hour. `held` has their earlier holds, in any order; those that ended an hour ago or more are ignored.
  */
 export const holdAllowance = (held: readonly HeldTime[], now: Date): HoldAllowance => {
   const lately = held.filter(({ endedAt }) => plusMinutes(endedAt, HOLD_PAUSE_MINUTES) > now);

@@ -10,8 +10,8 @@ export const isCancellationFree = (startDate: IsoDate, now: Date): boolean =>
   now.getTime() <= freeCancellationUntil(startDate).getTime();
 
 /**
- * Whether a cancellation by the customer refunds the deposit. `depositLockedAt`: a change after the deadline fixed it,
- * whatever the first day has become.
+ * Whether a cancellation by the customer refunds the deposit. `depositLockedAt` is set when the reservation was changed
+ * after the deadline: the deposit then stays non-refundable, whatever the new first day is.
  */
 export const isDepositReturned = (
   { startDate, depositLockedAt }: { startDate: IsoDate; depositLockedAt: Date | null },
@@ -19,9 +19,9 @@ export const isDepositReturned = (
 ): boolean => depositLockedAt === null && isCancellationFree(startDate, now);
 
 /**
- * What a cancellation by the customer does with the deposit. 'free': refunded until the deadline. 'over': the deadline
- * has passed. 'never': it was paid after the deadline, or the rental was changed after it. An unpaid deposit counts as
- * paid now.
+ * What a cancellation by the customer does with the deposit. 'free': it is refunded until the deadline. 'over': the
+ * deadline has passed. 'never': it was paid after the deadline, or the reservation was changed after it. An unpaid
+ * deposit counts as paid now.
  */
 export type CancellationRight = 'free' | 'over' | 'never';
 

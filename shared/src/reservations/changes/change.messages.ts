@@ -3,7 +3,7 @@ export const changeMessages = {
   versionInvalid: 'La version de la réservation est illisible',
   notChangeable: 'Cette réservation ne peut plus être modifiée',
   onlyEndChangeable: 'La location a commencé : seul son dernier jour peut encore être modifié',
-  /** `by`: a first name; null for somebody unknown, and for the system. */
+  /** `by` is a first name; null when unknown or when the system made the change. */
   changedMeanwhile: (by: string | null): string =>
     by === null
       ? "Modifié entre-temps : voici l'état actuel"
@@ -15,7 +15,9 @@ export const changeMessages = {
   /** The vehicle is taken on the new days. */
   overlap: (names: readonly string[]): string =>
     `Ce véhicule est déjà pris à ces dates : ${names.join(' ; ')}`,
-  /** For managers: days are given to nobody until the paid rentals are back. */
+  /**
+   * Shown to managers while a restore is being reconciled: until paid rentals are restored, no days can be given out.
+   */
   restoring:
     'Le site vient d’être remis en service et vérifie les locations déjà payées : réessayez dans une minute.',
   nothingChangesOfEnd: 'Aucune modification : choisissez un autre jour de retour',

@@ -10,13 +10,13 @@ import type { PeriodRefusal } from '../booking/dates.rules.ts';
 import { quote } from '../pricing.rules.ts';
 import type { ReservationState } from '../status.rules.ts';
 
-/** What of a reservation can be changed. 'end': its vehicle has left, so only the day of its return. */
+/** What can be changed of a reservation. 'end': only the last day, because the vehicle has departed. */
 export const CHANGE_SCOPES = ['all', 'end', 'none'] as const;
 export type ChangeScope = (typeof CHANGE_SCOPES)[number];
 
 /**
- * Only a confirmed one. Without a recorded departure it counts as departed after its first day: until then the customer
- * may still come, and be given another vehicle.
+ * Only confirmed rentals can be changed. Without a recorded departure the vehicle counts as departed after the first
+ * day; until then the customer may still come and be given another vehicle.
  */
 export const changeScope = (
   rental: { state: ReservationState; startDate: IsoDate; departedAt: Date | null },
@@ -39,10 +39,10 @@ export type ChangeRefusal =
   | Exclude<PeriodRefusal, 'datesRequired' | 'overlap'>;
 
 /**
- * Why a rental cannot have another vehicle, other days or other accessories, apart from other reservations; undefined
- * when it can. A new first day is tomorrow at the earliest for a rental that was ordered online, and today for one of the
- * counter, where the vehicle may leave at once; the present one may stay. A vehicle that
- * has left comes back today at the earliest, with the accessories that it left with.
+ * Why a change of vehicle, days or accessories is refused, without regard to other reservations; undefined when it is
+ * allowed. A new first day is tomorrow at the earliest for an online rental, and today for one sold at the counter; an
+ * unchanged first day is always allowed. A vehicle that has departed returns today at the earliest, with the
+ * accessories that it departed with.
  */
 export const changeRefusal = (
   before: RentalPlace,
@@ -66,7 +66,7 @@ export const changeRefusal = (
   return why ?? (after.endDate < today ? 'return_in_past' : undefined);
 };
 
-/** What `periodRefusal` checks after the first day. */
+/** The checks that `periodRefusal` makes after that of the first day. */
 const lengthRefusal = (period: Period, today: IsoDate): 'tooLong' | 'tooFar' | undefined => {
   if (daysCharged(period) > MAX_RENTAL_DAYS) return 'tooLong';
   return period.endDate > lastBookableDay(today) ? 'tooFar' : undefined;
@@ -80,7 +80,10 @@ export interface RentalPrice {
   totalCents: Cents;
 }
 
-/** The price after a change: that of the vehicle for the new days, and the accessories at their daily prices of the order. */
+/**
+ * The price after a change: the vehicle's for the new days, and the accessories at their daily prices when they were
+ * ordered.
+ */
 export const recomputedPrice = (
   vehicle: Pick<VehiclePrice, 'vehicleCents' | 'discountCents'>,
   period: Period,
@@ -91,22 +94,22 @@ export const recomputedPrice = (
   return { vehicleCents, discountCents, accessoriesCents, totalCents };
 };
 
-/** Where the money goes when the total changes, in cents. */
+/** What a change of the total does to the amounts, in cents. */
 export interface ChangedMoney {
-  /** New total less the previous one. */
+  /** New total minus the previous one. */
   differenceCents: Cents;
   depositCents: Cents;
   /** Still to be paid at the agency. */
   dueCents: Cents;
-  /** Given back online: what was paid beyond the new total. */
+  /** Refunded online: the online part of what was paid beyond the new total. */
   refundCents: Cents;
-  /** To be given back at the agency: the same, of what was paid there. */
+  /** To be given back at the agency: the part that was paid there. */
   creditCents: Cents;
-  /** The payments that it goes back to. */
+  /** The online payments that `refundCents` is refunded on. */
   refunds: readonly ExcessRefund[];
 }
 
-/** What is left of a payment of the site, beside its refunds. */
+/** An online payment; `leftCents` is its amount less its refunds. */
 interface PaidOnline {
   paymentId: string;
   isDeposit: boolean;
@@ -118,7 +121,10 @@ export interface ExcessRefund {
   amountCents: Cents;
 }
 
-/** Supplements and balances go back first, in the order that is given; then the deposit's payment, down to the deposit. */
+/**
+ * Distributes an excess over online payments: first supplements and balances, in the order given, then the payment of
+ * the deposit, down to the deposit.
+ */
 export const refundsOfExcess = (
   excessCents: Cents,
   online: readonly PaidOnline[],
@@ -136,10 +142,11 @@ export const refundsOfExcess = (
 };
 
 /**
- * A dearer rental: the difference joins the balance. A cheaper one: the balance shrinks, and only what was paid beyond
- * the new total goes back. The deposit never rises; it falls only with a total below it. `paidCents`: paid
- * less all refunds, also those still under way, and less charges; `tillCents`: of it, at the agency. `online`: the payments of the site, newest first; the
- * deposit stays on its payment, and what was paid at the agency is given back there.
+ * The amounts after a change of the total. A higher total raises the balance. A lower one lowers the balance, and only
+ * what was paid beyond the new total is given back. The deposit never rises; it falls only when the total is below it.
+ * `paidCents`: paid less charges and all refunds, also those under way; `tillCents`: the part of it paid at the agency.
+ * `online`: online payments, newest first. The deposit stays on its own payment, and money paid at the agency is given
+ * back there.
  */
 export const changedMoney = (
   before: {
@@ -148,7 +155,7 @@ export const changedMoney = (
     paidCents: Cents;
     tillCents: Cents;
     online: readonly PaidOnline[];
-    /** What the rental then costs, where reductions lower it. */
+    /** Price of the rental after the change less reductions; absent when there are none. */
     soldCents?: Cents;
   },
   totalCents: Cents,
@@ -169,7 +176,7 @@ export const changedMoney = (
 };
 
 /**
- * Whether the change fixes the deposit: after the border of free cancellation a later first day would otherwise make it
- * refundable again.
+ * Whether a change makes the deposit non-refundable for good: after the deadline of free cancellation, a later first
+ * day would otherwise make it refundable again.
  */
 export const locksDeposit = (startDate: IsoDate, now: Date): boolean => !isCancellationFree(startDate, now);

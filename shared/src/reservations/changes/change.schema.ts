@@ -24,22 +24,22 @@ const changedLine = z.object(
   { error: reservationMessages.accessoryInvalid },
 );
 
-/** A line as orders and reservations have it. */
+/** A line in the form that orders and reservations have. */
 const orderedLine = z.object({ accessory: z.object({ id: z.unknown() }), quantityReserved: z.unknown() });
 
 type Line = z.input<typeof changedLine> | { accessory: { id: number }; quantityReserved: number };
 
-/** A line in either form. */
+/** Accepts a line in either form. */
 const accessoryLine = z.preprocess((line: Line) => {
   const ordered = orderedLine.safeParse(line).data;
   return ordered ? { accessoryId: ordered.accessory.id, quantity: ordered.quantityReserved } : line;
 }, changedLine);
 
 /**
- * Body of a change of a confirmed reservation, and of its preview. What is absent stays: the vehicle, the days, the
- * accessories; `accessories` is the whole list afterwards, in the form of a change or of an order. `price`: 'recompute'
- * at today's price of the vehicle, or 'keep' the total. `expectedTotal` in euros: the total that the manager was shown.
- * `version`: the version of the reservation that the manager was shown.
+ * Body of a change of a confirmed reservation, and of its preview. An absent vehicle, day or list of accessories stays
+ * unchanged; `accessories` is the whole new list, with lines in the form of a change or of an order. `price`:
+ * 'recompute' from today's price of the vehicle, or 'keep' the total. `expectedTotal`, in euros, and `version` are
+ * those that the manager was shown.
  */
 export const changeBody = z.object({
   vehicleId: z
@@ -61,7 +61,7 @@ export const changeBody = z.object({
 export type ChangeBody = z.output<typeof changeBody>;
 export type ChangeInput = z.input<typeof changeBody>;
 
-/** What is in the way of a change: a reservation, or an unavailability with its French reason. */
+/** What prevents a change: a reservation, or an unavailability with its French reason. */
 export const changeConflict = z.strictObject({
   /** Null for an unavailability. */
   reservationId: z.int().nullable(),
@@ -74,13 +74,13 @@ export const changeConflict = z.strictObject({
 });
 export type ChangeConflict = z.output<typeof changeConflict>;
 
-/** What a change would do. Amounts in euros. */
+/** Preview of a change. Amounts are in euros. */
 export const changePreview = z.strictObject({
   total: z.number(),
   previousTotal: z.number(),
   /** `total` − `previousTotal`. */
   difference: z.number(),
-  /** What the total is made of: the vehicle, discounts (negative), accessories. */
+  /** The lines of the total: vehicle, discounts (negative), accessories. */
   priceLines: z.array(
     z.strictObject({
       label: z.string(),
@@ -91,19 +91,19 @@ export const changePreview = z.strictObject({
   ),
   /** To be paid at the agency afterwards. */
   due: z.number(),
-  /** Given back online: what was paid beyond the new total. */
+  /** Refunded online: the online part of what was paid beyond the new total. */
   refund: z.number(),
-  /** To be given back at the agency, of what was paid there. */
+  /** To be given back at the agency: the part that was paid there. */
   credit: z.number(),
   conflicts: z.array(changeConflict),
-  /** Free equivalent vehicles for the new days, when there are conflicts. */
+  /** When there are conflicts: equivalent vehicles that are free on the new days. */
   alternatives: z.array(z.strictObject({ vehicleId: z.int(), name: z.string() })),
-  /** The refusal that the change would get; null when it is possible. */
+  /** The error that the change would get; null when it is possible. */
   refusal: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
 });
 export type ChangePreview = z.output<typeof changePreview>;
 
-/** Of the calls of `reservationChangesApi`. */
+/** Schemas of the endpoints in `reservationChangesApi`. */
 export const reservationChangesSchemas = {
   preview: { params: idParams, body: changeBody, response: changePreview },
   change: { params: idParams, body: changeBody, response: reservation },

@@ -1,6 +1,6 @@
 import type { BookedLine } from '../booking/booking.rules.ts';
 
-/** A line of a reservation, with the units that there are of its accessory. */
+/** A line of a reservation, with the stock of its accessory. */
 export interface StockedLine extends BookedLine {
   stock: number;
 }
@@ -18,8 +18,9 @@ export type LinesRefusal =
   | { refused: 'quantity_over_stock'; name: string; stock: number };
 
 /**
- * The accessories of a rental after a change. What the customer has keeps the name and the daily price of the order, in
- * any quantity; what is new costs today's price. Fewer units than before are never refused.
+ * The accessories of a rental after a change. Accessories that it already has keep their name and daily price of the
+ * order, in any quantity; new ones cost today's price. A quantity that does not rise is never refused for lack of
+ * stock.
  */
 export const changedLines = (
   present: readonly StockedLine[],
@@ -42,7 +43,7 @@ export const changedLines = (
   return [...lines].sort((a, b) => a.accessoryId - b.accessoryId);
 };
 
-/** What a change does to the units of each accessory, named as afterwards where it stays. */
+/** Quantities of each accessory before and after a change, named as in `after` where it is there. */
 export const movedUnits = (
   before: readonly BookedLine[],
   after: readonly BookedLine[],
@@ -58,7 +59,7 @@ export const movedUnits = (
   }));
 };
 
-/** Whether two lists hold the same units, in any order. */
+/** Whether two lists have the same quantities, in any order. */
 export const sameUnits = (
   one: readonly { accessoryId: number; quantity: number }[],
   other: readonly { accessoryId: number; quantity: number }[],

@@ -51,7 +51,7 @@ export const calendarFile = (
     .join('\r\n')
     .concat('\r\n');
 
-/** The day before the pick-up: papers and a card are to be brought. */
+/** An alarm one day before the pick-up, for which the customer must bring papers and a card. */
 const reminder = (title: string): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',

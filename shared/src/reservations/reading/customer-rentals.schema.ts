@@ -3,10 +3,10 @@ import { idParams } from '../../kernel/address.schema.ts';
 import { reservation } from '../reservations.schema.ts';
 import { note, noteBody } from '../rental/rental.schema.ts';
 
-/** A note about a customer. */
+/** Body of a note about a customer. */
 const customerNoteBody = noteBody.pick({ text: true });
 
-/** Of the calls of `customerRentalsApi`. */
+/** Schemas of the endpoints in `customerRentalsApi`. */
 export const customerRentalsSchemas = {
   rentals: { params: idParams, response: z.array(reservation) },
   notes: { params: idParams, response: z.array(note) },

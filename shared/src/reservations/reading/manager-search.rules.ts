@@ -1,7 +1,7 @@
 import { foldText, searchWords } from '../../kernel/search-text.ts';
 import { normalPlate } from '../../vehicles/plate.rules.ts';
 
-/** A folded word; digits alone may also be a reservation's number. */
+/** A folded word. `number` is set when it consists of digits and may be a reservation number. */
 export interface SearchWord {
   text: string;
   number: number | null;
@@ -15,7 +15,7 @@ export interface SearchWord {
 export interface SearchTerm {
   number: number | null;
   phone: string | null;
-  /** As it is stored; only for one written as plates are. */
+  /** Number plate as stored; only for terms written like a plate. */
   plate?: string;
   words: SearchWord[];
 }
@@ -80,6 +80,6 @@ export const searchTerms = (typed: string): SearchTerm[] => {
   return [...terms, ...wordsOf(rest).map(termOf)];
 };
 
-/** The number, when the search is for nothing else: its reservation is then found in any state. */
+/** The reservation number, when the search has no other term: it then finds the reservation in any state. */
 export const numberAskedFor = (terms: readonly SearchTerm[]): number | null =>
   terms.length === 1 ? (terms[0]?.number ?? null) : null;

@@ -4,6 +4,6 @@ export const monthMessages = {
   exportFailed: 'Erreur lors de l’export des réservations',
 } as const;
 
-/** Name of the file of an export: `reservations-2026-11.csv`. */
+/** File name of an export: `reservations-2026-11.csv`. */
 export const exportFileName = (month?: string): string =>
   month === undefined ? 'reservations.csv' : `reservations-${month}.csv`;

@@ -10,21 +10,21 @@ const month = z
 
 const filters = managerQuery.pick({ q: true, status: true });
 
-/** The filters of the manager's list, and a month. */
+/** The filters of the manager's list, plus a month. */
 const totalsQuery = filters.extend({ month });
 
-/** The filters of the manager's list; of every month without `month`. */
+/** The filters of the manager's list; without `month`, all months. */
 export const exportQuery = filters.extend({ month: month.optional() });
 export type ExportQuery = z.output<typeof exportQuery>;
 
-/** What the filtered reservations of a month come to, in euros. */
+/** Totals of the filtered reservations of a month, in euros. */
 export const monthTotals = z.strictObject({
   count: z.int(),
-  /** Without the cancelled ones. */
+  /** Without cancelled reservations. */
   totalPrice: z.number(),
   /** Received online and at the agency, minus refunded. */
   paid: z.number(),
-  /** Still to be paid, at the agency or with a payment link. */
+  /** Still to be paid, at the agency or by a payment link. */
   due: z.number(),
 });
 export type MonthTotals = z.output<typeof monthTotals>;
@@ -32,7 +32,7 @@ export type MonthTotals = z.output<typeof monthTotals>;
 /** A CSV file. */
 const csvFile = z.string().startsWith(CSV_START);
 
-/** Of the calls of `reservationMonthsApi`. */
+/** Schemas of the endpoints in `reservationMonthsApi`. */
 export const reservationMonthsSchemas = {
   totals: { query: totalsQuery, response: monthTotals },
   export: { query: exportQuery, response: csvFile },

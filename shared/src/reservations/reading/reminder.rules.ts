@@ -9,7 +9,7 @@ export const isReminderUseful = (startDate: IsoDate, now: Date): boolean =>
   now < agencyInstant(startDate, PICKUP_TIME);
 
 /**
- * Start days of the rentals to remind now: tomorrow's from 09:00 on, and today's until the pick-up, for
+ * First days of the rentals whose reminders are sent now: tomorrow's from 09:00 on, and today's until the pick-up, for
  * reminders that were not sent the day before because the server was down.
  */
 export const startsToRemind = (now: Date): IsoDate[] => {

@@ -8,31 +8,31 @@ import { rentalLines, storedPriceOf, type RentalLines } from '../rental-lines.ru
 import { channelLabel, statusLabel } from '../reservations.messages.ts';
 import type { Reservation } from '../reservations.schema.ts';
 
-/** What the file tells of a reservation beside what its screens do. */
+/** A reservation with the further facts that the file has. */
 export interface ExportedReservation {
   reservation: Reservation;
   channel: SaleChannel;
   plate: string | null;
-  /** The day on which the vehicle came back, where it is known: it is free from the next one on. */
+  /** The day on which the vehicle came back, if known; it is free from the next day on. */
   returnedOn: IsoDate | null;
   /** See `outstandingCents`. */
   outstandingCents: Cents;
-  /** The ledger of the reservation, added up. */
+  /** Sums of the ledger of the reservation. */
   ledger: LedgerSums;
 }
 
 export interface LedgerSums {
-  /** Charges beside the price, without roundings. */
+  /** Charges on top of the price, without roundings. */
   chargedCents: Cents;
-  /** Of that, what is outside VAT: damage, indemnities and fines that are passed on. */
+  /** The part of `chargedCents` outside the scope of VAT: damage, indemnities and fines passed on. */
   untaxedCents: Cents;
-  /** What was sold was lowered by that. */
+  /** Sum of the reductions. */
   reducedCents: Cents;
   /** Roundings of cash. */
   roundedCents: Cents;
-  /** Received, by means of payment; what was kept of cautions included. */
+  /** Received by method, including what was kept from guarantees. */
   receivedCents: Record<EntryMethod, Cents>;
-  /** Of that, kept of cautions. */
+  /** The part of it that was kept from guarantees. */
   keptOfCautionsCents: Cents;
   refundedCents: Cents;
 }
@@ -47,7 +47,7 @@ export const NO_LEDGER_SUMS: LedgerSums = {
   refundedCents: 0,
 };
 
-/** Still to be paid. The deposit of a payment link is, until it is paid or its link ends. */
+/** Amount still to be paid, with the deposit of a payment link until it is paid or the link expires. */
 export const outstandingCents = (facts: {
   dueCents: Cents;
   depositCents: Cents;
@@ -70,17 +70,17 @@ const rowOf = (exported: ExportedReservation): Row => ({
   receivedCents: Object.values(exported.ledger.receivedCents).reduce((sum, cents) => sum + cents, 0),
 });
 
-/** What a cancelled rental would have cost is no part of the sums. */
+/** The price of a cancelled rental counts as 0 in the sums. */
 const priced = ({ isCanceled }: Row, cents: Cents): CsvCell => ({ cents: isCanceled ? 0 : cents });
 
-/** Of what was received, what paid the deposit. */
+/** The part of the money received that paid the deposit. */
 const depositReceived = ({ reservation, receivedCents, ledger }: Row): Cents =>
   Math.max(0, Math.min(toCents(reservation.deposit), receivedCents - ledger.keptOfCautionsCents));
 
 /**
- * The columns of the exported reservations, in their order. Amounts in euros, days `2026-11-23`. The columns of the price
- * add up to « Prix total », those of the means of payment to « Encaissé », which is « Acompte » and « Autres
- * encaissements » too; « Payé » is « Encaissé » less « Remboursé ». The sums are those of the ledger and of the month.
+ * The columns of the export, in order. Amounts in euros, days as `2026-11-23`. The price columns add up to « Prix total
+ * ». Those of the methods add up to « Encaissé », as do « Acompte » and « Autres encaissements »; « Payé » is «
+ * Encaissé » less « Remboursé ». The sums equal those of the ledger and of the month.
  */
 const COLUMNS: readonly (readonly [header: string, cell: (row: Row) => CsvCell])[] = [
   ['Numéro', ({ reservation }) => String(reservation.id)],
@@ -126,7 +126,7 @@ const COLUMNS: readonly (readonly [header: string, cell: (row: Row) => CsvCell])
     'Km parcourus',
     ({ reservation: { mileageDriven } }) => (mileageDriven === null ? '' : String(mileageDriven)),
   ],
-  // Last: such files are also read by the places of their columns.
+  // Newer columns come last, because some readers of these files go by column position.
   ['Reprise', ({ ledger }) => ({ cents: ledger.receivedCents.reprise })],
   ['Rendu le', ({ returnedOn }) => returnedOn ?? ''],
   ['Dont hors TVA', ({ ledger }) => ({ cents: ledger.untaxedCents })],

@@ -3,8 +3,9 @@ import type { LateFacts } from './late.rules.ts';
 import { lastDayPast } from '../status.rules.ts';
 
 /**
- * Whether the agency waits for a return: the rental is past and its return was not recorded, also where nobody knows
- * whether the vehicle ever left. Unlike a late one it takes no days: whoever hands the vehicle out is told, and decides.
+ * Whether the agency waits for a return: the rental is past and its return was not recorded, whether or not its
+ * departure was. Unlike a late rental it occupies no further days: a manager who hands the vehicle out is warned and
+ * decides.
  */
 export const isReturnAwaited = (
   { state, endDate }: Pick<LateFacts, 'state' | 'endDate'>,
@@ -18,7 +19,7 @@ export interface AwaitedRental {
   endDate: IsoDate;
 }
 
-/** The returns to record before a vehicle is given to somebody, but for one of `reservationId` itself; the oldest first. */
+/** The awaited returns of a vehicle that is to be handed out, oldest first, without that of `reservationId` itself. */
 export const awaitedOf = <R extends AwaitedRental>(
   awaited: readonly R[],
   { vehicleId, reservationId }: { vehicleId: number | undefined; reservationId?: number | undefined },

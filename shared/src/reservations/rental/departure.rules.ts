@@ -7,7 +7,10 @@ export interface DepartureFacts {
   departedAt: Date | null;
 }
 
-/** Why a departure cannot be recorded; undefined when it can. Not before the first day: the vehicle is not theirs yet. */
+/**
+ * Why a departure cannot be recorded; undefined when it can. Before the first day the vehicle is not the customer's
+ * yet.
+ */
 export const departureRefusal = (
   { state, startDate, departedAt }: DepartureFacts,
   now: Date,
@@ -17,6 +20,6 @@ export const departureRefusal = (
   return agencyDay(now) < startDate ? 'departs_later' : undefined;
 };
 
-/** A recorded departure is taken back while the rental goes on: nothing followed from it yet. */
+/** A recorded departure can be undone while the rental is under way. */
 export const canUndoDeparture = ({ state, departedAt }: Omit<DepartureFacts, 'startDate'>): boolean =>
   state === 'confirmed' && departedAt !== null;

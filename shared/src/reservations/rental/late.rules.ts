@@ -5,20 +5,21 @@ export interface LateFacts {
   state: ReservationState;
   startDate: IsoDate;
   endDate: IsoDate;
-  /** Null: no departure was recorded. */
+  /** Null when no departure was recorded. */
   departedAt: Date | null;
 }
 
 /**
- * Whether the vehicle is out past 18:00 of its last day. Without a recorded departure nobody knows whether it ever left,
- * so that the rental is past, but not late.
+ * Whether the vehicle is still out after 18:00 of the last day. Without a recorded departure it is not known whether
+ * the vehicle ever left, so the rental is past but not late.
  */
 export const isLate = ({ state, endDate, departedAt }: LateFacts, now: Date): boolean =>
   state === 'confirmed' && departedAt !== null && endDate <= lastDayPast(now);
 
 /**
- * The day up to which a late vehicle is not sold again: tomorrow, or the day before something else takes it. Null when
- * its own days are enough. `nextFirstDay`: the first day after its last one on which the vehicle is taken.
+ * The day up to which a late vehicle is kept from being booked: tomorrow, or the day before its next rental or
+ * unavailability. Null when that is not after the rental's own last day. `nextFirstDay` is the first later day on which
+ * the vehicle is occupied.
  */
 export const keptUntil = (
   rental: LateFacts,
@@ -33,8 +34,8 @@ export const keptUntil = (
 };
 
 /**
- * The day of a return, up to which the rental takes its vehicle: earlier than its last day when the vehicle is back
- * before, later when it was kept. Null when no departure was recorded: it is not known then when the vehicle came back.
+ * The last day that a returned rental occupies its vehicle: before its last day after an early return, later when the
+ * vehicle was kept. Null when no departure was recorded, because it is then unknown when the vehicle came back.
  */
 export const returnDay = (
   {

@@ -3,10 +3,10 @@ import { formatLongDate } from '../../kernel/format-date.ts';
 import { daysBetween, type IsoDate } from '../../kernel/iso-date.ts';
 import type { RentalStage } from './stage.rules.ts';
 
-/** A day within a week is called by its name. */
+/** Days less than a week ahead are named by their weekday. */
 const WEEK = 7;
 
-/** `aujourd’hui`, `demain`, `mardi`, `hier`; further away `le 12 mai` */
+/** `aujourd’hui`, `demain`, `mardi`, `hier`; other days as `le 12 mai`. */
 const nameOf = (day: IsoDate, today: IsoDate): string => {
   const days = daysBetween(today, day);
   const [weekday = '', number = '', month = ''] = formatLongDate(day).split(' ');
@@ -17,8 +17,8 @@ const nameOf = (day: IsoDate, today: IsoDate): string => {
 };
 
 /**
- * Where a rental stands, as its customer reads it beside the status of the specification; undefined where that says all.
- * `En cours, retour mardi 18:00`
+ * The stage of a rental in the customer's words, shown beside the status of the specification: `En cours, retour mardi
+ * 18:00`. Undefined when the status says enough.
  */
 export const ownStageText = (
   stage: RentalStage,

@@ -7,7 +7,7 @@ export const departureMessages = {
   odometerInvalid: 'Veuillez saisir un kilométrage valide',
   notDepartable: 'Seul le départ d’une réservation confirmée peut être enregistré',
   departedAlready: 'Le départ est déjà enregistré',
-  /** `from`: the first day of the rental. */
+  /** `from` is the first day of the rental. */
   departsLater: (from: string): string => `Le départ ne peut être enregistré qu’à partir du ${from}`,
   departureSigned: 'Ce départ a un rapport signé : annulez ce rapport',
   notUndoable: 'Ce départ ne peut plus être annulé',
@@ -27,7 +27,7 @@ export const correctionMessages = {
   failed: 'Erreur lors de la correction du retour',
 } as const;
 
-/** `Retour de Jan Wouters prévu le 18/11, non enregistré`; the year where it is not this one. */
+/** `Retour de Jan Wouters prévu le 18/11, non enregistré`; with the year when it is not the current one. */
 export const awaitedReturn = (
   { customerName, endDate }: { customerName: string; endDate: IsoDate },
   today: IsoDate,
@@ -43,7 +43,7 @@ export type NoteSubject = (typeof NOTE_SUBJECTS)[number];
 
 export const MAX_NOTE_LENGTH = 1000;
 
-/** What a note is about, as a choice and as a label. */
+/** Labels of the subjects of notes. */
 export const noteSubjectLabel: Record<NoteSubject, string> = {
   reservation: 'Sur cette réservation',
   customer: 'Sur le client',

@@ -16,7 +16,7 @@ import { knownReturns } from '../known-returns.schema.ts';
 import { reservation } from '../reservations.schema.ts';
 import { idParams } from '../../kernel/address.schema.ts';
 
-/** Body of POST /api/reservations/:id/departure. `odometer` in kilometres; absent or null: not read. */
+/** Body of POST /api/reservations/:id/departure. `odometer` in kilometres; absent or null when it was not read. */
 export const departureBody = z.object({
   odometer: z
     .int({ error: departureMessages.odometerInvalid })
@@ -29,8 +29,8 @@ export const departureBody = z.object({
 export type DepartureBody = z.output<typeof departureBody>;
 
 /**
- * Body of the correction of a return: the kilometres really driven, why they are corrected, and the `version` of the
- * reservation that the manager was shown; without it the correction holds whatever changed since.
+ * Body of a correction of a return: the kilometres really driven, the reason, and the `version` of the reservation that
+ * the manager was shown. Without `version`, changes since then are ignored.
  */
 export const correctionBody = z.object({
   mileageDriven: z
@@ -48,7 +48,7 @@ export const correctionBody = z.object({
 });
 export type CorrectionBody = z.output<typeof correctionBody>;
 
-/** How long after the pick-up time a customer counts as absent, in minutes; input and output. */
+/** Waiting time after the pick-up time, in minutes, until a customer counts as absent; request and response. */
 export const noShowSettings = z.strictObject({
   graceMinutes: z
     .int({ error: reservationMessages.graceInvalid })
@@ -63,16 +63,16 @@ const awaitedReturn = z.strictObject({
   customerName: z.string(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),
-  /** Its departure was recorded: the vehicle is late. */
+  /** Whether its departure was recorded, so that the vehicle is late. */
   hasLeft: z.boolean(),
-  /** Who should have the vehicle by now. */
+  /** The next customer, who should have the vehicle by now. */
   waiting: z
     .strictObject({ reservationId: z.int(), customerName: z.string(), startDate: z.iso.date() })
     .nullable(),
 });
 export type AwaitedReturn = z.output<typeof awaitedReturn>;
 
-/** By last day, the oldest first. */
+/** Ordered by last day, oldest first. */
 export const awaitedReturnList = z.array(awaitedReturn);
 
 /** Body of POST /api/reservations/:id/notes. */
@@ -86,7 +86,7 @@ export const noteBody = z.object({
 });
 export type NoteBody = z.output<typeof noteBody>;
 
-/** What a manager noted, for the agency's own use. */
+/** A manager's note, for the agency's own use. */
 export const note = z.strictObject({
   id: z.int(),
   about: z.enum(NOTE_SUBJECTS),
@@ -100,28 +100,28 @@ export type Note = z.output<typeof note>;
 
 const notes = z.array(note);
 
-/** Of the calls of `awaitedReturnsApi`. */
+/** Schemas of the endpoint in `awaitedReturnsApi`. */
 export const awaitedReturnsSchemas = { list: { response: awaitedReturnList } };
 
-/** Of the calls of `correctionsApi`. */
+/** Schemas of the endpoint in `correctionsApi`. */
 export const correctionsSchemas = {
   correctReturn: { params: idParams, body: correctionBody, response: reservation },
 };
 
-/** Of the calls of `departuresApi`. */
+/** Schemas of the endpoints in `departuresApi`. */
 export const departuresSchemas = {
   record: { params: idParams, body: departureBody, response: reservation },
   undo: { params: idParams, response: reservation },
 };
 
-/** Of the calls of `noShowApi`. */
+/** Schemas of the endpoints in `noShowApi`. */
 export const noShowSchemas = {
   record: { params: idParams, response: reservation },
   read: { response: noShowSettings },
   change: { body: noShowSettings, response: noShowSettings },
 };
 
-/** Of the calls of `notesApi`. */
+/** Schemas of the endpoints in `notesApi`. */
 export const notesSchemas = {
   list: { params: idParams, response: notes },
   add: { params: idParams, body: noteBody, response: note },

@@ -12,7 +12,9 @@ export const stageLabel: Record<RentalStage, string> = {
   finalized: 'Terminée',
 };
 
-/** `En retard de 2 j`; on its last day `En retard`. The others as `stageLabel`. */
+/**
+ * The label of a stage. An overdue rental shows by how many days: `En retard de 2 j`, or `En retard` on its last day.
+ */
 export const stageText = (
   stage: RentalStage,
   { endDate, today }: { endDate: IsoDate; today: IsoDate },

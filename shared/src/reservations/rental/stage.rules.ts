@@ -3,10 +3,10 @@ import { lastDayPast, type ReservationState, type ReservationStatus } from '../s
 import { isLate, type LateFacts } from './late.rules.ts';
 
 /**
- * Where a reservation that is not cancelled stands at a moment, for every screen. 'leaving': its first day is today and
- * its departure is not recorded; 'waiting': it has begun, but its vehicle is still out with a late rental; 'ongoing':
- * confirmed, and under way as far as anybody knows; 'overdue': late; 'unrecorded': past, but neither its departure nor
- * its return was recorded, so that nobody knows where the vehicle is.
+ * The stage of a reservation that is not cancelled, for every screen. 'leaving': it starts today and its departure is
+ * not recorded; 'waiting': it has begun, but its vehicle is still out with a late rental; 'ongoing': confirmed and, as
+ * far as is known, under way; 'overdue': late; 'unrecorded': past, with neither a departure nor a return recorded, so
+ * that it is unknown where the vehicle is.
  */
 export const RENTAL_STAGES = [
   'pending',
@@ -20,7 +20,7 @@ export const RENTAL_STAGES = [
 ] as const;
 export type RentalStage = (typeof RENTAL_STAGES)[number];
 
-/** `isVehicleOut`: another rental of the vehicle is late. */
+/** The stage at a moment. `isVehicleOut`: another rental of the vehicle is late. */
 export const rentalStage = (
   rental: LateFacts & { state: Exclude<ReservationState, 'canceled'> },
   now: Date,
@@ -36,16 +36,16 @@ export const rentalStage = (
   return rental.startDate === today ? 'leaving' : 'ongoing';
 };
 
-/** A reservation as the API answers it. */
+/** The fields of a reservation in an API answer. */
 export interface AnsweredRental {
   status: ReservationStatus;
   startDate: IsoDate;
   endDate: IsoDate;
-  /** Instant (ISO 8601); null: no departure was recorded. */
+  /** Instant (ISO 8601); null when no departure was recorded. */
   departedAt: string | null;
 }
 
-/** The same of an answer; undefined once it is cancelled. */
+/** The stage of a reservation in an API answer; undefined when it is cancelled. */
 export const stageOfAnswer = (
   { status, departedAt, ...days }: AnsweredRental,
   now: Date,

@@ -1,22 +1,22 @@
 import { formatMoment } from '../../kernel/format-date.ts';
 import { REQUEST_TEXT_MAX_LENGTH, type RequestWish } from './request.rules.ts';
 
-/** What is asked for, as a title. */
+/** The kind of request, as a title. */
 export const wishLabel: Record<RequestWish, string> = { annulation: 'Annulation', changement: 'Changement' };
 
-/** What is asked for, in a sentence. */
+/** The kind of request, within a sentence. */
 export const wishName: Record<RequestWish, string> = {
   annulation: 'demande d’annulation',
   changement: 'demande de changement',
 };
 
-/** That it was asked for, as the state of a reservation. */
+/** The open request, as a state of the reservation. */
 export const wishAsked: Record<RequestWish, string> = {
   annulation: 'Annulation demandée',
   changement: 'Changement demandé',
 };
 
-/** What is asked for, on the button that sends it. */
+/** Label of the button that sends the request. */
 export const wishAct: Record<RequestWish, string> = {
   annulation: 'Demander l’annulation',
   changement: 'Demander un changement',
@@ -24,15 +24,15 @@ export const wishAct: Record<RequestWish, string> = {
 
 export const requestMessages = {
   ask: 'Demander une annulation ou un changement',
-  /** While the vehicle is with the customer. */
+  /** Replaces `ask` while the customer has the vehicle. */
   extend: 'Demander une prolongation',
   extendUntil: 'Jusqu’à quand souhaitez-vous garder le véhicule ?',
   recorded: 'Votre demande est enregistrée',
-  /** The rule, at the moment of the request. */
+  /** Explains that the moment of the request decides about free cancellation. */
   judgedAt: (askedAt: Date): string =>
     `Le délai de 24 heures de l’annulation gratuite est jugé à ce moment, le ${formatMoment(askedAt)}, même si l’agence traite votre demande plus tard.`,
   stillValid: 'La réservation reste valable tant que l’agence ne l’a pas annulée ou modifiée.',
-  /** About a rental under way. */
+  /** Shown when the rental is under way. */
   returnStays:
     'L’agence vous répond dès que possible. Sans réponse de sa part, rendez le véhicule au jour et à l’heure prévus.',
   underWay:
@@ -48,7 +48,7 @@ export const requestMessages = {
   notFound: 'Demande non trouvée',
   withdraw: 'Retirer ma demande',
   withdrawn: 'Votre demande est retirée',
-  /** What a withdrawal gives up. */
+  /** Warns that withdrawing the request gives up its moment. */
   momentLost: 'Si vous la refaites plus tard, c’est le moment de la nouvelle demande qui comptera.',
   answered: 'L’agence a déjà répondu à cette demande : elle ne peut plus être retirée',
   /** Refusal of a no-show while the customer's request to cancel is open. */

@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '../status.rules.ts';
 
-/** What a customer can ask of the agency about a paid reservation. */
+/** What a customer can request for a paid reservation: a cancellation or a change. */
 export const REQUEST_WISHES = ['annulation', 'changement'] as const;
 export type RequestWish = (typeof REQUEST_WISHES)[number];
 
@@ -12,26 +12,26 @@ export interface OpenWish {
   askedAt: Date;
 }
 
-/** What decides about a request: the status of the rental, and whether its vehicle has left, and come back. */
+/** The facts that decide which requests are possible. */
 export interface AskedRental {
   status: ReservationStatus;
   hasDeparted: boolean;
   hasReturned: boolean;
 }
 
-/** The vehicle is with the customer: nothing is left to cancel, but they may want to keep it longer. */
+/** Whether the customer has the vehicle: the rental can no longer be cancelled, but may be extended. */
 export const isUnderWay = ({ status, hasDeparted, hasReturned }: AskedRental): boolean =>
   status === 'upcoming' && hasDeparted && !hasReturned;
 
-/** What can be asked: only about a paid rental that has not ended. */
+/** The possible requests; none unless the rental is paid and not over. */
 export const askableWishes = (rental: AskedRental): readonly RequestWish[] => {
   if (isUnderWay(rental)) return ['changement'];
   return rental.status === 'upcoming' && !rental.hasReturned ? REQUEST_WISHES : [];
 };
 
 /**
- * The moment at which a cancellation by the customer is judged (docs/rules.md, Cancellation): when they
- * first asked for it, whenever the agency comes to it.
+ * The moment that counts for a cancellation by the customer (docs/rules.md, Cancellation): when they first requested
+ * it, however late the agency handles it.
  */
 export const cancellationMoment = (open: readonly OpenWish[], now: Date): Date =>
   earliest(
@@ -40,14 +40,14 @@ export const cancellationMoment = (open: readonly OpenWish[], now: Date): Date =
   );
 
 /**
- * The moment at which a change is judged: when the customer first asked for anything. A change may also be what became
- * of a request to cancel, which must not cost them the deposit that they asked back in time.
+ * The moment that counts for a change: when the customer first made any request. The agency may answer a request to
+ * cancel with a change, which must not cost the customer a deposit that was still refundable.
  */
 export const changeMoment = (open: readonly OpenWish[], now: Date): Date => earliest(open, now);
 
 /**
- * Whether a rental is cancelled at the customer's request although it is past: they asked in its time, the agency did
- * not come to it, and the vehicle never left. The moment of the request decides about the deposit.
+ * Whether a past rental can still be cancelled at the customer's request: they made it in time, the agency did not
+ * handle it, and no departure was recorded. The moment of the request decides about the deposit.
  */
 export const canCancelPast = (
   { status, hasDeparted }: { status: ReservationStatus; hasDeparted: boolean },

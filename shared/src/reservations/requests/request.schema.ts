@@ -4,7 +4,7 @@ import { requestMessages as text } from './request.messages.ts';
 import { REQUEST_TEXT_MAX_LENGTH, REQUEST_WISHES } from './request.rules.ts';
 import { idParams } from '../../kernel/address.schema.ts';
 
-/** Body of POST /api/reservations/:id/requests. A change says in its text what is to change. */
+/** Body of POST /api/reservations/:id/requests. The text of a change says what to change and is required. */
 export const requestBody = z
   .object({
     wish: z.enum(REQUEST_WISHES, { error: text.wishInvalid }),
@@ -22,7 +22,7 @@ export const requestBody = z
 export type RequestBody = z.input<typeof requestBody>;
 export type ChangeRequestInput = z.output<typeof requestBody>;
 
-/** An open request, beside its reservation. */
+/** An open request, as part of its reservation. */
 export const openRequest = z.strictObject({
   id: z.int(),
   wish: z.enum(REQUEST_WISHES),
@@ -33,7 +33,7 @@ export const openRequest = z.strictObject({
 });
 export type OpenRequest = z.output<typeof openRequest>;
 
-/** An open request with the reservation that it is about, for managers. */
+/** An open request with facts of its reservation, for managers. */
 export const requestToHandle = openRequest.extend({
   reservationId: z.int(),
   customerName: z.string(),
@@ -49,7 +49,7 @@ const requestsToHandle = z.array(requestToHandle);
 
 const settledRequest = z.strictObject({ id: z.int(), reservationId: z.int() });
 
-/** Of the calls of `reservationRequestsApi`. */
+/** Schemas of the endpoints in `reservationRequestsApi`. */
 export const reservationRequestsSchemas = {
   ask: { params: idParams, body: requestBody, response: openRequest },
   withdraw: { params: idParams, response: settledRequest },
