@@ -1,14 +1,14 @@
 import { formatMoment } from '../kernel/format-date.ts';
 import type { LinkMailState, LinkPurpose } from './links.rules.ts';
 
-/** What a link is for, as its customer reads it. */
+/** The purpose of a link, in the customer's words. */
 export const linkPurposeLabel: Record<LinkPurpose, string> = {
   deposit: 'Acompte',
   supplement: 'Supplément',
   balance: 'Solde',
 };
 
-/** Whether the mail with a link left, as its agency reads it. */
+/** The state of the mail with a link, for the agency. */
 export const linkMailText = ({ state, at }: { state: LinkMailState; at: string | null }): string => {
   switch (state) {
     case 'none':

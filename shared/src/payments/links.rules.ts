@@ -9,23 +9,23 @@ import { agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { ReservationState } from '../reservations/status.rules.ts';
 
-/** What a link is for; only a deposit keeps the dates while it is unpaid. */
+/** Purposes of payment links. Only an unpaid deposit holds the dates. */
 export const LINK_PURPOSES = ['deposit', 'supplement', 'balance'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** 'open': it can be paid. 'paid': it was. 'ended': revoked, run out, or less is due. */
+/** 'open': it can be paid. 'paid': it was paid. 'ended': revoked, expired, or its amount can no longer be taken. */
 export type LinkState = 'open' | 'paid' | 'ended';
 
-/** Whether the mail with a link left; `none`: the customer has no address. `own`: they made the link themselves. */
+/** State of the mail with a link. `none`: the customer has no e-mail address. `own`: the customer made the link. */
 export const LINK_MAIL_STATES = ['none', 'own', 'waiting', 'sent', 'failed'] as const;
 export type LinkMailState = (typeof LINK_MAIL_STATES)[number];
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Until when a link to the deposit is valid: for a day, and at latest one hour before the pick-up, so that the days of
- * somebody who does not pay can still be rented. A rental whose pick-up is nearer, or has begun, is paid on the spot:
- * its link lasts at least long enough for that.
+ * Expiry of a link for the deposit: after a day, and at the latest one hour before the pick-up, so that the vehicle can
+ * still be rented if the customer does not pay. When the pick-up is nearer or past, the customer pays on the spot, and
+ * the link lasts at least long enough for that.
  */
 export const depositLinkEnd = (startDate: IsoDate, now: Date): Date => {
   const beforePickup = agencyInstant(startDate, PICKUP_TIME).getTime() - HOUR_MS;
@@ -33,7 +33,10 @@ export const depositLinkEnd = (startDate: IsoDate, now: Date): Date => {
   return new Date(Math.min(now.getTime() + PAYMENT_LINK_HOURS * HOUR_MS, latest));
 };
 
-/** What the customer of a rental can pay by a link of their own: all that its return left due. */
+/**
+ * What a customer can pay by a link of their own: the whole amount due once the vehicle is back; 0 otherwise, and when
+ * no single payment can have that amount.
+ */
 export const ownDueCents = ({ hasReturned, dueCents }: { hasReturned: boolean; dueCents: Cents }): Cents =>
   hasReturned && dueCents >= INTENT_MIN_CENTS && dueCents <= INTENT_MAX_CENTS ? dueCents : 0;
 
@@ -45,13 +48,13 @@ export interface LinkFacts {
   isRevoked: boolean;
   state: ReservationState;
   amountCents: Cents;
-  /** What is still due of the rental. */
+  /** What is still due for the rental. */
   dueCents: Cents;
 }
 
 /**
- * What a link can still do. A reservation that waits for its deposit takes no other money, and a paid one no deposit; nor
- * does one take more than is still due, once a part was paid otherwise or the rental costs less.
+ * The state of a link. A pending reservation only takes its deposit, a confirmed one no deposit; nor does it take more
+ * than is still due, once a part was paid otherwise or the price fell.
  */
 export const linkState = (
   { purpose, isPaid, expiresAt, isRevoked, state, amountCents, dueCents }: LinkFacts,

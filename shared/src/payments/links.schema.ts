@@ -5,7 +5,9 @@ import { linkMessages as text } from './links.messages.ts';
 import { LINK_MAIL_STATES, LINK_PURPOSES } from './links.rules.ts';
 import { openedCheckout, openedIntent } from './payments.schema.ts';
 
-/** `amount` in euros. `expiresAt`: an instant (ISO 8601); by default a day, for a deposit until before the pick-up. */
+/**
+ * `amount` in euros. `expiresAt`: an instant (ISO 8601); by default after a day, and for a deposit before the pick-up.
+ */
 const newLink = z.object({
   purpose: z.enum(LINK_PURPOSES, text.purposeInvalid),
   amount: z.number({ error: text.amountInvalid }).refine((euros) => {
@@ -22,28 +24,28 @@ const linkFields = {
   state: z.enum(['open', 'paid', 'ended']),
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
-  /** Whether its mail left, and when it did or failed. */
+  /** State of its mail, and when it was sent or failed. */
   mail: z.strictObject({ state: z.enum(LINK_MAIL_STATES), at: z.iso.datetime().nullable() }),
 };
 
-/** A link of a reservation; its address is not known any more. */
+/** A link of a reservation, without its address, which is stored only as a hash. */
 export const paymentLink = z.strictObject(linkFields);
 export type WirePaymentLink = z.output<typeof paymentLink>;
 const paymentLinks = z.array(paymentLink);
 
-/** A link just made: `url` is in this answer only. */
+/** A new link; `url` is only in this answer. */
 export const createdLink = z.strictObject({ ...linkFields, url: z.string() });
 export type CreatedLink = z.output<typeof createdLink>;
 
-/** A link of the customer's own, to be opened at once. */
+/** A link made by the customer, which the page opens at once. */
 const ownLink = createdLink.pick({ url: true });
 
 const linkParams = idParams.extend({ linkId: idParams.shape.id });
 
-/** Any text: what nobody made is unknown, whatever it looks like. */
+/** Any text: a malformed token gets the same 404 as an unknown one. */
 const tokenParams = z.object({ token: z.string() });
 
-/** What whoever has a link sees; no more of the customer than their first name. */
+/** What anybody with the link sees; of the customer's data only the first name. */
 export const linkView = z.strictObject({
   state: z.enum(['open', 'processing', 'paid']),
   purpose: z.enum(LINK_PURPOSES),
@@ -56,7 +58,7 @@ export const linkView = z.strictObject({
 });
 export type LinkView = z.output<typeof linkView>;
 
-/** Of the calls of `paymentLinksApi`. */
+/** Schemas of the endpoints in `paymentLinksApi`. */
 export const paymentLinksSchemas = {
   create: { params: idParams, body: newLink, response: createdLink },
   list: { params: idParams, response: paymentLinks },

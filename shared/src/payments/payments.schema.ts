@@ -10,7 +10,7 @@ const reservationId = z
   .max(2_147_483_647, text.reservationInvalid)
   .nullish();
 
-/** `amount` in cents. With `reservationId` the payment serves only that hold. */
+/** `amount` in cents. With `reservationId` the payment is for that hold only. */
 export const intentBody = z.object({
   amount: z
     .int({ error: text.amountInvalid, abort: true })
@@ -37,7 +37,7 @@ export const paymentConfig = z.strictObject({
   publishableKey: z.string(),
   /** Address of the browser script that defines `Stripe`. */
   scriptUrl: z.string(),
-  /** True for the sandbox: pages then say so. */
+  /** True for the sandbox, which pages then mention. */
   sandbox: z.boolean(),
 });
 export type PaymentConfig = z.output<typeof paymentConfig>;
@@ -56,7 +56,9 @@ export type PaymentReservation = z.output<typeof paymentReservation>;
 
 const eventReceived = z.strictObject({ received: z.literal(true) });
 
-/** Alerts that a manager deals with outside the site and then settles; `undecided` ends by itself. */
+/**
+ * Alerts that a manager deals with outside the site and then settles. `undecided` is not among them: it ends by itself.
+ */
 export const settleableAlerts = [
   'refund_failed',
   'refunded_elsewhere',
@@ -74,10 +76,10 @@ export const PAYMENT_REF = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-
 const paymentRefParams = z.object({ id: z.string().regex(PAYMENT_REF, text.notFound) });
 const alertParams = paymentRefParams.extend({ kind: z.enum(settleableAlerts, text.alertNotFound) });
 
-/** Of 'receipt_without_entry'. */
+/** The receipt of an alert 'receipt_without_entry'. */
 export const receiptOfAlert = z.strictObject({
   number: z.string(),
-  /** The number of its rental, which may be lost. */
+  /** Number of its rental, which may be lost. */
   rental: z.int(),
   method: z.enum(['online', ...TILL_METHODS]),
   isRefund: z.boolean(),
@@ -88,11 +90,12 @@ export type ReceiptOfAlert = z.output<typeof receiptOfAlert>;
 
 /**
  * An alert about money. 'refund_failed': the provider could not refund a payment. 'refunded_elsewhere': money was
- * refunded in the provider's dashboard. 'disputed': the customer's bank reclaims it. 'not_rebuilt': a paid rental could
- * not be rebuilt after a restore; its customer may be unknown. 'unknown_guarantee': the provider holds or took money of a
- * guarantee that the database does not know. 'guarantee_taken': a guarantee was taken without a decision of this database,
- * and pays its rental. 'receipt_without_entry': a receipt was given for money that no account knows. 'undecided': a hold
- * expired at least half an hour ago and the outcome of its payment is unknown; its dates stay taken.
+ * refunded in the provider's dashboard. 'disputed': the customer's bank reclaims a payment. 'not_rebuilt': a paid
+ * rental could not be rebuilt after a restore; its customer may be unknown. 'unknown_guarantee': the provider holds or
+ * took money for a guarantee that is not in the database. 'guarantee_taken': a guarantee was captured without a
+ * decision in this database, and pays its rental. 'receipt_without_entry': a receipt was issued for money that is in no
+ * account. 'undecided': a hold expired at least half an hour ago and the outcome of its payment is unknown; its dates
+ * stay taken.
  */
 export const moneyAlert = z.strictObject({
   kind: z.enum([...settleableAlerts, 'undecided']),
@@ -104,9 +107,9 @@ export const moneyAlert = z.strictObject({
   reservationId: z.int().nullable(),
   /** Whether that reservation is cancelled. */
   isCanceled: z.boolean(),
-  /** Of a disputed payment: what the bank has decided. While it is open nothing is refunded. */
+  /** For a disputed payment: the bank's decision. While the dispute is open nothing is refunded. */
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
-  /** Refunds that wait for the end of the dispute, in euros. */
+  /** Sum in euros of refunds that wait for the end of the dispute. */
   waiting: z.number(),
   customer: z.strictObject({
     firstName: z.string(),
@@ -132,7 +135,7 @@ export type MoneyAlert = z.output<typeof moneyAlert>;
 
 const moneyAlerts = z.array(moneyAlert);
 
-/** Of the calls of `paymentsApi`. */
+/** Schemas of the endpoints in `paymentsApi`. */
 export const paymentsSchemas = {
   createIntent: { body: intentBody, response: openedIntent },
   createCheckout: { body: checkoutBody, response: openedCheckout },
