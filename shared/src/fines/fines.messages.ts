@@ -19,15 +19,15 @@ const DRIVER_BASIS: Record<DriverBasis, string> = {
   chosen: 'choisi à la main',
 };
 
-/** How it is known who drove; `to` is null while the vehicle is out. */
+/** How it is known who drove, in French; `to` is null while the vehicle is out. */
 export const driverBasisText = ({ basis, to }: { basis: DriverBasis; to: unknown }): string =>
   basis === 'actual' && to === null ? 'départ enregistré' : DRIVER_BASIS[basis];
 
-/** The names of who may drive; none are known once the customer is erased. */
+/** The names of the possible drivers; there are none once the customer is erased. */
 export const driversText = (names: readonly string[]): string =>
   names.length === 0 ? 'Conducteur effacé' : names.join(', ');
 
-/** How much time is left to answer; of the last day `À répondre aujourd’hui`. */
+/** The time left to answer, in French; on the last day `À répondre aujourd’hui`. */
 export const fineDeadlineText = (daysLeft: number): string => {
   if (daysLeft < 0)
     return daysLeft === -1 ? 'Délai dépassé d’un jour' : `Délai dépassé de ${-daysLeft} jours`;
@@ -35,11 +35,11 @@ export const fineDeadlineText = (daysLeft: number): string => {
   return daysLeft === 1 ? 'Encore 1 jour' : `Encore ${daysLeft} jours`;
 };
 
-/** The note of the fee in the account of the rental. */
+/** Note of the ledger entry of the fee. */
 export const fineFeeNote = (reference: string, at: Date): string =>
   `Frais administratifs, amende ${reference} du ${formatMoment(at)}`;
 
-/** File name of a letter, in ASCII letters. */
+/** File name of a letter, in ASCII. */
 export const fineLetterFileName = (id: number): string => `amende-${id}.pdf`;
 
 export const fineMessages = {
@@ -86,7 +86,7 @@ export const fineMessages = {
   deadline: `La réponse est due dans les ${FINE_ANSWER_DAYS} jours de la demande`,
 } as const;
 
-/** The words of the letter that names the driver. */
+/** Texts of the letter that names the driver. */
 export const fineLetterText = {
   title: 'Identité du conducteur',
   greeting: 'Madame, Monsieur,',
@@ -103,7 +103,7 @@ export const fineLetterText = {
   }) =>
     `Vous nous demandez qui conduisait le véhicule ${vehicle}, immatriculé ${plate}, le ${formatMoment(at)}` +
     `${offence === '' ? '' : ` (${offence})`}.`,
-  /** When the vehicle was rented, as far as it was recorded, else as it was agreed. */
+  /** When the vehicle was rented: the recorded times where there are any, otherwise the agreed ones. */
   rented: (id: number, { from, to, isDepartureRecorded, isReturnRecorded }: DrivenSpan): string => {
     const rented = `Ce véhicule était loué (location n° ${id})`;
     const left = `${rented}. Il a quitté l’agence le ${formatMoment(from)}`;

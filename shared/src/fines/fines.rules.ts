@@ -1,7 +1,10 @@
 import { PICKUP_TIME, RETURN_TIME } from '../agency.ts';
 import { addDays, agencyInstant, daysBetween, type IsoDate } from '../kernel/iso-date.ts';
 
-/** Whoever owns the vehicle names its driver within that many days of the request (Belgian road traffic law, article 67ter). */
+/**
+ * Days within which the owner of a vehicle must name its driver after the request (Belgian road traffic law, article
+ * 67ter).
+ */
 export const FINE_ANSWER_DAYS = 15;
 /** A request is shown as urgent while that many days or less are left. */
 export const FINE_URGENT_DAYS = 4;
@@ -10,7 +13,8 @@ export const FINE_STATES = ['open', 'sent', 'closed'] as const;
 export type FineState = (typeof FINE_STATES)[number];
 
 /**
- * Why a rental is named: its departure and return were recorded; only its contract says so; or the manager chose it.
+ * Why a rental is named: 'actual', its departure and return were recorded; 'scheduled', only its contract says so;
+ * 'chosen', the manager chose it.
  */
 export const DRIVER_BASES = ['actual', 'scheduled', 'chosen'] as const;
 export type DriverBasis = (typeof DRIVER_BASES)[number];
@@ -18,40 +22,43 @@ export type DriverBasis = (typeof DRIVER_BASES)[number];
 /** The last day on which the request can be answered. */
 export const fineDueOn = (askedOn: IsoDate): IsoDate => addDays(askedOn, FINE_ANSWER_DAYS);
 
-/** Days left to answer; negative when the deadline is over. */
+/** Days left to answer; negative after the deadline. */
 export const fineDaysLeft = (dueOn: IsoDate, today: IsoDate): number => daysBetween(today, dueOn);
 
-/** The instant of a moment as it stands on the request, `2026-05-12T14:30`. */
+/** The instant of a local time as written on the request: `2026-05-12T14:30`. */
 export const fineInstant = (moment: string): Date => agencyInstant(moment.slice(0, 10), moment.slice(11));
 
-/** A confirmed or ended rental of the vehicle. */
+/** A confirmed or finished rental of the vehicle. */
 export interface DrivenRental {
   id: number;
   startDate: IsoDate;
   endDate: IsoDate;
   departedAt: Date | null;
   returnedAt: Date | null;
-  /** Its return was recorded, in older rentals without its hour. */
+  /** The rental is finished; older rentals have no recorded time of return. */
   isFinalized: boolean;
-  /** When the rental got this vehicle for another one, and another one for this; null: it has it from its start, to its end. */
+  /**
+   * When the rental changed to this vehicle, and from it to another one; null when it had the vehicle from its start or
+   * to its end.
+   */
   since: Date | null;
   until: Date | null;
 }
 
-/** When a rental had the vehicle. */
+/** The time during which a rental had the vehicle. */
 export interface DrivenSpan {
   from: Date;
   /** Null while the vehicle is out. */
   to: Date | null;
   basis: Exclude<DriverBasis, 'chosen'>;
-  /** Which of the two was recorded; the other is that of the contract, or of a change of vehicle. */
+  /** Whether `from` and `to` were recorded; otherwise they come from the contract, or from a change of vehicle. */
   isDepartureRecorded: boolean;
   isReturnRecorded: boolean;
 }
 
 /**
- * From the recorded departure to the recorded return; where one of them is missing, the hour of the contract, or of the change
- * of vehicle.
+ * The time from the recorded departure to the recorded return; where one is missing, the contract's time, or that of
+ * the change of vehicle.
  */
 export const drivenSpan = (rental: DrivenRental): DrivenSpan => {
   const { startDate, endDate, departedAt, returnedAt, isFinalized, since, until } = rental;
@@ -69,15 +76,15 @@ export const drivenSpan = (rental: DrivenRental): DrivenSpan => {
 
 const later = (one: Date, other: Date | null): Date => (other !== null && other > one ? other : one);
 
-/** Whether a rental had the vehicle at all: it may have got another one before it began. */
+/** Whether a rental had the vehicle at all: it may have been given another one before it began. */
 export const hadVehicle = (rental: DrivenRental): boolean =>
   rental.until === null || rental.until > drivenSpan(rental).from;
 
 const covers = ({ from, to }: DrivenSpan, at: Date): boolean => from <= at && (to === null || at <= to);
 
 /**
- * The rental that had the vehicle at a moment. What was recorded counts before what was agreed, and of two the one that
- * began later: the vehicle was back when it left again.
+ * The rental that had the vehicle at a moment. Recorded times take precedence over agreed ones; of two, the one that
+ * began later, because the vehicle must have been back when it left again.
  */
 export const whoDrove = <Rental extends DrivenRental>(
   rentals: readonly Rental[],
@@ -96,7 +103,7 @@ export const whoDrove = <Rental extends DrivenRental>(
   return first;
 };
 
-/** A vehicle that had a plate; `until` is null while it has it. */
+/** A vehicle that has or had a plate; `until` is null while it has it. */
 export interface PlateHolder {
   vehicleId: number;
   until: Date | null;
@@ -107,13 +114,13 @@ const inOrder = (holders: readonly PlateHolder[]): PlateHolder[] =>
 
 const endOf = ({ until }: PlateHolder): number => until?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** Which vehicle has a plate, or had it last. */
+/** The vehicle that has a plate, or the last one that had it. */
 export const lastHolder = (holders: readonly PlateHolder[]): number | undefined =>
   inOrder(holders).at(-1)?.vehicleId;
 
 /**
- * Which vehicle had a plate at a moment: of those that gave it up later or have it, the first to give it up. After the last one
- * gave it up, that one: the agency may have noted it too early.
+ * The vehicle that had a plate at a moment: of those that gave it up later or still have it, the first to give it up.
+ * After the last holder gave it up, that vehicle, because the agency may have recorded it too early.
  */
 export const holderAt = (holders: readonly PlateHolder[], at: Date): number | undefined =>
   inOrder(holders).find((holder) => endOf(holder) > at.getTime())?.vehicleId ?? lastHolder(holders);
@@ -121,7 +128,7 @@ export const holderAt = (holders: readonly PlateHolder[], at: Date): number | un
 /** Why an act on a fine is refused. */
 export type FineRefusal = 'fine_closed' | 'no_driver' | 'driver_erased' | 'no_letter' | 'fee_charged';
 
-/** What of a fine its acts depend on. */
+/** The fields of a fine that its acts depend on. */
 export interface FineFacts {
   state: FineState;
   reservationId: number | null;
@@ -129,7 +136,7 @@ export interface FineFacts {
   isCharged: boolean;
 }
 
-/** A letter that was sent stays as it was: its fine is opened again before anything of it changes. */
+/** Why a fine cannot be changed. A letter that was sent must stay as it was, so the fine must be reopened first. */
 export const changeRefusal = ({ state }: Pick<FineFacts, 'state'>): FineRefusal | undefined =>
   state === 'open' ? undefined : 'fine_closed';
 

@@ -23,7 +23,7 @@ const plate = z
   .refine((value) => value !== '', { error: text.plateRequired, abort: true })
   .refine(isPlate, text.plateInvalid);
 
-/** A moment at the agency, as it stands on the request: `2026-05-12T14:30`. */
+/** A local time as written on the request: `2026-05-12T14:30`. */
 const localMoment = z
   .string({ error: text.atRequired })
   .refine((value) => value !== '', { error: text.atRequired, abort: true })
@@ -49,14 +49,14 @@ const fineFields = {
   reference: line(MAX_REFERENCE_LENGTH, {
     ...{ required: text.referenceRequired, invalid: text.referenceInvalid, tooLong: text.referenceTooLong },
   }).refine((value) => value !== '', text.referenceRequired),
-  /** Name and address of who asks: the letter goes there. */
+  /** Name and address of the authority, to which the letter is sent. */
   authority: writtenText(MAX_AUTHORITY_LENGTH, {
     ...{ required: text.authorityRequired, invalid: text.authorityInvalid, tooLong: text.authorityTooLong },
   }).default(''),
   offence: line(MAX_OFFENCE_LENGTH, {
     ...{ required: text.offenceInvalid, invalid: text.offenceInvalid, tooLong: text.offenceTooLong },
   }).default(''),
-  /** Euros; null when it is not known. */
+  /** In euros; null when unknown. */
   amount: z
     .number({ error: text.amountInvalid })
     .min(0, text.amountInvalid)
@@ -69,7 +69,7 @@ const fineFields = {
     .string({ error: text.askedOnRequired })
     .refine((value) => value !== '', { error: text.askedOnRequired, abort: true })
     .refine(isDayOfOurTime, text.askedOnInvalid),
-  /** The rental that the manager chose; null: who had the vehicle is found. */
+  /** The rental that the manager chose; null to find the one that had the vehicle. */
   reservationId: reservationId.nullable().default(null),
 };
 
@@ -77,7 +77,7 @@ const fineFields = {
 export const fineBody = z.object(fineFields);
 export type FineBody = z.output<typeof fineBody>;
 
-/** Body of PATCH /api/fines/:id: the fine as it is from now on. */
+/** Body of PATCH /api/fines/:id: all fields with their new values. */
 export const fineChangeBody = z.object({ ...fineFields, version });
 export type FineChangeBody = z.output<typeof fineChangeBody>;
 
@@ -102,7 +102,7 @@ export const fineFeeBody = z.object({
 });
 export type FineFeeBody = z.output<typeof fineFeeBody>;
 
-/** Body of PUT /api/fines/:id/state; `reason` of a closed one. */
+/** Body of PUT /api/fines/:id/state; `reason` is required to close a fine. */
 export const fineStateBody = z
   .object({
     version,
@@ -117,7 +117,7 @@ export const fineStateBody = z
   });
 export type FineStateBody = z.output<typeof fineStateBody>;
 
-/** `plate` and `at` together ask who drove. */
+/** Query of the list; `plate` and `at` together ask who drove. */
 export const finesQuery = z.object({
   state: z.enum(FINE_STATES, { error: text.stateInvalid }).optional(),
   plate: plate.optional(),
@@ -125,7 +125,7 @@ export const finesQuery = z.object({
 });
 export type FinesQuery = z.output<typeof finesQuery>;
 
-/** A rental that had the vehicle, or had it around then. */
+/** A rental that had the vehicle at the moment or around it. */
 const rentalOfFine = z.strictObject({
   reservationId: z.int(),
   customerName: z.string(),
@@ -134,7 +134,7 @@ const rentalOfFine = z.strictObject({
   /** When it had the vehicle (ISO 8601); `to` is null while it is out. */
   from: z.iso.datetime(),
   to: z.iso.datetime().nullable(),
-  /** Names of who may drive: those of the departure's report, else the customer; none once they are erased. */
+  /** Names of the possible drivers: those in the departure report, else the customer; empty once they are erased. */
   drivers: z.array(z.string()),
 });
 export type RentalOfFine = z.output<typeof rentalOfFine>;
@@ -142,11 +142,11 @@ export type RentalOfFine = z.output<typeof rentalOfFine>;
 /** Who drove a vehicle at a moment. */
 export const fineAnswer = z.strictObject({
   plate: z.string(),
-  /** Null: no vehicle of the agency has the plate. */
+  /** Null when no vehicle of the agency has or had the plate. */
   vehicle: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
-  /** Null: no rental had it. */
+  /** Null when no rental had the vehicle. */
   found: rentalOfFine.nullable(),
-  /** Rentals within three days of the moment, of the vehicle and of others that had the plate, without `found`. */
+  /** Other rentals within three days of the moment, of this vehicle and of others that had the plate. */
   others: z.array(rentalOfFine),
 });
 export type FineAnswer = z.output<typeof fineAnswer>;
@@ -167,9 +167,9 @@ export const fine = z.strictObject({
   askedOn: z.iso.date(),
   dueOn: z.iso.date(),
   rental: rentalOfFine.nullable(),
-  /** Euros charged to the rental; null before. */
+  /** Euros charged to the rental; null until then. */
   fee: z.number().nullable(),
-  /** When the letter was made; null without one, and once it is erased. */
+  /** When the letter was made; null without one and once it is erased. */
   letterAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
   closeReason: z.string(),
@@ -177,14 +177,14 @@ export const fine = z.strictObject({
 export type Fine = z.output<typeof fine>;
 
 export const fineList = z.strictObject({
-  /** Open ones by deadline, then the others, the latest first. */
+  /** Open fines by deadline, then the others, latest first. */
   fines: z.array(fine),
-  /** There are older ones than those. */
+  /** Whether there are older ones. */
   hasMore: z.boolean(),
   open: z.int(),
-  /** The agency's fee for a fine, in euros; null while it is not decided. */
+  /** The agency's fee for a fine, in euros; null while none is set. */
   fee: z.number().nullable(),
-  /** Of `plate` and `at`; null without them. */
+  /** The answer to `plate` and `at`; null without them. */
   answer: fineAnswer.nullable(),
 });
 export type FineList = z.output<typeof fineList>;
@@ -192,7 +192,7 @@ export type FineList = z.output<typeof fineList>;
 /** The bytes of a PDF. */
 const letterFile = z.string().startsWith('%PDF-');
 
-/** Of the calls of `finesApi`. */
+/** Schemas of the endpoints in `finesApi`. */
 export const finesSchemas = {
   list: { query: finesQuery, response: fineList },
   create: { body: fineBody, response: fine },
