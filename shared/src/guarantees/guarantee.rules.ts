@@ -6,19 +6,24 @@ import type { ReservationState } from '../reservations/status.rules.ts';
 export const GUARANTEE_METHODS = ['card', 'terminal', 'cash', 'transfer'] as const;
 export type GuaranteeMethod = (typeof GUARANTEE_METHODS)[number];
 
-/** 'asked': the customer has not given their card yet. 'captured': a part or all of it was kept, the rest released. */
+/**
+ * 'asked': the customer has not given their card yet. 'captured': all or part of it was kept, and the rest released.
+ */
 export const GUARANTEE_STATES = ['asked', 'held', 'released', 'captured', 'expired'] as const;
 export type GuaranteeState = (typeof GUARANTEE_STATES)[number];
 
-/** What a manager decides of a guarantee. */
+/** A manager's decision about a guarantee. */
 export type GuaranteeDecision = 'release' | 'capture';
 
-/** Asked for or held: nothing was decided about it yet. */
+/** Whether a guarantee is asked for or held and has not ended. */
 export const isLiveGuarantee = (state: GuaranteeState): boolean => state === 'asked' || state === 'held';
 
 export type AskRefusal = 'not_confirmed' | 'too_early';
 
-/** A guarantee is taken when the keys are handed over: of a paid rental, from its first day on. */
+/**
+ * Why a guarantee cannot be asked for; undefined when it can. It is taken when the keys are handed over: for a
+ * confirmed rental, from its first day on.
+ */
 export const askRefusal = (
   rental: { state: ReservationState; startDate: IsoDate },
   now: Date,
@@ -27,25 +32,25 @@ export const askRefusal = (
   return agencyDay(now) < rental.startDate ? 'too_early' : undefined;
 };
 
-/** The announcement to the customer that a part will be kept. */
+/** An announcement to the customer that a part will be kept. */
 export interface GuaranteeNotice {
   at: Date;
   cents: number;
 }
 
-/** From when what was announced may be kept. */
+/** When the announced amount may be kept. */
 export const keepableFrom = ({ at }: Pick<GuaranteeNotice, 'at'>): Date =>
   new Date(at.getTime() + GUARANTEE_NOTICE_HOURS * 3_600_000);
 
-/** The most that may be kept: what is held, and never more than what the customer owes. */
+/** The most that may be kept: what is held, but no more than the customer owes. */
 export const mostKeepable = ({ heldCents, dueCents }: { heldCents: number; dueCents: number }): number =>
   Math.max(0, Math.min(heldCents, dueCents));
 
 export type KeepRefusal = 'no_debt' | 'too_much' | 'no_notice' | 'notice_too_recent';
 
 /**
- * Whether an amount may be kept of a held guarantee: the customer owes it, and they signed the statement or were told two
- * days before that as much will be kept.
+ * Why an amount may not be kept from a held guarantee; undefined when it may. The customer must owe it, and must have
+ * signed the statement or been told two days before that as much will be kept.
  */
 export const keepRefusal = (
   facts: {
@@ -65,12 +70,12 @@ export const keepRefusal = (
   return now < keepableFrom(notice) ? 'notice_too_recent' : undefined;
 };
 
-/** What the provider says of the payment of a guarantee. */
+/** The state of a guarantee's payment at the provider. */
 export interface SeenGuarantee {
   status: 'authorized' | 'succeeded' | 'canceled';
   captureBefore: Date | null;
   receivedCents: number;
-  /** Of one that ended: somebody released a card that was held. */
+  /** For a canceled one: whether a held card was released by somebody, not by expiry. */
   wasReleased: boolean;
 }
 
@@ -82,9 +87,9 @@ export interface GuaranteeFacts {
 }
 
 /**
- * The guarantee as the provider knows it; undefined when it is known like that, or ended. What ended there has expired
- * unless it was released: nobody gave a card, or the card was released by itself. The decision to release it may be lost
- * with the database.
+ * The guarantee updated from the provider; undefined when nothing changed or it already ended here. A payment canceled
+ * there counts as expired unless it was released: no card was given, or the authorization lapsed. `wasReleased` matters
+ * because the recorded decision may be lost with the database.
  */
 export const guaranteeAfter = (
   known: GuaranteeFacts & { decision: GuaranteeDecision | null },

@@ -29,7 +29,7 @@ const reason = z
       .refine((value) => !/\p{Cc}/u.test(value), text.reasonInvalid),
   );
 
-/** What is announced to the customer: as much will be kept, and why. */
+/** An announcement to the customer: the amount that will be kept, and why. */
 export const noticeBody = z.object({ amount: euros(text.keptInvalid), reason });
 export type NoticeBody = z.output<typeof noticeBody>;
 
@@ -39,8 +39,8 @@ const entryId = z
   .max(2_147_483_647, text.entriesInvalid);
 
 /**
- * `entries`: the charges of the ledger that it is kept for. `signedStatement`: the customer signed on paper what they owe;
- * with a return report it is the report that tells.
+ * `entries`: ids of the charges that the money is kept for. `signedStatement`: the customer signed a statement of the
+ * debt on paper; ignored when there is a return report, whose signature counts.
  */
 export const captureBody = noticeBody.extend({
   entries: z.array(entryId, { error: text.entriesInvalid }).max(100, text.entriesInvalid).optional(),
@@ -48,46 +48,46 @@ export const captureBody = noticeBody.extend({
 });
 export type CaptureBody = z.output<typeof captureBody>;
 
-/** A guarantee for managers. Amounts in euros, moments ISO 8601. */
+/** A guarantee, for managers. Amounts in euros, times in ISO 8601. */
 export const guarantee = z.strictObject({
   id: z.int(),
   reservationId: z.int(),
   method: z.enum(GUARANTEE_METHODS),
   state: z.enum(GUARANTEE_STATES),
   amount: z.number(),
-  /** What was kept of it; the rest was released. */
+  /** Amount kept; the rest was released. */
   kept: z.number(),
-  /** When the card is released by itself; null while it is not known, and for what is no card. */
+  /** When the card authorization lapses; null while unknown, and for other methods. */
   captureBefore: z.iso.datetime().nullable(),
   askedAt: z.iso.datetime(),
   heldAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
-  /** Until when the customer's page works. */
+  /** When the link to the customer's page expires. */
   linkEndsAt: z.iso.datetime().nullable(),
-  /** The last announcement that a part will be kept, and from when that is possible. */
+  /** The last announcement that a part will be kept, and when it may be kept. */
   notice: z
     .strictObject({ at: z.iso.datetime(), amount: z.number(), keepableFrom: z.iso.datetime() })
     .nullable(),
-  /** Decided, and not answered by the payment provider yet. */
+  /** A decision that the payment provider has not answered yet. */
   deciding: z.enum(['release', 'capture']).nullable(),
   /** Why a part is kept. */
   reason: z.string(),
 });
 export type Guarantee = z.output<typeof guarantee>;
 
-/** The guarantees of a reservation, newest first, and what the next act needs to know. */
+/** The guarantees of a reservation, newest first, and the facts for the next act. */
 export const reservationGuarantees = z.strictObject({
   guarantees: z.array(guarantee),
-  /** Why none can be asked for now; null when one can. */
+  /** Why no guarantee can be asked for now; null when one can. */
   refusal: z.string().nullable(),
-  /** What the customer owes, in euros: not more may be kept. */
+  /** What the customer owes, in euros; no more may be kept. */
   due: z.number(),
   /**
-   * How much of that they signed in the return report, 0 when they did not sign it; null without a report, where the
-   * manager answers for a statement on paper.
+   * The part of `due` that the customer signed in the return report, 0 when they did not sign. Null without a report:
+   * the manager then states whether a statement was signed on paper.
    */
   signed: z.number().nullable(),
-  /** Charges that still count: what is kept may be for some of them. Oldest first. */
+  /** Charges that were not reversed, for some of which money may be kept. Oldest first. */
   charges: z.array(
     z.strictObject({
       entryId: z.int(),
@@ -99,7 +99,7 @@ export const reservationGuarantees = z.strictObject({
 });
 export type ReservationGuarantees = z.output<typeof reservationGuarantees>;
 
-/** With the address of the customer's page, which is shown once. */
+/** Includes the link to the customer's page, which is only in this answer. */
 export const askedGuarantee = guarantee.extend({ link: z.string().nullable() });
 export type AskedGuarantee = z.output<typeof askedGuarantee>;
 
@@ -114,14 +114,14 @@ const toDecide = z.strictObject({
 });
 export type GuaranteeToDecide = z.output<typeof toDecide>;
 
-/** 'expiring': the card is released by itself within two days. 'toReturn': the rental has ended, and nothing is owed. */
+/** 'expiring': the card authorization lapses within two days. 'toReturn': the rental has ended and nothing is owed. */
 export const guaranteesToDecide = z.strictObject({
   expiring: z.array(toDecide),
   toReturn: z.array(toDecide),
 });
 export type GuaranteesToDecide = z.output<typeof guaranteesToDecide>;
 
-/** A guarantee for its customer. */
+/** Guarantees, for their customer. */
 export const ownGuarantees = z.array(
   guarantee.pick({
     reservationId: true,
@@ -136,7 +136,7 @@ export type OwnGuarantee = z.output<typeof ownGuarantees>[number];
 
 const cautionParams = z.object({ token: z.string().max(200) });
 
-/** What the page of a link shows: of the person nothing but the first name. */
+/** What the page of a link shows; of the customer's data only the first name. */
 export const cautionPage = z.strictObject({
   state: z.enum(['asked', 'held']),
   firstName: z.string(),
@@ -148,7 +148,7 @@ export type CautionPage = z.output<typeof cautionPage>;
 
 const cautionIntent = z.strictObject({ clientSecret: z.string() });
 
-/** Of the calls of `guaranteesApi`. */
+/** Schemas of the endpoints in `guaranteesApi`. */
 export const guaranteesSchemas = {
   ofReservation: { params: idParams, response: reservationGuarantees },
   ask: { params: idParams, body: askBody, response: askedGuarantee },
