@@ -35,7 +35,7 @@ const receiptsOf = (typed: string, year: number): string[] => {
   return place === undefined ? [] : [receiptNumber(year, place), receiptNumber(year - 1, place)];
 };
 
-/** `searchTerms` drops a single digit, so it is read here. */
+/** `searchTerms` does not read a single digit as a number, so it is read here. */
 const numberOf = (typed: string): number | null =>
   /^[1-9]$/.test(typed.trim()) ? Number(typed) : numberAskedFor(searchTerms(typed));
 
