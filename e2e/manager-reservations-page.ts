@@ -38,3 +38,15 @@ export const table = (page: Page): Locator => page.getByRole('table', { name: 'R
 
 /** The line with the number of reservations. */
 export const count = (page: Page): Locator => list(page).getByRole('status').first();
+
+/** Opens the question whether the first listed reservation that can be cancelled is to be. */
+export const chooseCancel = async (page: Page): Promise<void> => {
+  await rowMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Annuler' }).click();
+};
+
+/** The button that opens the acts of that reservation. */
+export const rowMenu = (page: Page): Locator =>
+  table(page)
+    .getByRole('button', { name: /^Autres actes/ })
+    .first();

@@ -3,15 +3,22 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import { isCancellationFree } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { ADDRESS, count, paidRental, table, uniqueName, type Paid } from '../manager-reservations-page.ts';
+import {
+  ADDRESS,
+  chooseCancel,
+  count,
+  paidRental,
+  rowMenu,
+  table,
+  uniqueName,
+  type Paid,
+} from '../manager-reservations-page.ts';
 import { reservationRow, signInAs, signInAsManager } from '../pages.ts';
 import { managerAccount } from '../volant-process.ts';
 
 const openCancel = async (page: Page, { customer }: Paid): Promise<Locator> => {
   await page.goto(`${ADDRESS}?q=${encodeURIComponent(customer.email)}`);
-  await table(page)
-    .getByRole('button', { name: /^Annuler/ })
-    .click();
+  await chooseCancel(page);
   const dialog = page.getByRole('alertdialog', { name: /^Annuler cette réservation/ });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -35,9 +42,11 @@ test('a timely cancellation for the customer refunds the deposit @gate', async (
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Retour' }).click();
   await expect(dialog).toBeHidden();
-  await expect(table(page).getByRole('button', { name: /^Annuler/ })).toBeFocused();
+  await expect(rowMenu(page)).toBeFocused();
 
   // The same by keyboard.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Annuler' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Annuler la réservation' }).focus();
@@ -49,7 +58,7 @@ test('a timely cancellation for the customer refunds the deposit @gate', async (
   // The toast stays while it is hovered.
   await page.getByRole('link', { name: /^Voir la réservation n°/ }).hover();
   await expect(table(page).getByRole('cell', { name: 'Annulée' })).toBeVisible();
-  await expect(table(page).getByRole('button', { name: /^Annuler/ })).toHaveCount(0);
+  await expect(rowMenu(page)).toHaveCount(0);
   await expectAccessible(page);
   // Its link leads to the reservation, which shows the refund instead of a balance.
   await page.getByRole('link', { name: /^Voir la réservation n°/ }).click();

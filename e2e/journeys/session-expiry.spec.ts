@@ -2,6 +2,7 @@ import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures.ts';
+import { chooseCancel } from '../manager-reservations-page.ts';
 import { fillLogin, signInAsManager } from '../pages.ts';
 import { managerAccount } from '../volant-process.ts';
 
@@ -68,10 +69,7 @@ test('a cancellation interrupted by an expired session is restored after the log
   const token = await signInAsManager(page, volant);
   pageErrors.allow(401, /^\/api\/reservations\/\d+$/);
   await page.goto('/manager-reservations?statut=upcoming');
-  await page
-    .getByRole('button', { name: /^Annuler/ })
-    .first()
-    .click();
+  await chooseCancel(page);
   const dialog = page.getByRole('alertdialog', { name: /^Annuler cette réservation/ });
   await dialog.getByLabel('Par l’agence').check();
   await volant.endSession(token);

@@ -5,6 +5,7 @@ import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { expect } from '../fixtures.ts';
+import { chooseCancel } from '../manager-reservations-page.ts';
 import { signInAsCustomer, signInAsFormerManager, signInAsManager } from '../pages.ts';
 import { failCall, sendCallAs, type ApiCall } from '../routed-calls.ts';
 import { textScenario, type ScenarioFixtures } from '../text-scenario.ts';
@@ -47,7 +48,7 @@ const allReservations = textScenario({
     },
     'cancel-403': async ({ page }, { customer }) => {
       await page.goto(`/manager-reservations?q=${encodeURIComponent(customer.email)}`);
-      await page.getByRole('button', { name: /^Annuler/ }).click();
+      await chooseCancel(page);
       await sendCallAs(page, reservationsApi.cancel, customer.token);
       await dialog(page).getByRole('button', { name: CONFIRM.cancel }).click();
       return dialog(page);

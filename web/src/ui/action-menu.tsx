@@ -1,19 +1,26 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import styles from './action-menu.module.css';
+import { classNames } from './class-names.ts';
 import { MoreIcon } from './tool-icons.tsx';
 
 export interface ActionMenuProps {
   /** Names the button that opens it. */
   label: string;
+  /** `s`: in a dense row, as a small button. */
+  size?: 's' | 'm';
   acts: readonly { label: string; onAct: () => void }[];
 }
 
 /**
  * Acts behind a button with three dots. Brings React Aria along: import it from code that is loaded when it is needed.
  */
-export const ActionMenu = ({ label, acts }: ActionMenuProps) => (
+export const ActionMenu = ({ label, size = 'm', acts }: ActionMenuProps) => (
   <MenuTrigger>
-    <Button aria-label={label} className={styles.opener ?? ''} data-not-printed>
+    <Button
+      aria-label={label}
+      className={classNames(styles.opener, size === 's' && styles.small)}
+      data-not-printed
+    >
       <MoreIcon />
     </Button>
     <Popover placement="bottom end" className={styles.popover ?? ''}>

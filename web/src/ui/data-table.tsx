@@ -1,10 +1,11 @@
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useState, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 // After the styles that they replace.
 import cardsBelowDesktop from './data-table-cards-below-desktop.module.css';
 import cardsBelowTablet from './data-table-cards-below-tablet.module.css';
 import { ChevronDownIcon } from './icons.tsx';
+import { Link } from './link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface DataColumn<Row> {
@@ -31,12 +32,14 @@ export interface DataTableLayout<Row> {
   isDense?: boolean;
   className?: string | undefined;
   rowClassName?: string | undefined;
-  /** The id of what a row opens, unique in the page. */
-  detailsId: (row: Row) => string;
+  /** The id of a row and of what it unfolds, unique in the page. */
+  rowId: (row: Row) => string;
+  /** The page that a row leads to: the cell that names it is the link, and a click anywhere in the row follows it. */
+  to?: (row: Row) => string;
   /** Tells apart the buttons of two rows, for screen readers: `Léa Petit, lun. 4 mai 2026`. */
-  label: (row: Row) => string;
-  /** What a row opens. */
-  details: (row: Row) => ReactNode;
+  label?: (row: Row) => string;
+  /** What a row unfolds. */
+  details?: (row: Row) => ReactNode;
   /** Shown under a row that asks for something. */
   notice?: (row: Row) => ReactNode;
 }
@@ -50,7 +53,7 @@ export interface DataTableProps<Row> {
 
 const CARDS = { desktop: cardsBelowDesktop, tablet: cardsBelowTablet };
 
-/** A table whose rows open; where the columns have no room, each row is a card. */
+/** A table whose rows lead to a page or unfold; where the columns have no room, each row is a card. */
 export const DataTable = <Row,>({ layout, rows, isOpened }: DataTableProps<Row>) => {
   const { caption, columns, cardsBelow, isDense = false, className } = layout;
   const cards = CARDS[cardsBelow];
@@ -69,7 +72,7 @@ export const DataTable = <Row,>({ layout, rows, isOpened }: DataTableProps<Row>)
         </tr>
       </thead>
       {rows.map((row) => (
-        <DataRow key={layout.detailsId(row)} row={row} layout={layout} isOpened={isOpened?.(row) ?? false} />
+        <DataRow key={layout.rowId(row)} row={row} layout={layout} isOpened={isOpened?.(row) ?? false} />
       ))}
     </table>
   );
@@ -84,22 +87,35 @@ interface DataRowProps<Row> {
   isOpened: boolean;
 }
 
+/** The page of a row opens by a click on what has no act of its own there, unless the click ends a selection of text. */
+const followRow = (event: MouseEvent<HTMLElement>): void => {
+  const { currentTarget: row, target, ctrlKey, metaKey, shiftKey } = event;
+  // A menu or a dialog that the row opened is elsewhere in the document.
+  if (!(target instanceof Element) || !row.contains(target)) return;
+  if (target.closest('a, button, input, label, select') || window.getSelection()?.type === 'Range') return;
+  row
+    .querySelector('th a')
+    ?.dispatchEvent(
+      new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+    );
+};
+
 const PlainRow = <Row,>({ row, layout, isOpened }: DataRowProps<Row>) => {
   const [open, setOpen] = useState(isOpened);
-  const { columns } = layout;
+  const { columns, to, label, details } = layout;
   const cards = CARDS[layout.cardsBelow];
-  const detailsId = layout.detailsId(row);
+  const rowId = layout.rowId(row);
   const notice = layout.notice?.(row);
-  const opener = (
+  const opener = details && (
     <button
       type="button"
       className={styles.opener}
       aria-expanded={open}
-      aria-controls={detailsId}
+      aria-controls={rowId}
       onClick={() => setOpen(!open)}
     >
       Détails
-      <VisuallyHidden> : {layout.label(row)}</VisuallyHidden>
+      {label && <VisuallyHidden> : {label(row)}</VisuallyHidden>}
       <span className={styles.chevron}>
         <ChevronDownIcon />
       </span>
@@ -107,11 +123,20 @@ const PlainRow = <Row,>({ row, layout, isOpened }: DataRowProps<Row>) => {
   );
   return (
     <tbody className={cards.group}>
-      <tr className={classNames(styles.row, cards.row, layout.rowClassName)}>
+      <tr
+        className={classNames(styles.row, to && styles.leads, cards.row, layout.rowClassName)}
+        {...(to && { onClick: followRow })}
+      >
         {columns.map((column) =>
           column.isRowHeader ? (
             <th key={column.name} scope="row" className={classOf(column)}>
-              {column.cell(row, opener)}
+              {to ? (
+                <Link to={to(row)} className={styles.link}>
+                  {column.cell(row, opener)}
+                </Link>
+              ) : (
+                column.cell(row, opener)
+              )}
             </th>
           ) : (
             <td key={column.name} className={classOf(column)}>
@@ -120,9 +145,11 @@ const PlainRow = <Row,>({ row, layout, isOpened }: DataRowProps<Row>) => {
           ),
         )}
       </tr>
-      <tr id={detailsId} className={classNames(styles.details, cards.details)} hidden={!open}>
-        <td colSpan={columns.length}>{open && layout.details(row)}</td>
-      </tr>
+      {details && (
+        <tr id={rowId} className={classNames(styles.details, cards.details)} hidden={!open}>
+          <td colSpan={columns.length}>{open && details(row)}</td>
+        </tr>
+      )}
       {notice !== undefined && (
         <tr className={classNames(styles.notice, cards.notice)}>
           <td colSpan={columns.length}>{notice}</td>

@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { DataTable, type DataTableLayout } from './data-table.tsx';
 import { FilterLinks } from './filter-links.tsx';
@@ -24,7 +24,7 @@ const details = vi.fn(({ name }: Rental) => <p>Tout sur {name}</p>);
 const layout: DataTableLayout<Rental> = {
   caption: 'Locations',
   cardsBelow: 'tablet',
-  detailsId: ({ id }) => `rental-${id}`,
+  rowId: ({ id }) => `rental-${id}`,
   label: ({ name }) => name,
   details,
   notice: ({ id }) => (id === 2 ? <p>Reste à payer</p> : undefined),
@@ -79,6 +79,42 @@ describe('a table whose rows open', () => {
     rerender(<DataTable layout={layout} rows={rentals} isOpened={isOpened} />);
     expect(screen.getByText('Noé Maes')).toBeTruthy();
     expect(details).not.toHaveBeenCalled();
+  });
+});
+
+describe('a table whose rows lead to a page', () => {
+  const Address = () => <p role="status">{useLocation().pathname}</p>;
+  const show = () => {
+    const user = userEvent.setup();
+    const leading = { ...layout, to: ({ id }: Rental) => `/rentals/${id}` };
+    render(
+      <MemoryRouter initialEntries={['/rentals']}>
+        <DataTable layout={leading} rows={rentals} />
+        <Address />
+      </MemoryRouter>,
+    );
+    return { user, address: () => screen.getByRole('status').textContent };
+  };
+
+  it('has one link in each, in the cell that names it', () => {
+    show();
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Léa Petit', '/rentals/1'],
+      ['Noé Maes', '/rentals/2'],
+    ]);
+  });
+
+  it('follows it wherever the row is clicked, unless text was selected or something else was meant', async () => {
+    const { user, address } = show();
+    await user.click(screen.getByRole('button', { name: /Noé Maes$/ }));
+    await user.click(screen.getByText('Tout sur Noé Maes'));
+    const price = screen.getByText('90,00 €');
+    window.getSelection()?.selectAllChildren(price);
+    fireEvent.click(price);
+    expect(address()).toBe('/rentals');
+    window.getSelection()?.removeAllRanges();
+    await user.click(price);
+    expect(address()).toBe('/rentals/2');
   });
 });
 

@@ -60,7 +60,7 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
   cardsBelow: 'tablet',
   className: styles.table,
   rowClassName: styles.row,
-  detailsId: ({ id }) => `reservation-${id}`,
+  rowId: ({ id }) => `reservation-${id}`,
   label: labelOf,
   details: (reservation) => <Breakdown reservation={reservation} {...acts} />,
   notice: (reservation) =>

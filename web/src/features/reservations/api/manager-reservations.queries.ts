@@ -9,7 +9,8 @@ import { readApi } from '../../../lib/calls/call-api.ts';
 import { idFromPath } from '../../../lib/paths.ts';
 
 /** Rows of a page; a phone shows cards, and its list stays short. */
-const PAGE_SIZE = { table: 50, cards: 20 };
+export const PAGE_SIZE = { table: 50, cards: 20 };
+export type RowsShownAs = keyof typeof PAGE_SIZE;
 /** Lists up to this length are refetched automatically; longer ones after an act or a reload. */
 const MOST_PAGES_ASKED_AGAIN = 4;
 /** Interval of automatic refetches, to show changes by others. */
@@ -35,7 +36,7 @@ export const managerReservationQueries = {
       refetchInterval: ASKED_AGAIN_MS,
     }),
   /** All reservations, page by page; the previous list is shown until the next one is loaded. */
-  list: ({ status, q, sort }: ManagerSearch, shownAs: keyof typeof PAGE_SIZE = 'table') =>
+  list: ({ status, q, sort }: ManagerSearch, shownAs: RowsShownAs = 'table') =>
     infiniteQueryOptions({
       queryKey: ['reservations', 'manager', status, q, sort, shownAs],
       queryFn: async ({ pageParam, signal }) =>
@@ -61,13 +62,6 @@ export const managerReservationQueries = {
         (state.data?.pages.length ?? 0) <= MOST_PAGES_ASKED_AGAIN && ASKED_AGAIN_MS,
     }),
 };
-
-/** The rows of the pages loaded. One whose status changed between two pages may be on both. */
-export const rowsOf = (pages: readonly ReservationPage[]): Reservation[] => [
-  ...new Map(
-    pages.flatMap(({ reservations }) => reservations).map((reservation) => [reservation.id, reservation]),
-  ).values(),
-];
 
 /** The reservation below another one, else the one above it. */
 export const neighbourOf = (rows: readonly Reservation[], id: number): number | undefined => {

@@ -57,7 +57,8 @@ afterEach(async () => {
   await site.close();
 });
 
-const names = () => screen.getAllByRole('rowheader').map((cell) => cell.firstChild?.textContent);
+const names = () =>
+  screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').firstChild?.textContent);
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Rechercher' });
 const filters = () => screen.getByRole('navigation', { name: 'Filtrer par statut' });
@@ -162,16 +163,18 @@ describe('the filters of all reservations', () => {
     expect(searchBox().value).toBe('claes');
   });
 
-  it('offer to cancel what is to come, and to finalise what is past', async () => {
-    await openList();
+  it('offer to cancel what is to come behind a menu, and to finalise what is past', async () => {
+    const { user } = await openList();
     await shows(...ALL);
     const acts = (name: string) =>
       within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr') ?? document.body)
         .getAllByRole('button')
-        .map((button) => button.textContent.split(/\s:/)[0]);
-    expect(acts('Léa Peeters')).toEqual(['Annuler', 'Détails']);
-    expect(acts('Nina Claes')).toEqual(['Annuler', 'Détails']);
+        .map((button) => (button.ariaLabel ?? button.textContent).split(/\s:/)[0]);
+    await waitFor(() => expect(acts('Léa Peeters')).toEqual(['Autres actes', 'Détails']));
+    expect(acts('Nina Claes')).toEqual(['Autres actes', 'Détails']);
     expect(acts('Marc Dubois')).toEqual(['Finaliser', 'Détails']);
+    await user.click(screen.getByRole('button', { name: /^Autres actes\s: Nina Claes/ }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Annuler']);
   });
 });
 
@@ -215,7 +218,7 @@ describe('a row of all reservations', () => {
     await shows(...ALL);
     const row = screen.getByRole('rowheader', { name: /Nina Claes/ }).closest('tr') ?? document.body;
     expect(plain(within(row).getAllByRole('cell')[3]?.textContent ?? '')).toBe('Solde 105,00 €');
-    const link = within(row).getByRole('link', { name: /^Ouvrir la réservation n°\s\d+$/ });
+    const link = within(row).getByRole('link', { name: /^Nina Claes, réservation n°\s\d+$/ });
     expect(link.getAttribute('href')).toMatch(/^\/manage\/reservations\/\d+$/);
   });
 });
@@ -239,23 +242,41 @@ describe('a list of reservations that cannot be loaded', () => {
 });
 
 describe('an act of a manager on the list', () => {
-  const dialogOf = async (name: RegExp, role: 'dialog' | 'alertdialog', act: RegExp) => {
+  const toFinalise = async () => {
     const page = await openList();
     await shows(...ALL);
-    await page.user.click(screen.getByRole('button', { name: act }));
-    return { ...page, dialog: await screen.findByRole(role, { name }) };
+    await page.user.click(screen.getByRole('button', { name: /^Finaliser\s?: Marc/ }));
+    return { ...page, dialog: await screen.findByRole('dialog', { name: /^Finaliser la réservation/ }) };
+  };
+  const toCancel = async () => {
+    const page = await openList();
+    await shows(...ALL);
+    await page.user.click(await screen.findByRole('button', { name: /^Autres actes\s: Nina/ }));
+    await page.user.click(screen.getByRole('menuitem', { name: 'Annuler' }));
+    return {
+      ...page,
+      dialog: await screen.findByRole('alertdialog', { name: /^Annuler cette réservation/ }),
+    };
   };
 
   it('is left by Escape, and gives the focus back to its button', async () => {
-    const { user } = await dialogOf(/^Finaliser la réservation/, 'dialog', /^Finaliser\s?: Marc/);
+    const { user } = await toFinalise();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Finaliser\s?: Marc/));
     expect(site.acts()).toEqual([]);
   });
 
+  it('that cancels is left by Escape, and gives the focus back to the menu', async () => {
+    const { user } = await toCancel();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.ariaLabel).toMatch(/^Autres actes\s: Nina/));
+    expect(site.acts()).toEqual([]);
+  });
+
   it('finalises a past one: it says so, and the next row takes the focus', async () => {
-    const { user, dialog } = await dialogOf(/^Finaliser la réservation/, 'dialog', /^Finaliser\s?: Marc/);
+    const { user, dialog } = await toFinalise();
     await user.type(within(dialog).getByLabelText(/^Kilomètres parcourus/), '120');
     await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
     await screen.findByText('Réservation finalisée avec succès');
@@ -265,7 +286,7 @@ describe('an act of a manager on the list', () => {
   });
 
   it('cancels one to come: it says so, and what becomes of the deposit', async () => {
-    const { user, dialog } = await dialogOf(/^Annuler cette réservation/, 'alertdialog', /^Annuler\s?: Nina/);
+    const { user, dialog } = await toCancel();
     await user.click(within(dialog).getByRole('button', { name: 'Annuler la réservation' }));
     const success = await screen.findByText('Réservation annulée avec succès');
     expect(success.parentElement?.textContent).toMatch(/rembours/);

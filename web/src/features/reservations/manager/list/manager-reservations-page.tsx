@@ -1,28 +1,30 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import type { Reservation } from '../../api/reservations.queries.ts';
+import type { Reservation, ReservationPage } from '../../api/reservations.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { useListPage } from '../../../../lib/use-list-page.ts';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { BackLink, Count, Muted, Row, Stack } from '../../../../ui/layout.tsx';
+import { Count, Muted, Row, Stack } from '../../../../ui/layout.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DialogPlace } from '../../../../ui/dialog-place.tsx';
 import { EmptyState, LoadFailure } from '../../../../ui/list-states.tsx';
 import { Link } from '../../../../ui/link.tsx';
+import { ListTools, Pager } from '../../../../ui/list-tools.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
 import { PageSection } from '../../../../ui/page-section.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useKeptWork } from '../../../accounts/use-kept-work.ts';
-import { managerReservationQueries, neighbourOf, rowsOf } from '../../api/manager-reservations.queries.ts';
-import type { ManagerSearch } from '../../api/manager-reservations.queries.ts';
+import { managerReservationQueries, neighbourOf, PAGE_SIZE } from '../../api/manager-reservations.queries.ts';
+import type { ManagerSearch, RowsShownAs } from '../../api/manager-reservations.queries.ts';
 import { ActDialogs, type ShownDialog } from '../act-dialogs.tsx';
 import { ActDone } from '../act-done.tsx';
 import styles from './manager-reservations-page.module.css';
 import { listSentence } from '../manager-sentences.ts';
 import { detailsIdOf, ManagerTable } from './manager-table.tsx';
-import { MonthTotals } from './month-totals.tsx';
+import { MONTH_TOTALS, MonthTotals } from './month-totals.tsx';
 import type { Act } from '../reservation-details.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -36,15 +38,16 @@ const VehicleDetailDialog = lazy(async () => ({
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 
-const useReservationList = (search: ManagerSearch, isPhone: boolean) =>
-  useInfiniteQuery(managerReservationQueries.list(search, isPhone ? 'cards' : 'table'));
+const useReservationList = (search: ManagerSearch, shownAs: RowsShownAs) =>
+  useInfiniteQuery(managerReservationQueries.list(search, shownAs));
 
 /** /manager-reservations */
 export const ManagerReservationsPage = () => {
   const client = useQueryClient();
   const { search, show, choose } = useListSearch();
-  const isPhone = useMediaQuery('(width < 700px)');
-  const list = useReservationList(search, isPhone);
+  const shownAs = useMediaQuery('(width < 700px)') ? 'cards' : 'table';
+  const list = useReservationList(search, shownAs);
+  const { number, page, place, onTurn } = useListPage(list);
   const [shown, setShown] = useState<ShownDialog>();
   useKeptWork('dialog of the reservations', () => shown, setShown);
   const [done, setDone] = useState<{ act: Act; updated: Reservation; neighbour: number | undefined }>();
@@ -67,7 +70,7 @@ export const ManagerReservationsPage = () => {
   };
   const onDone = (act: Act, updated: Reservation): void => {
     close();
-    setDone({ act, updated, neighbour: neighbourOf(rowsOf(list.data?.pages ?? []), updated.id) });
+    setDone({ act, updated, neighbour: neighbourOf(page?.reservations ?? [], updated.id) });
     refresh();
   };
 
@@ -81,45 +84,62 @@ export const ManagerReservationsPage = () => {
   }, [done]);
 
   const counts = list.data?.pages[0]?.counts;
-  const totals = (list.data !== undefined || list.error === null) && (
-    <MonthTotals search={search} isAsked={list.data !== undefined} />
-  );
+  const total = list.data?.pages[0]?.total ?? 0;
+  const pagerOf = (label: string) =>
+    page && (
+      <Pager
+        {...{ label, number, total, onTurn }}
+        size={PAGE_SIZE[shownAs]}
+        rows={page.reservations.length}
+      />
+    );
   return (
-    <Stack as={PageSection} gap={3}>
-      <div>
-        <BackLink to={paths.manage}>Espace gestionnaire</BackLink>
-        <PageHeading lead="Recherchez une réservation, annulez-la ou finalisez-la au retour du véhicule">
-          GESTION DES RÉSERVATIONS
-        </PageHeading>
-      </div>
-      <div className={styles.tools}>
-        <SearchBox value={search.q} onSearch={(q) => show({ ...search, q })} />
-        <SortSelect value={search.sort} onSort={(sort) => show({ ...search, sort })} />
+    <Stack as={PageSection} gap={1.5}>
+      <Row spread="apart">
+        <PageHeading>GESTION DES RÉSERVATIONS</PageHeading>
+        <Button variant="quiet" size="s" className={styles.jump} onClick={showTotals}>
+          Totaux du mois
+        </Button>
+      </Row>
+      <Stack as="section" gap={1.5} aria-label="Réservations" aria-busy={list.isFetching}>
+        <ListTools
+          counted={
+            <>
+              <Count as={Row} gap={2}>
+                <p ref={count} tabIndex={-1} role="status">
+                  {list.data && resultCount(total)}
+                </p>
+                {/* The previous rows stay meanwhile; they are not faded, because that is slow with a long table. */}
+                {list.isPlaceholderData && (
+                  <Muted weight="regular" aria-hidden="true">
+                    Recherche en cours...
+                  </Muted>
+                )}
+              </Count>
+              {pagerOf('Pages')}
+            </>
+          }
+        >
+          <SearchBox value={search.q} onSearch={(q) => show({ ...search, q })} />
+          <SortSelect value={search.sort} onSort={(sort) => show({ ...search, sort })} />
+        </ListTools>
         <StatusFilters search={search} counts={counts} onChoose={choose} />
-      </div>
-      {!isPhone && totals}
-      <Stack as="section" className={styles.list} aria-label="Réservations" aria-busy={list.isFetching}>
-        <Count as={Row} gap={2}>
-          <p ref={count} tabIndex={-1} role="status">
-            {list.data && resultCount(list.data.pages[0]?.total ?? 0)}
-          </p>
-          {/* The previous rows stay meanwhile; they are not faded, because that is slow with a long table. */}
-          {list.isPlaceholderData && (
-            <Muted weight="regular" aria-hidden="true">
-              Recherche en cours...
-            </Muted>
-          )}
-        </Count>
         <Rows
           list={list}
+          page={page}
+          number={number}
+          place={place}
           search={search}
           follows={acts > 0}
           onAct={onAct}
           onVehicle={onVehicle}
           onClear={() => show({ status: 'all', q: '', sort: search.sort })}
         />
+        {pagerOf('Pages, sous la liste')}
       </Stack>
-      {isPhone && totals}
+      {(list.data !== undefined || list.error === null) && (
+        <MonthTotals search={search} isAsked={list.data !== undefined} />
+      )}
       <ActDialogs shown={shown} onClose={close} onDone={onDone} onRefused={refresh} />
       <Suspense fallback={<DialogPlace />}>
         {shown?.dialog === 'vehicle' && (
@@ -137,6 +157,12 @@ export const ManagerReservationsPage = () => {
   );
 };
 
+const showTotals = (): void => {
+  const heading = document.getElementById(MONTH_TOTALS);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'end' });
+};
+
 const resultCount = (total: number): string => {
   if (total === 0) return 'Aucune réservation';
   return `${formatInteger(total)} ${total > 1 ? 'réservations' : 'réservation'}`;
@@ -144,6 +170,10 @@ const resultCount = (total: number): string => {
 
 interface RowsProps {
   list: ReturnType<typeof useReservationList>;
+  /** Undefined until it is loaded. */
+  page: ReservationPage | undefined;
+  number: number;
+  place: RefObject<HTMLDivElement | null>;
   search: ManagerSearch;
   /** The data follow an act of the manager. */
   follows: boolean;
@@ -152,23 +182,13 @@ interface RowsProps {
   onClear: () => void;
 }
 
-const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) => {
-  const { data, error, isFetchNextPageError, isPlaceholderData } = list;
-  const fresh = useMemo(() => data && rowsOf(data.pages), [data]);
-  const place = useRef<HTMLDivElement>(null);
-  const { rows, isBehind, catchUp } = useSteadyRows(fresh, {
-    question: `${search.status} ${search.sort} ${search.q} ${String(isPlaceholderData)} ${data?.pages.length ?? 0}`,
+const Rows = ({ list, page, number, place, search, follows, onAct, onVehicle, onClear }: RowsProps) => {
+  const { error, isFetchNextPageError, isPlaceholderData } = list;
+  const { rows, isBehind, catchUp } = useSteadyRows(page?.reservations, {
+    question: `${search.status} ${search.sort} ${search.q} ${String(isPlaceholderData)} ${number}`,
     follows,
     list: place,
   });
-  /** Number of rows when more were requested: the first new one takes the focus. */
-  const shownBefore = useRef<number>(undefined);
-  useEffect(() => {
-    const first = shownBefore.current === undefined ? undefined : rows?.[shownBefore.current];
-    if (first === undefined) return;
-    shownBefore.current = undefined;
-    document.querySelector<HTMLElement>(`[aria-controls="${detailsIdOf(first.id)}"]`)?.focus();
-  }, [rows]);
   if (rows === undefined) {
     return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void list.refetch()} />;
   }
@@ -187,16 +207,14 @@ const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) =
     );
   }
   return (
-    <div>
+    <Stack className={styles.list}>
       {error !== null && (
-        <div className={styles.notice}>
-          <LoadError
-            error={error}
-            onRetry={() => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-          />
-        </div>
+        <LoadError
+          error={error}
+          onRetry={() => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+        />
       )}
-      <div ref={place}>
+      <div ref={place} className={styles.place}>
         <ManagerTable
           key={search.opened}
           reservations={rows}
@@ -216,24 +234,7 @@ const Rows = ({ list, search, follows, onAct, onVehicle, onClear }: RowsProps) =
           </>
         )}
       </Row>
-      {list.hasNextPage && !isPlaceholderData && (
-        <Row gap={2} className={styles.more}>
-          <Button
-            variant="secondary"
-            busyLabel={list.isFetchingNextPage ? 'Chargement...' : undefined}
-            onClick={() => {
-              shownBefore.current = rows.length;
-              void list.fetchNextPage();
-            }}
-          >
-            Afficher les suivantes
-          </Button>
-          <Muted size="s">
-            {formatInteger(rows.length)} affichées sur {formatInteger(data?.pages[0]?.total ?? 0)}
-          </Muted>
-        </Row>
-      )}
-    </div>
+    </Stack>
   );
 };
 

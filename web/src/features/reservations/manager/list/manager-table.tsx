@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
 import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatDate, formatFirstDay } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,13 +10,17 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { DataTable, type DataTableLayout } from '../../../../ui/data-table.tsx';
 import { FittedName } from '../../../../ui/fitted-name.tsx';
 import { Muted, Row, Text } from '../../../../ui/layout.tsx';
-import { Link } from '../../../../ui/link.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { VehicleLink } from '../../../vehicles/vehicle-link.tsx';
 import { StageChip } from '../../stage-chip.tsx';
 import { StatusChip } from '../../status-chip.tsx';
 import styles from './manager-table.module.css';
 import { ReservationDetails, type Act } from '../reservation-details.tsx';
+
+const ActionMenu = lazy(async () => ({
+  default: (await import('../../../../ui/action-menu.tsx')).ActionMenu,
+}));
 
 interface RowActs {
   onAct: (act: Act, reservation: Reservation) => void;
@@ -32,6 +37,8 @@ export interface ManagerTableProps extends RowActs {
 export const detailsIdOf = (reservationId: number): string => `reservation-${reservationId}`;
 
 const nameOf = ({ customer }: Reservation): string => `${customer.firstName} ${customer.lastName}`.trim();
+
+const numberOf = ({ id }: Reservation): string => `n°\u00a0${formatInteger(id)}`;
 
 const labelOf = (reservation: Reservation): string =>
   `${nameOf(reservation)}, ${formatDate(reservation.startDate)}`;
@@ -57,13 +64,25 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
   isDense: true,
   className: styles.table,
   rowClassName: styles.row,
-  detailsId: ({ id }) => detailsIdOf(id),
+  rowId: ({ id }) => detailsIdOf(id),
+  to: ({ id }) => paths.managerReservation(id),
   label: labelOf,
   details: (reservation) => (
     <ReservationDetails reservation={reservation} onAct={onAct} onVehicle={onVehicle} />
   ),
   columns: [
-    { name: 'customer', header: 'Client', className: styles.customer, isRowHeader: true, cell: nameOf },
+    {
+      name: 'customer',
+      header: 'Client',
+      className: styles.customer,
+      isRowHeader: true,
+      cell: (reservation) => (
+        <>
+          {nameOf(reservation)}
+          <VisuallyHidden>, réservation {numberOf(reservation)}</VisuallyHidden>
+        </>
+      ),
+    },
     {
       name: 'dates',
       header: 'Période',
@@ -81,17 +100,13 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       name: 'vehicle',
       header: 'Véhicule',
       className: styles.vehicle,
-      cell: ({ id, vehicule }) => (
+      cell: (reservation) => (
         <span className={styles.named}>
-          <Link
-            to={paths.managerReservation(id)}
-            className={styles.open}
-            aria-label={`Ouvrir la réservation n°\u00a0${formatInteger(id)}`}
-          >
-            n°&nbsp;{formatInteger(id)}
-          </Link>
-          <VehicleLink id={vehicule.id} className={styles.car}>
-            <FittedName name={`${vehicule.brand.toUpperCase()} ${vehicule.model}`} />
+          <Muted as="span" figures>
+            {numberOf(reservation)}
+          </Muted>
+          <VehicleLink id={reservation.vehicule.id} className={styles.car}>
+            <FittedName name={`${reservation.vehicule.brand.toUpperCase()} ${reservation.vehicule.model}`} />
           </VehicleLink>
         </span>
       ),
@@ -131,20 +146,22 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       header: 'Actions',
       className: styles.actions,
       cell: (reservation, opener) => {
-        const which = <VisuallyHidden> : {labelOf(reservation)}</VisuallyHidden>;
         return (
           <span className={styles.buttons}>
             {isFinalizable(reservation.status) && (
-              <Button size="s" onClick={() => onAct('finalize', reservation)}>
+              <Button size="s" variant="secondary" onClick={() => onAct('finalize', reservation)}>
                 Finaliser
-                {which}
+                <VisuallyHidden> : {labelOf(reservation)}</VisuallyHidden>
               </Button>
             )}
             {isCancelable(reservation.status, reservation.departedAt !== null) && (
-              <Button variant="secondary" size="s" onClick={() => onAct('cancel', reservation)}>
-                Annuler
-                {which}
-              </Button>
+              <Suspense fallback={<Skeleton width="32px" height="32px" />}>
+                <ActionMenu
+                  size="s"
+                  label={typeset(`Autres actes : ${labelOf(reservation)}`)}
+                  acts={[{ label: 'Annuler', onAct: () => onAct('cancel', reservation) }]}
+                />
+              </Suspense>
             )}
             {opener}
           </span>

@@ -21,6 +21,9 @@ import { monthQueries, type MonthTotals as Totals } from '../../api/month.querie
 import { listSentence } from '../manager-sentences.ts';
 import styles from './manager-reservations-page.module.css';
 
+/** The id of its heading. */
+export const MONTH_TOTALS = 'totaux';
+
 export interface MonthTotalsProps {
   search: Pick<ManagerSearch, 'status' | 'q'>;
   /** The list is there: before it, a failure would be told twice. */
@@ -55,7 +58,7 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
       gap={2}
       spread="apart"
       className={styles.totals}
-      aria-labelledby="totaux"
+      aria-labelledby={MONTH_TOTALS}
       aria-busy={isPlaceholderData}
     >
       <Row gap="half" className={styles.month}>
@@ -63,7 +66,7 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
           <ChevronLeftIcon />
           <VisuallyHidden>Mois précédent</VisuallyHidden>
         </Button>
-        <h2 id="totaux" aria-live="polite">
+        <h2 id={MONTH_TOTALS} tabIndex={-1} aria-live="polite">
           Retraits en {formatMonth(firstDay).replace(' ', '\u00a0')}
         </h2>
         <Button variant="quiet" className={styles.turn} onClick={() => turn(1)}>

@@ -1,0 +1,106 @@
+import { expect, test } from '../fixtures.ts';
+import { ADDRESS, table } from '../manager-reservations-page.ts';
+import { signInAsManager } from '../pages.ts';
+
+test('the list is turned page by page, without duplicates', async ({ page, volant }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsManager(page, volant);
+  await page.goto(ADDRESS);
+  const detailButtons = table(page).getByRole('button', { name: /^Détails/ });
+  await expect(detailButtons).toHaveCount(50);
+  const controlled = (): Promise<(string | null)[]> =>
+    detailButtons.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-controls')));
+  const first = await controlled();
+  const pages = page.getByRole('navigation', { name: 'Pages', exact: true });
+  await expect(pages).toContainText(/^1 – 50 sur\s\d+/);
+  await page
+    .getByRole('navigation', { name: 'Pages, sous la liste' })
+    .getByRole('link', { name: 'Page suivante' })
+    .click();
+  await expect(pages).toContainText(/^51 – 100 sur/);
+  await expect(table(page).getByRole('rowheader').first().getByRole('link')).toBeFocused();
+  await expect(table(page).getByRole('columnheader').first()).toBeInViewport();
+  const second = await controlled();
+  expect(new Set([...first, ...second]).size).toBe(100);
+  await page.reload();
+  await expect(pages).toContainText(/^51 – 100 sur/);
+  await expect.poll(controlled).toEqual(second);
+  await pages.getByRole('link', { name: 'Page précédente' }).click();
+  await expect.poll(controlled).toEqual(first);
+  await expect(page).toHaveURL(new RegExp(`${ADDRESS}$`));
+});
+
+test('a row leads to its reservation wherever it is clicked, its text can be selected, and one Tab goes past its name', async ({
+  page,
+  volant,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsManager(page, volant);
+  await page.goto(ADDRESS);
+  const price = table(page).locator('tbody').nth(1).getByRole('cell').nth(2);
+  const box = await price.boundingBox();
+  if (box === null) throw new Error('The price is not shown');
+  await page.mouse.move(box.x + 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\d/);
+  await expect(page).toHaveURL(new RegExp(`${ADDRESS}$`));
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  const links = table(page).locator('tbody').nth(1).getByRole('rowheader').getByRole('link');
+  await expect(links).toHaveCount(1);
+  await links.focus();
+  await page.keyboard.press('Tab');
+  await expect(links).not.toBeFocused();
+  await price.click();
+  await expect(page).toHaveURL(/\/manage\/reservations\/\d+$/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the list has pages of 20 cards, and keeps its place while a reservation is read', async ({
+    page,
+    volant,
+  }) => {
+    await signInAsManager(page, volant);
+    await page.goto(ADDRESS);
+    const detailButtons = table(page).getByRole('button', { name: /^Détails/ });
+    await expect(detailButtons).toHaveCount(20);
+    const pages = page.getByRole('navigation', { name: 'Pages', exact: true });
+    await page.getByRole('link', { name: 'Page suivante' }).first().click();
+    await expect(pages).toContainText(/^21 – 40 sur/);
+    await expect(detailButtons).toHaveCount(20);
+    const link = table(page).getByRole('rowheader').getByRole('link').nth(15);
+    await link.scrollIntoViewIfNeeded();
+    const position = await page.evaluate(() => Math.round(window.scrollY));
+    expect(position).toBeGreaterThan(1500);
+    await link.click();
+    await expect(page).toHaveURL(/\/manage\/reservations\/\d+$/);
+    await page.goBack();
+    await expect(pages).toContainText(/^21 – 40 sur/);
+    await expect
+      .poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), position))
+      .toBeLessThanOrEqual(2);
+  });
+});
+
+test('rows for a mouse are 44 px high from 320 px on, and their head stays in sight', async ({
+  page,
+  volant,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsManager(page, volant);
+  await page.goto(ADDRESS);
+  const rows = table(page).locator('tbody > tr:not([hidden])');
+  await expect(rows).toHaveCount(50);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  // A long name takes a second line.
+  expect(heights.toSorted((one, other) => one - other)[25]).toBeLessThanOrEqual(46);
+  expect((await rows.first().boundingBox())?.y).toBeLessThanOrEqual(320);
+  await rows.nth(40).scrollIntoViewIfNeeded();
+  const head = table(page).getByRole('columnheader', { name: 'Client' });
+  await expect(head).toBeInViewport();
+  const bar = await page.getByRole('banner').boundingBox();
+  expect((await head.boundingBox())?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
+});

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { InfiniteData } from '@tanstack/react-query';
+import { idFromPath } from './paths.ts';
+import { useSearchParams } from './search-params.ts';
+
+interface PagedList<Page> {
+  data: InfiniteData<Page> | undefined;
+  error: Error | null;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isPlaceholderData: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/**
+ * The page of a list that the address asks for as `page`. A page begins where the one before it ends, so that those before
+ * it are loaded first; the page before stays in sight meanwhile. Whoever turned the page continues at the first row of `place`.
+ */
+export const useListPage = <Page>(list: PagedList<Page>) => {
+  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = list;
+  const [params] = useSearchParams();
+  const asked = idFromPath(params.get('page') ?? undefined) ?? 1;
+  const loaded = data?.pages.length ?? 0;
+  const isTurning = loaded > 0 && loaded < asked && hasNextPage && !isPlaceholderData;
+  const loadsNext = isTurning && !isFetchingNextPage && error === null;
+  useEffect(() => {
+    if (loadsNext) void fetchNextPage();
+  }, [loadsNext, fetchNextPage]);
+
+  const number = Math.min(asked, Math.max(loaded, 1));
+  const isShown = !isTurning || loaded === asked - 1;
+  const place = useRef<HTMLDivElement>(null);
+  const isTurned = useRef(false);
+  useEffect(() => {
+    if (isTurning || !isTurned.current) return;
+    isTurned.current = false;
+    place.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    place.current?.scrollIntoView();
+  }, [number, isTurning]);
+  return {
+    number,
+    page: isShown ? data?.pages[number - 1] : undefined,
+    isTurning,
+    place,
+    onTurn: () => {
+      isTurned.current = true;
+    },
+  };
+};
