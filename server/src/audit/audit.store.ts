@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages.ts';
 import type { AuditNames } from '@volant/shared/audit/audit.schema.ts';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { AuditEntryTable, Schema } from '../platform/db/schema.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -124,11 +125,37 @@ const listReservationNames = async (db: Db, ids: readonly number[]): Promise<Rec
   );
 };
 
-/** The names of accounts that were not erased, of vehicles and of reservations, by id. */
-export const listNames = async (
-  db: Db,
-  wanted: Record<keyof AuditNames, readonly number[]>,
-): Promise<AuditNames> => {
+/** `45,00 €, Ana Maes, réservation n° 12`: of an erased person, without the name. */
+const listPaymentNames = async (db: Db, ids: readonly string[]): Promise<Record<string, string>> => {
+  if (ids.length === 0) return {};
+  const rows = await db
+    .selectFrom('payments_payment_view as payment')
+    .leftJoin('accounts_person_view as person', (join) =>
+      join.onRef('person.id', '=', 'payment.account_id').on('person.erased_at', 'is', null),
+    )
+    .select(['payment.id', 'payment.amount_cents', 'payment.reservation_id'])
+    .select(['person.first_name', 'person.last_name'])
+    .where('payment.id', 'in', ids)
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ id, amount_cents, reservation_id, first_name, last_name }) => [
+      id,
+      [
+        formatPrice(amount_cents),
+        ...(first_name === null ? [] : [nameOf({ first_name, last_name: last_name ?? '' })]),
+        ...(reservation_id === null ? [] : [`réservation n°\u00a0${formatInteger(reservation_id)}`]),
+      ].join(', '),
+    ]),
+  );
+};
+
+/** What the journal has by number. */
+export type NamedIds = Record<Exclude<keyof AuditNames, 'payments'>, readonly number[]> & {
+  payments: readonly string[];
+};
+
+/** The names of accounts that were not erased, of vehicles, of reservations and of payments, by id. */
+export const listNames = async (db: Db, wanted: NamedIds): Promise<AuditNames> => {
   const accounts =
     wanted.accounts.length === 0
       ? []
@@ -150,6 +177,7 @@ export const listNames = async (
     accounts: Object.fromEntries(accounts.map((row) => [row.id, nameOf(row)])),
     vehicles: Object.fromEntries(vehicles.map((row) => [row.id, vehicleName(row)])),
     reservations: await listReservationNames(db, wanted.reservations),
+    payments: await listPaymentNames(db, wanted.payments),
   };
 };
 

@@ -45,7 +45,7 @@ const lineOf = (entry: AuditEntry, names: AuditNames): string => {
     auditActorNames[actor.kind],
     entry.address ?? '',
     auditActs[entry.act] ?? entry.act,
-    subjectOf(subject, names),
+    plain(subjectOf(subject, names)),
     subject.id === null ? '' : String(subject.id),
     plain(journalLines(entry, names).map(textOfLine).join(' | ')),
   ]);

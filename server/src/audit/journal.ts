@@ -64,8 +64,20 @@ export const described = async (
     accounts: numbersIn(rows, 'account'),
     vehicles: numbersIn(rows, 'vehicle'),
     reservations: numbersIn(rows, 'reservation'),
+    payments: paymentsIn(rows),
   }),
 });
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The ids of the payments that entries are about. */
+const paymentsIn = (rows: readonly NamedAuditEntry[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ subject_kind: kind, subject_id: id }) =>
+      kind === 'payment' && id !== null && UUID.test(id) ? [id] : [],
+    ),
+  ),
+];
 
 /** The numbers of the accounts, vehicles or reservations that entries are about or name. */
 const numbersIn = (rows: readonly NamedAuditEntry[], kind: NamedKind): number[] => {

@@ -88,9 +88,9 @@ export const auditPage = z.strictObject({
   entries: z.array(auditEntry),
   /**
    * Of the people and vehicles that the entries have by number, without those that were erased; of reservations, their
-   * customer and vehicle.
+   * customer and vehicle; of payments, their amount, customer and reservation.
    */
-  names: z.strictObject({ accounts: names, vehicles: names, reservations: names }),
+  names: z.strictObject({ accounts: names, vehicles: names, reservations: names, payments: names }),
   /** Null on the last page. */
   nextCursor: z.string().nullable(),
 });

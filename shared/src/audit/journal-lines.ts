@@ -163,6 +163,8 @@ export const nameIn = (names: AuditNames, kind: string, id: number | string | nu
       return names.vehicles[key];
     case 'reservation':
       return names.reservations[key];
+    case 'payment':
+      return names.payments[key];
     default:
       return undefined;
   }
@@ -177,7 +179,7 @@ const namedText = (kind: NamedKind, value: number, name: string | undefined): st
 /** What an act changed, one line for each field whose value is not the same before and after. */
 export const journalLines = (
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
-  names: AuditNames = { accounts: {}, vehicles: {}, reservations: {} },
+  names: AuditNames = { accounts: {}, vehicles: {}, reservations: {}, payments: {} },
 ): JournalLine[] => {
   const side = (state: AuditEntry['before'], key: string): string | undefined => {
     const value = state?.[key];

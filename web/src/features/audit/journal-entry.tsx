@@ -35,7 +35,7 @@ const Actor = ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) => {
   );
 };
 
-/** How many characters tell two payments apart. */
+/** How many characters tell two things apart that have no name any more. */
 const SHOWN_OF_ID = 8;
 
 const Subject = ({ subject, names }: Pick<AuditEntry, 'subject'> & { names: AuditNames }) => {

@@ -8,6 +8,8 @@ import { JournalPage } from './journal-page.tsx';
 import { searchOfAddress } from './journal-search.ts';
 import { journalQueries } from './api/journal.queries.ts';
 
+const PAYMENT = 'f3977465-0000-4000-8000-000000000000';
+
 const entry: AuditEntry = {
   id: 9,
   at: '2026-11-21T10:12:00.000Z',
@@ -22,7 +24,12 @@ const entry: AuditEntry = {
 /** The page at an address, its entries loaded. */
 const journal = (query: string, shown: Omit<AuditPage, 'names'>): string => {
   const page: AuditPage = {
-    names: { accounts: {}, vehicles: { 3: 'Renault Clio' }, reservations: {} },
+    names: {
+      accounts: {},
+      vehicles: { 3: 'Renault Clio' },
+      reservations: {},
+      payments: { [PAYMENT]: '45,00 €, Ana Maes' },
+    },
     ...shown,
   };
   const client = new QueryClient();
@@ -116,6 +123,16 @@ describe('the journal', () => {
     expect(html).toContain('href="/manage/vehicules/3"');
     expect(html).toContain('href="/manage/reservations/12"');
     expect(html).toContain('href="/manage/journal?person=8"');
+  });
+
+  it('names a payment by its amount and customer, instead of its number', () => {
+    const subject = { kind: 'payment', id: PAYMENT };
+    const page = { entries: [{ ...entry, act: 'payment.open', subject }], nextCursor: null };
+    expect(textOf(journal('', page))).toContain('Paiement 45,00 €, Ana Maes');
+    expect(textOf(journal(`kind=payment&id=${PAYMENT}`, page))).toContain(
+      'Entrées sur : Paiement 45,00 €, Ana Maes',
+    );
+    expect(textOf(journal('', page))).not.toContain('f3977465');
   });
 
   it('says what it is narrowed to where no field does', () => {

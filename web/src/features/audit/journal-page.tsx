@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditSubjects } from '@volant/shared/audit/audit.messages.ts';
-import { JOURNAL_FILE } from '@volant/shared/audit/journal-lines.ts';
+import { JOURNAL_FILE, nameIn } from '@volant/shared/audit/journal-lines.ts';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
@@ -61,13 +61,18 @@ export const JournalPage = () => {
   );
 };
 
-/** `Réservation n° 12`, `Léa Peeters`: what the list is narrowed to, unless the fields of the form say it. */
-const subjectOf = ({ kind, id }: JournalSearch, person: string | undefined): string | undefined => {
+/** `Réservation n° 12`, `Paiement 45,00 €, Léa Peeters`, `Léa Peeters`: what the list is narrowed to, unless the fields of the form say it. */
+const subjectOf = (
+  { kind, id }: JournalSearch,
+  person: string | undefined,
+  pages: readonly AuditPage[] | undefined,
+): string | undefined => {
+  const name = pages?.map(({ names }) => nameIn(names, kind ?? '', id ?? null)).find(Boolean);
   const isInFields = id !== undefined && ['reservation', 'vehicle'].includes(kind ?? '');
   const thing =
     kind === undefined || isInFields
       ? []
-      : [[auditSubjects[kind] ?? kind, ...(id === undefined ? [] : [`n°\u00a0${id}`])].join(' ')];
+      : [[auditSubjects[kind] ?? kind, ...(id === undefined ? [] : [name ?? `n°\u00a0${id}`])].join(' ')];
   // The field has their number.
   const narrowed = [...(person === undefined ? [] : [person]), ...thing];
   return narrowed.length === 0 ? undefined : narrowed.join(', ');
@@ -101,7 +106,7 @@ const Entries = ({ journal, search }: { journal: ReturnType<typeof useJournal>; 
   if (entries === undefined) {
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => void journal.refetch()} />;
   }
-  const subject = subjectOf(search, personNamed(search, data?.pages));
+  const subject = subjectOf(search, personNamed(search, data?.pages), data?.pages);
   return (
     <>
       {subject !== undefined && (
