@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { expectFitsPhone, expectNoHorizontalScroll } from '../horizontal-scroll.ts';
 import { ADDRESS, table } from '../manager-reservations-page.ts';
 import { signInAsManager } from '../pages.ts';
 
@@ -103,4 +104,30 @@ test('rows for a mouse are 44 px high from 320 px on, and their head stays in si
   await expect(head).toBeInViewport();
   const bar = await page.getByRole('banner').boundingBox();
   expect((await head.boundingBox())?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
+});
+
+test('customers stand in rows of 44 px from 320 px on, of 62 px on a phone, and fit at 200 %', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsManager(page, volant);
+  await page.goto('/manage/clients');
+  const customers = page.getByRole('table', { name: 'Clients' });
+  const rows = customers.locator('tbody > tr');
+  await expect(rows.first()).toBeVisible();
+  const heights = (): Promise<number[]> =>
+    rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height).sort((a, b) => a - b));
+  expect((await rows.first().boundingBox())?.y).toBeLessThanOrEqual(320);
+  expect((await heights()).at(-1)).toBeLessThanOrEqual(46);
+  await expectAccessible(page, [320, 768, 1440]);
+  await expectFitsPhone(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const onPhone = await heights();
+  expect(onPhone[Math.floor(onPhone.length / 2)]).toBeLessThanOrEqual(64);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expectNoHorizontalScroll(page);
+  await rows.first().getByRole('cell').first().click();
+  await expect(page).toHaveURL(/\/manage\/clients\/\d+$/);
 });

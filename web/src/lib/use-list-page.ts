@@ -35,7 +35,7 @@ export const useListPage = <Page>(list: PagedList<Page>) => {
     if (isTurning || !isTurned.current) return;
     isTurned.current = false;
     place.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-    place.current?.scrollIntoView();
+    place.current?.firstElementChild?.scrollIntoView();
   }, [number, isTurning]);
   return {
     number,

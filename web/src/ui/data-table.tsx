@@ -5,6 +5,7 @@ import styles from './data-table.module.css';
 import cardsBelowDesktop from './data-table-cards-below-desktop.module.css';
 import cardsBelowTablet from './data-table-cards-below-tablet.module.css';
 import { ChevronDownIcon } from './icons.tsx';
+import { Muted } from './layout.tsx';
 import { Link } from './link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -77,6 +78,14 @@ export const DataTable = <Row,>({ layout, rows, isOpened }: DataTableProps<Row>)
     </table>
   );
 };
+
+/** In a cell that has no value. */
+export const NoValue = ({ said = 'aucun' }: { said?: string }) => (
+  <Muted as="span">
+    <span aria-hidden="true">–</span>
+    <VisuallyHidden>{said}</VisuallyHidden>
+  </Muted>
+);
 
 const classOf = <Row,>({ className, isNumeric = false }: DataColumn<Row>): string =>
   classNames(isNumeric && styles.numeric, className);

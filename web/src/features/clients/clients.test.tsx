@@ -61,8 +61,12 @@ describe('the list of customers', () => {
     await user.type(await screen.findByRole('searchbox', { name: 'Rechercher' }), lastName);
     await waitFor(() => expect(address()).toBe(`/manage/clients?recherche=${lastName}`));
     await screen.findByText(/^1\sclient$/);
-    const line = screen.getByRole('link', { name: `Ana ${lastName}` }).closest('li');
-    expect(line && plain(line)).toMatch(/sans adresse email1 location.*60,00 € à payer/);
+    const row = screen.getByRole('rowheader', { name: `Ana ${lastName}` }).closest('tr') ?? document.body;
+    const [, email = document.body, rentals = document.body, due = document.body] =
+      within(row).getAllByRole('cell');
+    expect(plain(email)).toBe('–aucune');
+    expect(plain(rentals)).toMatch(/^1, jusqu’au \d\d\/\d\d\/\d{4}$/);
+    expect(plain(due)).toBe('60,00 €');
   });
 
   it('is searched at once when the field is left, and not after a row was clicked', async () => {

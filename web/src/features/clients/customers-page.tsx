@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { CUSTOMER_FILTERS, customerFilterLabel } from '@volant/shared/accounts/customers.messages.ts';
@@ -6,24 +6,25 @@ import { CUSTOMERS_FILE } from '@volant/shared/accounts/customer-csv.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
+import { useListPage } from '../../lib/use-list-page.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
-import { Count, Lines, Row, Stack } from '../../ui/layout.tsx';
+import { Count, Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
+import { ListTools, Pager } from '../../ui/list-tools.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { customersExportMutations } from '../accounts/api/customers-export.mutations.ts';
 import { useSession } from '../accounts/session.tsx';
-import { customerQueries } from './api/customers.queries.ts';
+import { customerQueries, PAGE_SIZE, type CustomerPage } from './api/customers.queries.ts';
 import { addressOf, queryOf, searchOf, type CustomerSearch } from './customer-search.ts';
 import { countOf } from './customer-words.ts';
-import { ListedLine } from './listed-line.tsx';
-import styles from './clients.module.css';
+import { CustomersTable } from './customers-table.tsx';
 
 const CustomerDialog = lazy(async () => ({
   default: (await import('./customer-dialog.tsx')).CustomerDialog,
@@ -42,15 +43,19 @@ export const CustomersPage = () => {
   const search = searchOf(params);
   const [isAdding, setAdding] = useState(false);
   const list = useCustomers(search);
+  const { number, page, place, onTurn } = useListPage(list);
   const counts = list.data?.pages[0]?.counts;
+  const total = counts?.[search.filter] ?? 0;
+  const pagerOf = (label: string) =>
+    page && <Pager {...{ label, number, total, onTurn }} size={PAGE_SIZE} rows={page.customers.length} />;
   return (
-    <Stack as={PageSection} gap={3}>
-      <div className={styles.head}>
-        <div>
-          <PageHeading lead="Vos clients, leurs locations et ce qu’ils doivent encore">CLIENTS</PageHeading>
-        </div>
+    <Stack as={PageSection} gap={1.5}>
+      <Row spread="apart">
+        <PageHeading>CLIENTS</PageHeading>
         <Row>
-          <Button onClick={() => setAdding(true)}>Nouveau client</Button>
+          <Button variant="secondary" onClick={() => setAdding(true)}>
+            Nouveau client
+          </Button>
           {isOwner && (
             <ExportButton
               file={customersExportMutations.export()}
@@ -59,8 +64,17 @@ export const CustomersPage = () => {
             />
           )}
         </Row>
-      </div>
-      <SearchField text={search.text} onSearch={(text) => setParams(queryOf({ ...search, text }))} />
+      </Row>
+      <ListTools
+        counted={
+          <>
+            <Count role="status">{page && total > 0 && countOf(total, 'client', 'clients')}</Count>
+            {pagerOf('Pages')}
+          </>
+        }
+      >
+        <SearchField text={search.text} onSearch={(text) => setParams(queryOf({ ...search, text }))} />
+      </ListTools>
       <FilterLinks
         label="Filtrer les clients"
         current={search.filter}
@@ -72,7 +86,8 @@ export const CustomersPage = () => {
         }))}
       />
       <Stack as="section" aria-label="Liste des clients" aria-busy={list.isFetching}>
-        <Customers list={list} search={search} />
+        <Customers list={list} page={page} place={place} search={search} />
+        {pagerOf('Pages, sous la liste')}
       </Stack>
       <Suspense fallback={<DialogPlace />}>
         {isAdding && (
@@ -136,42 +151,35 @@ const SearchField = ({ text, onSearch }: { text: string; onSearch: (text: string
   );
 };
 
-const Customers = ({ list, search }: { list: ReturnType<typeof useCustomers>; search: CustomerSearch }) => {
-  const { data, error } = list;
-  if (data === undefined)
+interface CustomersProps {
+  list: ReturnType<typeof useCustomers>;
+  /** Undefined until it is loaded. */
+  page: CustomerPage | undefined;
+  place: RefObject<HTMLDivElement | null>;
+  search: CustomerSearch;
+}
+
+const Customers = ({ list, page, place, search }: CustomersProps) => {
+  const { error } = list;
+  if (page === undefined)
     return error === null ? (
       <div role="status" aria-label="Chargement des clients...">
-        <Stack gap={1}>
+        <Stack gap="half">
           {SKELETON_ROWS.map((key) => (
-            <Skeleton key={key} height="81px" radius={12} />
+            <Skeleton key={key} height="40px" radius={12} />
           ))}
         </Stack>
       </div>
     ) : (
       <Failure error={error} onRetry={() => void list.refetch()} />
     );
-  const customers = data.pages.flatMap((page) => page.customers);
-  const total = data.pages[0]?.counts[search.filter] ?? customers.length;
-  if (customers.length === 0) return <Nobody search={search} />;
+  if (page.customers.length === 0) return <Nobody search={search} />;
   return (
     <>
-      <Count role="status">{countOf(total, 'client', 'clients')}</Count>
-      <Lines>
-        {customers.map((customer) => (
-          <ListedLine key={customer.id} customer={customer} />
-        ))}
-      </Lines>
       {error !== null && <Failure error={error} onRetry={() => void list.fetchNextPage()} />}
-      {list.hasNextPage && !list.isPlaceholderData && (
-        <Button
-          variant="secondary"
-          className={styles.more}
-          busyLabel={list.isFetchingNextPage ? 'Chargement...' : undefined}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Afficher plus
-        </Button>
-      )}
+      <div ref={place}>
+        <CustomersTable customers={page.customers} />
+      </div>
     </>
   );
 };

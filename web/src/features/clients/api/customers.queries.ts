@@ -18,7 +18,7 @@ export interface CustomerPage extends Omit<WirePage, 'customers'> {
   customers: ListedCustomer[];
 }
 
-const PAGE_SIZE = 50;
+export const PAGE_SIZE = 50;
 
 export const customerQueries = {
   /** The prefix of every key below. */

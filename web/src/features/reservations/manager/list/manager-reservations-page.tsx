@@ -214,7 +214,7 @@ const Rows = ({ list, page, number, place, search, follows, onAct, onVehicle, on
           onRetry={() => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
         />
       )}
-      <div ref={place} className={styles.place}>
+      <div ref={place}>
         <ManagerTable
           key={search.opened}
           reservations={rows}

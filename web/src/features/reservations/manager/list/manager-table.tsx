@@ -7,7 +7,7 @@ import { formatDate, formatFirstDay } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
-import { DataTable, type DataTableLayout } from '../../../../ui/data-table.tsx';
+import { DataTable, NoValue, type DataTableLayout } from '../../../../ui/data-table.tsx';
 import { FittedName } from '../../../../ui/fitted-name.tsx';
 import { Muted, Row, Text } from '../../../../ui/layout.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -47,14 +47,7 @@ const labelOf = (reservation: Reservation): string =>
 const Due = ({ reservation: { status, dueCents } }: { reservation: Reservation }) => (
   <>
     <span className={styles.cardLabel}>Solde </span>
-    {status === 'finalized' || status === 'canceled' ? (
-      <Muted as="span">
-        <span aria-hidden="true">–</span>
-        <VisuallyHidden>aucun</VisuallyHidden>
-      </Muted>
-    ) : (
-      formatPrice(dueCents)
-    )}
+    {status === 'finalized' || status === 'canceled' ? <NoValue /> : formatPrice(dueCents)}
   </>
 );
 

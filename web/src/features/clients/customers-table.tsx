@@ -1,0 +1,82 @@
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { customerFilterLabel } from '@volant/shared/accounts/customers.messages.ts';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { paths } from '../../lib/paths.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { DataTable, NoValue, type DataTableLayout } from '../../ui/data-table.tsx';
+import { Muted, Row, Text } from '../../ui/layout.tsx';
+import type { ListedCustomer } from './api/customers.queries.ts';
+import { fullName } from './customer-words.ts';
+import styles from './customers-table.module.css';
+
+const Rentals = ({ customer: { rentals, lastRentalEnd } }: { customer: ListedCustomer }) =>
+  rentals === 0 ? (
+    <NoValue said="aucune" />
+  ) : (
+    <Text oneLine>
+      {formatInteger(rentals)}
+      {lastRentalEnd !== null && (
+        <Muted as="span">{typeset(`, jusqu’au ${formatShortDate(lastRentalEnd)}`)}</Muted>
+      )}
+    </Text>
+  );
+
+const State = ({ customer: { block, email, emailConfirmed, hasPassword } }: { customer: ListedCustomer }) => (
+  <Row as="span" gap="half">
+    {block !== null && <Chip tone="danger">Bloqué</Chip>}
+    {email !== '' && !emailConfirmed && <Chip tone="warning">{accountMessages.addressUnconfirmed}</Chip>}
+    {email !== '' && emailConfirmed && !hasPassword && <Chip>{customerFilterLabel.invitable}</Chip>}
+  </Row>
+);
+
+const layout: DataTableLayout<ListedCustomer> = {
+  caption: 'Clients',
+  cardsBelow: 'tablet',
+  isDense: true,
+  className: styles.table,
+  rowClassName: styles.row,
+  rowId: ({ id }) => `client-${id}`,
+  to: ({ id }) => paths.customer(id),
+  columns: [
+    { name: 'name', header: 'Client', className: styles.name, isRowHeader: true, cell: fullName },
+    {
+      name: 'phone',
+      header: 'Téléphone',
+      className: styles.phone,
+      cell: ({ phoneNumber }) => (phoneNumber === '' ? <NoValue /> : typeset(phoneNumber)),
+    },
+    {
+      name: 'email',
+      header: 'Email',
+      className: styles.email,
+      cell: ({ email }) => (email === '' ? <NoValue said="aucune" /> : email),
+    },
+    {
+      name: 'rentals',
+      header: 'Locations',
+      className: styles.rentals,
+      cell: (customer) => <Rentals customer={customer} />,
+    },
+    {
+      name: 'due',
+      header: 'Dû',
+      className: styles.due,
+      isNumeric: true,
+      // What is due is looked for: nothing stands where nothing is.
+      cell: ({ dueCents }) => dueCents > 0 && formatPrice(dueCents),
+    },
+    {
+      name: 'state',
+      header: 'État',
+      className: styles.state,
+      cell: (customer) => <State customer={customer} />,
+    },
+  ],
+};
+
+/** The customers, one a row, with what the agency looks for in them. */
+export const CustomersTable = ({ customers }: { customers: readonly ListedCustomer[] }) => (
+  <DataTable layout={layout} rows={customers} />
+);
