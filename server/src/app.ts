@@ -141,6 +141,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const documents = openDocuments({
     ...{ db, clock, log, agency },
     store: deps.photos,
+    renderer: deps.pdfRenderer,
     findHandover: findSignedHandover,
   });
   completeWork(db, documents.fixNewParts);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, type Volant } from '../../server/src/app.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
+import type { PdfRenderer } from '../../server/src/documents/index.ts';
 import type { NumberNote } from '../../server/src/ops/backups/number-file.ts';
 import { numberWatch, type NumberWatch } from '../../server/src/ops/backups/number-watch.ts';
 import type { PaymentProvider } from '../../server/src/payments/payment-provider.ts';
@@ -42,6 +43,13 @@ export interface Application {
   vehiclesChanged(): void;
 }
 
+/** Answers at once: the thread of the application takes a real, varying time. */
+const atOnceRenderer: PdfRenderer = {
+  render: (data) => Promise.resolve(Buffer.from(JSON.stringify(data))),
+  warm: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
+
 const config = readConfig({ DEMO: 'off', RATE_LIMITS: 'off' });
 
 export const startApplication = async (around: Surroundings, host: Host): Promise<Application> => {
@@ -71,6 +79,7 @@ export const startApplication = async (around: Surroundings, host: Host): Promis
     paymentConfig: { publishableKey: 'pk_test_simulation', scriptUrl: '/sandbox/stripe.js', sandbox: true },
     sandboxUrl: undefined,
     photos: memoryFileStore(),
+    pdfRenderer: atOnceRenderer,
     mailer: simulatedMailer(mailbox, { host, call, isDown: faults.isMailDown }),
   });
   const numbers = numberWatch({

@@ -8,15 +8,16 @@ import { fixLeftParts, fixNewParts } from './fix-parts.ts';
 import { handoverDocuments } from './handover-documents.ts';
 import { issuingReceipts, type IssueReceipt } from './issue-receipt.ts';
 import { keepLostReceipts } from './lost-receipts.ts';
-import { pdfRenderer } from './pdf-renderer.ts';
+import { pdfRenderer, type PdfRenderer } from './pdf-renderer.ts';
 import { receiptForMail } from './receipt-mails.ts';
 
-/** Documents with their thread and their files; `close` ends the thread. */
+/** Documents with their files and what writes them, a thread unless given; `close` ends it. */
 export const openDocuments = ({
   store,
+  renderer = pdfRenderer(),
   ...facts
-}: Omit<DocumentsDeps, 'files' | 'renderer'> & { store: FileStore }) => {
-  const deps: DocumentsDeps = { ...facts, files: documentFiles(store), renderer: pdfRenderer() };
+}: Omit<DocumentsDeps, 'files' | 'renderer'> & { store: FileStore; renderer: PdfRenderer | undefined }) => {
+  const deps: DocumentsDeps = { ...facts, files: documentFiles(store), renderer };
   const issue = issuingReceipts(deps);
   let hasKeptLost = false;
   return {
