@@ -41,7 +41,7 @@ export const accountRoutes = (
     limits: RateLimiter;
     resets: ResetRequests;
     sessions: Sessions;
-    /** Runs work some time after the answer is sent, so that the caller's next call does not tell what was done. */
+    /** Runs work a while after the answer, so that the timing of the caller's next request reveals nothing. */
     later: AfterAnswer;
     /** Limits reset links per network, in memory. */
     maySendReset: CallCounter;
@@ -79,7 +79,7 @@ export const accountRoutes = (
       if (known.owner === null) later(addressKey(request.ip), attempt.failed);
       else {
         logManagerAct(request, known.owner, { error });
-        // The password was right; codes are counted separately.
+        // The password was right; wrong codes are counted separately.
         await attempt.spared();
       }
       throw error;
@@ -94,7 +94,8 @@ export const accountRoutes = (
 
   handle(app, authenticate, accountsContract.me, ({ user }) => Promise.resolve(user));
 
-  // Same answer and same time for every address, also of the next call: none reveals whether an account exists.
+  // The answer and its timing, also those of the next request, are the same for every address, so that they do not
+  // reveal whether an account exists.
   handle(app, authenticate, accountsContract.forgotPassword, ({ body, request }) => {
     const networks = addressKeys(request.ip);
     // Checked before queueing, so that a flood cannot delay other requests.

@@ -6,17 +6,20 @@ import type { AccountTable, Schema, SessionTable, StaffMemberTable } from '../pl
 
 type DbOrTx = Db | Transaction<Schema>;
 
-/** The hash of a random text that was never stored. Well-formed, so that a login attempt takes as long as any other. */
+/**
+ * A valid hash of a random text that was never stored, so that no password matches and a login attempt takes as long as
+ * any other.
+ */
 export const UNKNOWN_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$7nXx17RANZ7r3j38A5KqBA$sDCPduomcBSwMXjSWRIveHESosGZ/HRBt+QC4/H4Kkw';
 
 export type AccountRow = Selectable<AccountTable>;
-/** Customers of the counter may have no address. */
+/** An account with an e-mail address; customers added at the counter may have none. */
 export type AddressedAccount = AccountRow & { email: string };
-/** An account that can sign in. */
+/** An account that can log in. */
 export type SignInAccount = AddressedAccount & { password_hash: string };
 
-/** The account as one that can sign in; undefined while its customer has not chosen a password. */
+/** The account as one that can log in; undefined without an e-mail address or a password. */
 export const asSignIn = (account: AccountRow | undefined): SignInAccount | undefined => {
   if (account?.email == null || account.password_hash === null) return undefined;
   return { ...account, email: account.email, password_hash: account.password_hash };
@@ -25,7 +28,7 @@ export type SessionRow = Selectable<SessionTable>;
 export type StaffMemberRole = Selectable<StaffMemberTable>['role'];
 
 export interface NewAccount {
-  /** Null for a customer of the counter without one. */
+  /** Null for a customer added at the counter without one. */
   email: string | null;
   firstName: string;
   lastName: string;
@@ -33,7 +36,7 @@ export interface NewAccount {
   role: AccountRow['role'];
   /** Null until the customer chooses a password. */
   passwordHash: string | null;
-  /** Version of the terms and of the privacy policy that were accepted; null for accounts made by the agency. */
+  /** Version of the terms and privacy policy that were accepted; null for accounts created by the agency. */
   consentVersion: string | null;
   /** True when the agency creates the account, false for a registration. */
   isEmailConfirmed: boolean;
@@ -43,8 +46,7 @@ export interface NewAccount {
 }
 
 /**
- * The id of the new account, or 'taken' when the address is in use: the unique constraint decides, also in a
- * race.
+ * The id of the new account, or 'taken' when the address is in use; the unique constraint decides this even in a race.
  */
 export const insertAccount = async (db: DbOrTx, account: NewAccount): Promise<{ id: number } | 'taken'> => {
   const inserted = await db
@@ -80,8 +82,8 @@ export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * The telephone number stays where none is given. As with the number and the address below, nothing is written of an account
- * that was erased while the request was on its way.
+ * Sets the name, and the telephone number if one is given. Like the two functions below, it does nothing when the
+ * account was erased in the meantime.
  */
 export const updateAccountName = async (
   tx: Transaction<Schema>,
@@ -108,7 +110,7 @@ export const updateAccountPhone = async (
     .execute();
 };
 
-/** Null where they get no letters. */
+/** Sets the postal address; null removes it. */
 export const updateAccountAddress = async (
   tx: Transaction<Schema>,
   id: number,
@@ -122,7 +124,7 @@ export const updateAccountAddress = async (
     .execute();
 };
 
-/** False when `seenHash` is given and no longer the account's. */
+/** Sets the password hash; returns false when `seenHash` is given and no longer the stored hash. */
 export const updateAccountPassword = async (
   tx: Transaction<Schema>,
   account: { id: number; passwordHash: string; seenHash?: string },
@@ -135,7 +137,10 @@ export const updateAccountPassword = async (
   return (await update.returning('id').executeTakeFirst()) !== undefined;
 };
 
-/** Nobody signs in before a new password is chosen. A manager keeps a hash, which no password has. */
+/**
+ * Removes the password, so that nobody can log in until a new one is chosen. A manager gets a hash that no password
+ * matches instead of null.
+ */
 export const dropAccountPassword = async (tx: Transaction<Schema>, id: number): Promise<void> => {
   await tx
     .updateTable('account')
@@ -168,8 +173,8 @@ export const listManagers = (
     .execute();
 
 /**
- * False when the password hash that was verified is no longer the account's. Locks the account's row, so that
- * changing the password ends every session opened with the old one.
+ * Inserts a session; returns false when the password hash that was verified is no longer the stored one. Locks the
+ * account's row, so that a change of password ends every session opened with the old one.
  */
 export const insertSession = async (
   db: DbOrTx,
@@ -220,7 +225,7 @@ export interface SessionWithAccount
   is_name_asked: boolean | null;
 }
 
-/** Ignores sessions of disabled accounts. */
+/** The session with its account; undefined also when the account is disabled. */
 export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionWithAccount | undefined> =>
   db
     .selectFrom('session')

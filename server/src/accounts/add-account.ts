@@ -12,12 +12,12 @@ interface Manager {
   email: string;
   firstName: string;
   lastName: string;
-  /** Named after the agency until they say who they are. */
+  /** Whether the account has the agency's name until its owner enters their own. */
   isNameAsked?: boolean;
   isDemo?: boolean;
 }
 
-/** Creates the first manager, an owner who is asked for their name, when there is none; returns whether it did. */
+/** Creates the first manager, an owner who is asked for their name, if there is no manager; returns whether it did. */
 export const ensureManager = async (
   deps: DbAndClock,
   { password, ...manager }: Omit<Manager, 'firstName' | 'isNameAsked'> & { password: string },
@@ -71,7 +71,8 @@ const addAccount = async (
     });
     if (inserted === 'taken') return rollBack(false);
     const isManager = account.role === 'MANAGER';
-    // Whoever may run the commands decides about the agency; owners invite employees.
+    // Managers created by a command are owners, because whoever can run commands controls the installation; owners
+    // invite employees.
     if (isManager) await setStaffRole(tx, { accountId: inserted.id, role: 'owner' });
     if (isNameAsked) await setNameAsked(tx, inserted.id);
     const act = isManager ? 'account.create-manager' : 'account.register';

@@ -10,7 +10,7 @@ import { addressOf } from '../platform/db/address-columns.ts';
 import { answerCustomer } from './customers/answer-customer.ts';
 import { lockCustomer } from './customers/block-customer.ts';
 
-/** Notes where somebody gets letters; the journal tells that it changed, and not the address, which is personal. */
+/** Sets a postal address. The journal only records that it changed, because the address is personal data. */
 export const setAddress = async (
   tx: Work,
   id: number,
@@ -21,7 +21,7 @@ export const setAddress = async (
   await tx.record({ at, act: 'account.change-address', subject: { kind: 'account', id } });
 };
 
-/** PUT /api/users/me/address: null removes it. */
+/** PUT /api/users/me/address; null removes the address. */
 export const changeOwnAddress = async (
   { db, clock }: DbAndClock,
   actor: Actor,

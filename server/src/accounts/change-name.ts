@@ -5,7 +5,7 @@ import { updateAccountName } from './accounts.store.ts';
 import { setNameTold } from './staff.store.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 
-/** Documents that are signed or issued keep the name that they print. */
+/** Changes the name. Signed or issued documents keep the former name. */
 export const changeName = async (
   { db, clock }: DbAndClock,
   actor: Actor,
@@ -15,7 +15,7 @@ export const changeName = async (
   await transact(db, actor, async (tx) => {
     await updateAccountName(tx, { id: user.id, firstName, lastName });
     if (user.role === 'MANAGER') await setNameTold(tx, user.id);
-    // Without the names: the journal holds no personal data of the profile.
+    // Without the names, because the journal must not contain personal data from profiles.
     await tx.record({
       at: clock.now(),
       act: 'account.change-name',

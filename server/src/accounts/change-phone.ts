@@ -12,7 +12,7 @@ export const changePhone = async (
 ): Promise<Profile> => {
   await transact(db, actor, async (tx) => {
     await updateAccountPhone(tx, { id: user.id, phoneNumber });
-    // Without the numbers: the journal holds no personal data of the profile.
+    // Without the numbers, because the journal must not contain personal data from profiles.
     await tx.record({
       at: clock.now(),
       act: 'account.change-phone',

@@ -6,13 +6,13 @@ import { deleteUnprovedRestores, isReservedForAnother } from './email-restores.s
 
 type Tx = Transaction<Schema>;
 
-/** A link that proves the address of an account. */
+/** A link that confirms the address of an account. */
 export interface EmailLink {
   accountId: number;
   email: string;
 }
 
-/** Whether a link has a mail of its own, or stands in a mail about something else. */
+/** Whether a link has a mail of its own, or is part of a mail about something else. */
 export type LinkPurpose = Selectable<EmailLinkTable>['purpose'];
 
 /** Stores a request and replaces the previous one of its purpose, whose link becomes invalid. */
@@ -79,8 +79,8 @@ export const deleteEmailLinksEnded = async (db: Db, now: Date): Promise<void> =>
 };
 
 /**
- * Records that the user reads mail at the account's address; keeps an earlier date. A former address that nobody proved
- * cannot be put back any more: it was perhaps mistyped, and belongs to somebody else.
+ * Marks the account's address as confirmed; keeps an earlier date. A former address that was never confirmed can then
+ * no longer be restored: it may have been mistyped and belong to somebody else.
  */
 export const confirmAccountEmail = async (tx: Tx, id: number, now: Date): Promise<void> => {
   await tx
@@ -93,8 +93,8 @@ export const confirmAccountEmail = async (tx: Tx, id: number, now: Date): Promis
 };
 
 /**
- * 'taken' when another account has the address, or had it proved and may still put it back. The unique constraint
- * decides; the transaction is to be rolled back.
+ * Returns 'taken' when another account has the address, or had confirmed it and may still restore it. The unique
+ * constraint decides; the caller must roll back the transaction.
  */
 export const updateAccountEmail = async (
   tx: Tx,
@@ -115,8 +115,8 @@ export const updateAccountEmail = async (
 };
 
 /**
- * Locks the account until the transaction ends; undefined when its password has changed since it was seen. `email` is
- * '' without an address.
+ * Locks the account until the transaction ends; undefined when its password has changed since it was read. `email` is
+ * empty without an address.
  */
 export const lockAccount = (
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** A link that puts back an address which was replaced. */
+/** A link that restores a replaced address. */
 export interface EmailRestore {
   id: number;
   accountId: number;
@@ -10,7 +10,7 @@ export interface EmailRestore {
   changedAt: Date;
 }
 
-/** Stores what a change of address can be undone by; returns the id by which its mail refers to it. */
+/** Stores the means to undo a change of address; returns the id by which its mail refers to it. */
 export const insertEmailRestore = async (
   tx: Tx,
   restore: { accountId: number; email: string; wasConfirmed: boolean; changedAt: Date; expiresAt: Date },
@@ -51,7 +51,7 @@ export const findEmailRestore = (db: Db, tokenHash: Buffer, now: Date): Promise<
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Consumes a link, with those of later changes, which it undoes; false when another caller was first. */
+/** Consumes a link and those of later changes, which it also undoes; false when another caller was faster. */
 export const takeEmailRestore = async (
   tx: Tx,
   { id, accountId }: Pick<EmailRestore, 'id' | 'accountId'>,
@@ -81,7 +81,7 @@ export const deleteEmailRestoresEnded = async (db: Db, now: Date): Promise<void>
   await db.deleteFrom('email_restore').where('expires_at', '<=', now).execute();
 };
 
-/** Until when a former address of an account may still be put back; `isProved`: one that was proved. */
+/** Until when a former address of an account can still be restored; with `isProved`, only one that was confirmed. */
 export const restorableUntil = async (
   db: Db | Tx,
   accountId: number,
@@ -98,8 +98,8 @@ export const restorableUntil = async (
 };
 
 /**
- * Whether another account may still put this address back, which it had proved. Asked after the address was written: the
- * unique constraint has waited for a change that was under way.
+ * Whether another account can still restore this address, which it had confirmed. Asked after the address was written,
+ * because the unique constraint then has waited for concurrent changes.
  */
 export const isReservedForAnother = async (
   tx: Tx,

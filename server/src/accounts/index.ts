@@ -1,4 +1,4 @@
-/** Accounts, sessions, passwords, second factor and managers: public interface of the module. */
+/** Public interface of accounts: customers, managers, sessions, passwords and the second factor. */
 export { accountRoutes } from './accounts.routes.ts';
 export { findAccountByEmail, insertAccount, listManagers, updateAccountName } from './accounts.store.ts';
 export { addCustomer } from './customers/add-customer.ts';

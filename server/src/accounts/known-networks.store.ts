@@ -22,7 +22,7 @@ export const upsertKnownNetwork = async (
     .execute();
 };
 
-/** Whether the network was used after that moment. */
+/** Whether the account was used from the network after a moment. */
 export const isNetworkUsedSince = async (
   db: DbOrTx,
   { accountId, networkHash, after }: KnownNetwork & { after: Date },

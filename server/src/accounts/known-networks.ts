@@ -13,7 +13,7 @@ import {
 /** The client of a request. */
 export interface Caller {
   ip: string;
-  /** How their session is listed (`deviceName`). */
+  /** Device name in the list of sessions (`deviceName`). */
   device: string;
 }
 
@@ -29,7 +29,9 @@ const networkHashOf = (accountId: number, ip: string): Buffer =>
     .update(`${accountId} ${addressKey(ip)}`)
     .digest();
 
-/** A device in a network, among the networks of the account: neither says by itself that it is the same person. */
+/**
+ * Hash of a device within a network, stored among the account's networks: only both together suggest the same person.
+ */
 const deviceHashOf = (accountId: number, { ip, device }: Caller): Buffer =>
   createHash('sha256')
     .update(`${accountId} ${addressKey(ip)} ${device}`)
@@ -41,7 +43,7 @@ export const rememberNetwork = (
   { accountId, ip, now }: { accountId: number; ip: string; now: Date },
 ): Promise<void> => upsertKnownNetwork(db, { accountId, networkHash: networkHashOf(accountId, ip), now });
 
-/** The same, by the address of the user who just signed in. */
+/** Records a network for the account of the user who just logged in. */
 export const rememberNetworkOf = async (
   db: Db,
   { email, ip, now }: { email: string; ip: string; now: Date },
@@ -69,14 +71,18 @@ export const hasNetwork = (
   isNetworkUsedSince(db, { accountId, networkHash: networkHashOf(accountId, ip), after: before(now) });
 
 /**
- * Whether this network is known for the account of an address; same work when there is no such account.
+ * Whether this network is known for the account of an address. Does the same work when there is no such account, so
+ * that the timing reveals nothing.
  */
 export const isKnownNetwork = async (
   db: Db,
   { email, ip, now }: { email: string; ip: string; now: Date },
 ): Promise<boolean> => hasNetwork(db, { accountId: (await findAccountIdByEmail(db, email)) ?? 0, ip, now });
 
-/** For a new password: an attacker may have signed in before. The caller records the current network again. */
+/**
+ * Called after a change of password, because an attacker may have logged in before. The caller records the current
+ * network again.
+ */
 export const forgetNetworks = (tx: Tx, accountId: number): Promise<void> => deleteNetworksOf(tx, accountId);
 
 export const deleteNetworksUnused = (db: Db, now: Date): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/open-database.ts';
 
-/** A person to whom mails are written. */
+/** The recipient of mails. */
 export interface MailReader {
   accountId: number;
   firstName: string;
@@ -8,9 +8,9 @@ export interface MailReader {
   /** Empty when none is known. */
   email: string;
   phoneNumber: string;
-  /** Since when the person is known to read mail at `email`. */
+  /** When `email` was confirmed; null if it was not. */
   emailConfirmedAt: Date | null;
-  /** When the person was erased: no mail is sent to them any more. */
+  /** When the person was erased; no mail is sent after that. */
   erasedAt: Date | null;
 }
 

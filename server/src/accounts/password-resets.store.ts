@@ -4,7 +4,7 @@ import type { PasswordResetTable, Schema } from '../platform/db/schema.ts';
 
 type DbOrTx = Db | Transaction<Schema>;
 
-/** Why a link that chooses a password was mailed. */
+/** Why a link to choose a password was mailed. */
 export type ResetPurpose = Selectable<PasswordResetTable>['purpose'];
 
 /** Stores the hash of a reset link and replaces the previous one of its purpose; those of other purposes stay valid. */
@@ -36,8 +36,8 @@ export const findResetOwner = (
     .executeTakeFirst();
 
 /**
- * Consumes a reset link, and every other one of its account: the password that it chooses is the last. In a race only
- * one caller gets it. Returns its account if the link is still valid.
+ * Consumes a reset link and deletes every other one of its account. In a race only one caller gets it. Returns the
+ * account if the link was still valid.
  */
 export const takeReset = async (
   tx: Transaction<Schema>,
@@ -51,7 +51,7 @@ export const takeReset = async (
     .where('account_id', 'in', (of) =>
       of.selectFrom('password_reset').select('account_id').where('token_hash', '=', tokenHash),
     )
-    // In one order: two links of an account that are opened at once wait for one another.
+    // In a fixed order, so that two links of an account opened at once wait for each other instead of deadlocking.
     .orderBy('purpose')
     .forUpdate('password_reset')
     .execute();
@@ -61,7 +61,10 @@ export const takeReset = async (
   return { accountId: taken.id, email: taken.email ?? '' };
 };
 
-/** Links mailed before the password or the address changed become invalid. */
+/**
+ * Deletes the reset links of an account, because those mailed before a change of password or address must become
+ * invalid.
+ */
 export const deleteResetOf = async (tx: Transaction<Schema>, accountId: number): Promise<void> => {
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
 };

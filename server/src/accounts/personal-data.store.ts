@@ -26,20 +26,20 @@ export const PERSONAL_TABLES = [
 
 /** What replaces the name of an erased user. */
 const ERASED_NAME = { first_name: 'Client', last_name: 'supprimé' } as const;
-/** Of somebody who worked for the agency, whose acts stay in the journal and in reports. */
+/** Replaces the name of an erased manager, whose acts stay in the journal and in reports. */
 const ERASED_EMPLOYEE = { first_name: 'Ancien collaborateur', last_name: 'effacé' } as const;
 
 /** What replaces the reason of a block that names an erased user. */
 const ERASED_REASON = 'Motif effacé';
 
-/** The address of a person in what is searched for their traces; without one, an address that occurs nowhere. */
+/** The address by which traces of a person are searched; without one, a text that occurs nowhere. */
 export const addressOfPerson = ({ id, email }: Pick<PersonRow, 'id' | 'email'>): string =>
   email ?? `compte-${id}@invalid`;
 
 /** A reserved domain: receives no mail and cannot be registered. */
 const erasedEmail = (accountId: number): string => `efface-${accountId}@invalid`;
 
-/** By e-mail address, or by number: customers of the counter may have no address. */
+/** Finds a person by e-mail address or account id: customers added at the counter may have no address. */
 export const findPerson = (db: Db, key: string): Promise<PersonRow | undefined> =>
   db
     .selectFrom('account')
@@ -48,7 +48,7 @@ export const findPerson = (db: Db, key: string): Promise<PersonRow | undefined> 
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 
-/** Accounts whose name or address may be the one that is looked for. */
+/** Accounts whose name or address may contain one of the tokens. */
 export const listPersonsAlike = (db: Db | Tx, tokens: readonly string[]): Promise<PersonRow[]> =>
   db
     .selectFrom('account')
@@ -70,7 +70,7 @@ export const listResetsOfPerson = (db: Db, accountId: number) =>
     .orderBy('purpose')
     .execute();
 
-/** When links for a new password were mailed, within the last hour. */
+/** When reset links were mailed within the last hour. */
 export const listResetMailsOfPerson = (db: Db, accountId: number) =>
   db.selectFrom('reset_mail').select('asked_at').where('account_id', '=', accountId).orderBy('id').execute();
 
@@ -82,7 +82,7 @@ export const listEmailLinksOfPerson = (db: Db, accountId: number) =>
     .orderBy('purpose')
     .execute();
 
-/** Former addresses that may still be put back. */
+/** Former addresses that can still be restored. */
 export const listEmailRestoresOfPerson = (db: Db, accountId: number) =>
   db
     .selectFrom('email_restore')
@@ -91,7 +91,9 @@ export const listEmailRestoresOfPerson = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute();
 
-/** When the agency blocked a customer, and why, oldest first. Not who did: that is another person. */
+/**
+ * When and why the agency blocked a customer, oldest first. Without the manager's name, which is another person's data.
+ */
 export const listBlocksOfPerson = (db: Db, accountId: number) =>
   db
     .selectFrom('account_block')
@@ -100,7 +102,7 @@ export const listBlocksOfPerson = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute();
 
-/** Reasons of blocks of anybody that may quote somebody. */
+/** Reasons of any blocks that may contain one of the tokens. */
 export const listBlockReasonsQuoting = (db: Db | Tx, tokens: readonly string[]) =>
   db
     .selectFrom('account_block')
@@ -109,7 +111,7 @@ export const listBlockReasonsQuoting = (db: Db | Tx, tokens: readonly string[]) 
     .orderBy('id')
     .execute();
 
-/** Replaces reasons: a block keeps one. */
+/** Replaces reasons, because a block must have one. */
 export const emptyBlockReasons = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   await tx.updateTable('account_block').set({ reason: ERASED_REASON }).where('id', 'in', ids).execute();
@@ -123,7 +125,7 @@ export const listLicenceChecksOfPerson = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute();
 
-/** Other accounts of the person that became a part of this one, with what is kept of them for a day. */
+/** Other accounts of the person that were merged into this one, with the former data kept for a day. */
 export const listMergesOfPerson = (db: Db, accountId: number) =>
   db
     .selectFrom('account_merge as merge')
@@ -132,12 +134,12 @@ export const listMergesOfPerson = (db: Db, accountId: number) =>
     .select(['merge.at', 'merge.final_at', 'other.first_name', 'other.last_name'])
     .select(ADDRESS_COLUMNS)
     .where('merge.kept_id', '=', accountId)
-    // Merged by mistake: the other account is that of somebody else.
+    // An undone merge was a mistake: the other account is somebody else's.
     .where('merge.undone_at', 'is', null)
     .orderBy('merge.id')
     .execute();
 
-/** Every account that became a part of this one, emptied or not. */
+/** All accounts that were merged into this one, erased or not. */
 export const listPartsOf = async (
   db: Db | Tx,
   accountId: number,
@@ -189,7 +191,7 @@ export const deleteAccounts = async (tx: Tx, ids: readonly number[]): Promise<vo
   if (ids.length > 0) await tx.deleteFrom('account').where('id', 'in', ids).execute();
 };
 
-/** An account that is emptied is not taken out of the one that it became a part of any more. */
+/** Makes merges of this account into others final, because an erased account cannot be restored. */
 const forgetMergeOf = async (tx: Tx, id: number, now: Date): Promise<void> => {
   await tx
     .updateTable('account_merge')
@@ -200,7 +202,10 @@ const forgetMergeOf = async (tx: Tx, id: number, now: Date): Promise<void> => {
     .execute();
 };
 
-/** Leaves of somebody's place in the team that they have no access; returns whether they had one. */
+/**
+ * Withdraws the access of a manager for good and deletes everything else about their membership; returns whether the
+ * account was a manager's.
+ */
 const endStaff = async (tx: Tx, accountId: number, now: Date): Promise<boolean> => {
   await clearTotp(tx, accountId);
   const ended = await tx
@@ -216,7 +221,7 @@ const endStaff = async (tx: Tx, accountId: number, now: Date): Promise<boolean> 
 };
 
 /**
- * Removes the personal data from an account that the books still refer to, and from those that became a part of it. Its
+ * Removes the personal data from an account, which the books still refer to, and from the accounts merged into it. The
  * password becomes unusable.
  */
 export const eraseAccount = async (tx: Tx, id: number, now: Date): Promise<void> => {
@@ -226,7 +231,7 @@ export const eraseAccount = async (tx: Tx, id: number, now: Date): Promise<void>
     .where('merged_into', '=', id)
     .where('erased_at', 'is', null)
     .execute();
-  // First what is kept of them to take the merge back, and of this one.
+  // First the former data that merges keep so that they can be undone.
   await tx.deleteFrom('account_merge').where('kept_id', '=', id).execute();
   await forgetMergeOf(tx, id, now);
   for (const part of parts) await eraseAccount(tx, part.id, now);

@@ -9,7 +9,7 @@ export type StaffRow = Selectable<StaffMemberTable>;
 export const findStaff = (db: Db | Tx, accountId: number): Promise<StaffRow | undefined> =>
   db.selectFrom('staff_member').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-/** Stores an unconfirmed secret, as it is sealed; false while one is active. */
+/** Stores an unconfirmed encrypted secret; false while one is active. */
 export const upsertTotpSecret = async (
   db: Db,
   { accountId, sealed }: { accountId: number; sealed: string },
@@ -60,7 +60,7 @@ export const takeTotpStep = async (
   return taken !== undefined;
 };
 
-/** As they are stored. */
+/** All secrets in their stored form. */
 export const listTotpSecrets = async (db: Db) => {
   const rows = await db.selectFrom('staff_member').select(['account_id', 'totp_secret']).execute();
   return rows.flatMap(({ account_id, totp_secret }) =>
@@ -68,7 +68,7 @@ export const listTotpSecrets = async (db: Db) => {
   );
 };
 
-/** Stores the same secret in another form. */
+/** Replaces a stored secret by its encrypted form. */
 export const replaceTotpSecret = async (
   db: Db,
   { accountId, from, to }: { accountId: number; from: string; to: string },
@@ -119,7 +119,7 @@ export const clearTotp = async (tx: Tx, accountId: number): Promise<boolean> => 
   return cleared !== undefined;
 };
 
-/** The same for one that was added since that moment, or is being added; returns whether there was one in force. */
+/** Removes a second factor that was added since a moment or is being added; returns whether there was an active one. */
 export const clearTotpSince = async (tx: Tx, accountId: number, since: Date): Promise<boolean> => {
   const staff = await tx
     .selectFrom('staff_member')
@@ -133,7 +133,7 @@ export const clearTotpSince = async (tx: Tx, accountId: number, since: Date): Pr
   return confirmedAt !== null;
 };
 
-/** Stores what somebody of the agency may do. */
+/** Sets the role of a manager. */
 export const setStaffRole = async (
   tx: Tx,
   { accountId, role }: { accountId: number; role: StaffRow['role'] },
@@ -145,7 +145,7 @@ export const setStaffRole = async (
     .execute();
 };
 
-/** Notes that somebody was named by nobody yet. */
+/** Marks a manager whose own name is not known yet. */
 export const setNameAsked = async (tx: Tx, accountId: number): Promise<void> => {
   await tx
     .updateTable('staff_member')
@@ -163,7 +163,7 @@ export const setNameTold = async (tx: Tx, accountId: number): Promise<void> => {
     .execute();
 };
 
-/** Notes that somebody was invited, until they choose a password. */
+/** Marks a manager as invited until they choose a password. */
 export const setInvited = async (
   tx: Tx,
   { accountId, now }: { accountId: number; now: Date },
@@ -171,7 +171,7 @@ export const setInvited = async (
   await tx.updateTable('staff_member').set({ invited_at: now }).where('account_id', '=', accountId).execute();
 };
 
-/** Somebody who was invited has a password now. */
+/** Marks an invited manager as joined. */
 export const setJoined = async (tx: Tx, accountId: number): Promise<void> => {
   await tx
     .updateTable('staff_member')

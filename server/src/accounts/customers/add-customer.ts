@@ -13,9 +13,9 @@ import { isReservedForAnother } from '../email-restores.store.ts';
 import { handOver, mailActivation } from './hand-over.ts';
 
 /**
- * Writes down a customer of the counter, without a password: with an e-mail address they are invited to choose one. An
- * account that somebody registered with their address, and never proved, becomes theirs, with what was typed here. 409
- * when the address is proved to be of somebody else.
+ * Adds a customer at the counter, without a password; one with an e-mail address is invited to choose one. If somebody
+ * registered an account with that address and never confirmed it, the account becomes the customer's, with the data
+ * entered here. 409 when the address was confirmed by somebody else.
  */
 export const addCustomer = async (tx: Work, person: NewCustomer, now: Date): Promise<number> => {
   const { email, firstName, lastName, phoneNumber } = person;
@@ -41,7 +41,7 @@ export const addCustomer = async (tx: Work, person: NewCustomer, now: Date): Pro
     const { id, hasPassword } = unproved;
     await handOver(tx, id, now);
     await updateAccountName(tx, { id, firstName, lastName, phoneNumber });
-    // That of a stranger; without a password, only the agency can have noted one.
+    // With a password, a stranger may have entered the postal address; without one, only the agency can have.
     if (hasPassword) await updateAccountAddress(tx, id, null);
     return id;
   }

@@ -14,8 +14,8 @@ export const customerUnknown = (field?: string): Problem =>
   refuse(404, 'customer_not_found', customerMessages.unknown, field);
 
 /**
- * What the agency knows of a customer, in wire form. Of an account that became a part of another, only which that is. 404
- * for an unknown or erased one.
+ * The file of a customer as answered by the API. For an account that was merged into another, only the id of that
+ * account. 404 for an unknown or erased customer.
  */
 export const answerCustomer = async ({ db, clock }: DbAndClock, id: number): Promise<CustomerFile> => {
   const row = await findCustomer(db, id);
@@ -60,7 +60,7 @@ export const answerCustomer = async ({ db, clock }: DbAndClock, id: number): Pro
   };
 };
 
-/** What is left to say of an account that became a part of another. */
+/** The empty file of an account that was merged into another. */
 const NOBODY: Omit<CustomerFile, 'id' | 'mergedInto'> = {
   firstName: '',
   lastName: '',

@@ -20,7 +20,7 @@ import { insertBlock, liftBlock } from './blocks.store.ts';
 import { lockCustomers } from './customer-file.store.ts';
 import { insertLicenceCheck } from './licence-checks.store.ts';
 
-/** The customer, locked. 404 unless they can still be changed. */
+/** Locks a customer. 404 when they are unknown, erased or merged into another account. */
 export const lockCustomer = async (tx: Work, id: number): Promise<AccountRow> => {
   const [customer] = await lockCustomers(tx, [id]);
   if (customer?.merged_into !== null) throw customerUnknown();
@@ -30,8 +30,8 @@ export const lockCustomer = async (tx: Work, id: number): Promise<AccountRow> =>
 const byOf = (actor: Actor): number | null => ('accountId' in actor ? actor.accountId : null);
 
 /**
- * POST /api/customers/:id/block: the customer books nothing online until the day is over, or until it is lifted. The
- * journal keeps that and until when, not the reason: it is about a person, and goes with their account.
+ * POST /api/customers/:id/block: blocks online booking through the last day of the block, or until it is lifted. The
+ * journal records the last day but not the reason, which is personal data and is deleted with the account.
  */
 export const blockCustomer = async (
   deps: DbAndClock,
@@ -57,7 +57,7 @@ export const blockCustomer = async (
   return answerCustomer(deps, id);
 };
 
-/** DELETE /api/customers/:id/block. 409 when no block holds. */
+/** DELETE /api/customers/:id/block. 409 when no block applies. */
 export const unblockCustomer = async (deps: DbAndClock, actor: Actor, id: number): Promise<CustomerFile> => {
   await transact(deps.db, actor, async (tx) => {
     await lockCustomer(tx, id);
@@ -75,7 +75,7 @@ export const unblockCustomer = async (deps: DbAndClock, actor: Actor, id: number
   return answerCustomer(deps, id);
 };
 
-/** POST /api/customers/:id/licence-checks: somebody of the agency saw the licence. */
+/** POST /api/customers/:id/licence-checks: records that an employee saw the driving licence. */
 export const checkLicence = async (
   deps: DbAndClock,
   actor: Actor,

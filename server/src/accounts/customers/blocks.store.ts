@@ -13,7 +13,7 @@ export interface BlockRow {
   by_name: string | null;
 }
 
-/** The blocks that hold on a day, by account. */
+/** The blocks that apply on a day, by account. */
 export const findBlocks = async (
   db: Db | Tx,
   accountIds: readonly number[],
@@ -32,11 +32,11 @@ export const findBlocks = async (
   return new Map(rows.map((row) => [row.account_id, row]));
 };
 
-/** What the screens of the counter show of a block. */
+/** The block as answered to managers. */
 export const shownBlock = (block: BlockRow | undefined): CustomerBlock | null =>
   block === undefined ? null : { reason: block.reason, until: block.until };
 
-/** Whether a customer books nothing online on a day. */
+/** Whether online booking is blocked for a customer on a day. */
 export const isBlocked = async (db: Db | Tx, accountId: number, today: IsoDate): Promise<boolean> =>
   (await db
     .selectFrom('account_block')
@@ -46,7 +46,7 @@ export const isBlocked = async (db: Db | Tx, accountId: number, today: IsoDate):
     .where((row) => row.or([row('until', 'is', null), row('until', '>=', today)]))
     .executeTakeFirst()) !== undefined;
 
-/** Lifts the block that was set last, over or not; undefined when there was none. */
+/** Lifts the last block, even if its last day is past; undefined when there was none. */
 export const liftBlock = (
   tx: Tx,
   accountId: number,

@@ -16,7 +16,7 @@ import { lockCustomer } from './block-customer.ts';
 import { isAddressOfAnother, removeAddress } from './customer-file.store.ts';
 import { mailActivation } from './hand-over.ts';
 
-/** POST /api/customers: a customer who comes to the agency, as at the counter. */
+/** POST /api/customers: adds a customer, like a sale at the counter. */
 export const createCustomer = async (
   deps: DbAndClock,
   actor: Actor,
@@ -27,8 +27,8 @@ export const createCustomer = async (
 };
 
 /**
- * PATCH /api/customers/:id: name and telephone; the address as long as nobody signs in with it. Another address is one that
- * nobody has proved. The journal names the fields, not what they were or are.
+ * PATCH /api/customers/:id: changes name and telephone number, and the e-mail address unless somebody logs in with it.
+ * A new address counts as unconfirmed. The journal names the changed fields, not their values.
  */
 export const changeCustomer = async (
   deps: DbAndClock,
@@ -73,7 +73,10 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   email: 'adresse email',
 };
 
-/** Before the lock, as everywhere: a link that was mailed to the former address chooses no password for the new one. */
+/**
+ * Deletes reset links when the address changes, so that a link mailed to the former address cannot set a password. Done
+ * before the account is locked, in the same order as everywhere, to avoid deadlocks.
+ */
 const deleteResetOfMoved = async (tx: Work, id: number, email: string): Promise<void> => {
   const owner = email === '' ? undefined : await findAccountByEmail(tx, email);
   if (owner?.id !== id) await deleteResetOf(tx, id);

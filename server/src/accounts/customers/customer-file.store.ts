@@ -2,7 +2,7 @@ import { sql, type NotNull } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { AccountRow } from '../accounts.store.ts';
 
-/** A customer who was not erased; also one whose account was merged into another. */
+/** A customer who was not erased, also one whose account was merged into another. */
 export const findCustomer = (db: Db | Tx, id: number): Promise<AccountRow | undefined> =>
   db
     .selectFrom('account')
@@ -12,7 +12,7 @@ export const findCustomer = (db: Db | Tx, id: number): Promise<AccountRow | unde
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 
-/** The account that has what this one had; also once this one is emptied. */
+/** The account that this one was merged into, also once its personal data is deleted. */
 export const findMergedInto = async (db: Db | Tx, id: number): Promise<number | undefined> =>
   (
     await db
@@ -24,7 +24,9 @@ export const findMergedInto = async (db: Db | Tx, id: number): Promise<number | 
       .executeTakeFirst()
   )?.merged_into;
 
-/** Locks customers who can still be changed, in one order, so that two who lock the same ones wait for each other. */
+/**
+ * Locks customers who were not erased, ordered by id, so that two transactions that lock the same ones cannot deadlock.
+ */
 export const lockCustomers = (tx: Tx, ids: readonly number[]): Promise<AccountRow[]> =>
   tx
     .selectFrom('account')
@@ -43,14 +45,17 @@ export interface SignInColumns {
   email_since: Date | null;
 }
 
-/** What somebody signs in with; nothing else has it while it is written. */
+/**
+ * Sets the login data of an account: e-mail address and password hash. No other account may have the address at that
+ * time.
+ */
 export const setSignIn = async (tx: Tx, id: number, values: SignInColumns): Promise<void> => {
   await tx.updateTable('account').set(values).where('id', '=', id).execute();
 };
 
 /**
- * What goes with a sign-in: when somebody last used the account, that a deposit was paid with it, and what they consented to.
- * The other account keeps its own.
+ * Copies what belongs to the login data: last use, first paid deposit, and consent. The other account keeps its own
+ * values.
  */
 export const takeActivity = async (tx: Tx, { from, to }: { from: number; to: number }): Promise<void> => {
   await sql`
@@ -63,7 +68,7 @@ export const takeActivity = async (tx: Tx, { from, to }: { from: number; to: num
      WHERE account.id = ${to} AND other.id = ${from}`.execute(tx);
 };
 
-/** Nobody has used the account any more. */
+/** Clears these values of an account that lost its login data. */
 export const forgetActivity = async (tx: Tx, id: number): Promise<void> => {
   await tx
     .updateTable('account')
@@ -72,7 +77,7 @@ export const forgetActivity = async (tx: Tx, id: number): Promise<void> => {
     .execute();
 };
 
-/** Whether an account other than these has an address. */
+/** Whether an account other than these has this e-mail address. */
 export const isAddressOfAnother = async (tx: Tx, email: string, ids: readonly number[]): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`
     SELECT EXISTS (
@@ -80,7 +85,7 @@ export const isAddressOfAnother = async (tx: Tx, email: string, ids: readonly nu
   return rows[0]?.taken === true;
 };
 
-/** Removes the address of a customer of the counter, who has no password. */
+/** Removes the e-mail address of a customer without a password. */
 export const removeAddress = async (tx: Tx, id: number): Promise<void> => {
   await tx
     .updateTable('account')

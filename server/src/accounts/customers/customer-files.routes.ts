@@ -15,7 +15,7 @@ import { pageOfCustomers, type SummariseRentals } from './list-customers.ts';
 import { mergeCustomers, previewMerge } from './merge.ts';
 import { undoMerge } from './undo-merge.ts';
 
-/** The list of customers and the page of each. */
+/** Endpoints of the list of customers and of their files. */
 export const customerFileRoutes = (
   app: FastifyInstance,
   deps: {

@@ -8,16 +8,16 @@ import type { DbAndClock } from '../../platform/clock.ts';
 import { addressOf } from '../../platform/db/address-columns.ts';
 import { countExportedCustomers, listCustomersAfter, type CustomerRow } from './exported-customers.store.ts';
 
-/** Rows of the file that are in memory at once. */
+/** Number of rows held in memory at once. */
 const AT_ONCE = 500;
 
-/** GET /api/customers/export: the CSV file, read from the database as it is sent. */
+/** GET /api/customers/export: the CSV file, streamed from the database. */
 export const exportCustomers = async (deps: DbAndClock, actor: Actor): Promise<Readable> => {
   const { db } = deps;
   const rows = await countExportedCustomers(db);
   const subject = { kind: 'account', id: null } as const;
   await recordExport(deps, actor, { act: 'account.export-customers', subject, rows });
-  // Before the answer begins: a failure is still answered as one.
+  // Read before the answer begins, so that a failure can still be answered with an error.
   const first = await listCustomersAfter(db, 0, AT_ONCE);
   const pieces = async function* (): AsyncGenerator<string> {
     yield CSV_START + customerCsvHeader();

@@ -31,6 +31,6 @@ export const countExportedCustomers = async (db: Db): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Customers who were not erased, and are no part of another account, in the order of their numbers, after one of them. */
+/** Customers who were neither erased nor merged into another account, by id, after the given id. */
 export const listCustomersAfter = (db: Db, id: number, most: number): Promise<CustomerRow[]> =>
   selectExported(db).select(COLUMNS).where('id', '>', id).orderBy('id').limit(most).execute();

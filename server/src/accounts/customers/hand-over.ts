@@ -11,20 +11,20 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { refuse } from '../../platform/problem.ts';
 
 /**
- * Before a rental of the counter goes to an account whose address nobody proved: it may be somebody else's, registered
- * beforehand with the customer's address. Whatever gave access ends, and the mailbox is invited to choose a password;
- * a former address cannot be put back any more. Nothing happens to an account whose address is proved.
+ * Called before a rental sold at the counter is given to an account. If the account's address was never confirmed,
+ * somebody else may have registered it beforehand: everything that gives access is then removed, the address is invited
+ * to choose a password, and a former address can no longer be restored. Does nothing when the address is confirmed.
  */
 export const handOver = async (tx: Work, accountId: number, now: Date): Promise<void> => {
   if (await endUnprovedAccess(tx, accountId, now)) await mailActivation(tx, accountId, now);
 };
 
-/** The same without the mail. Whether there was such an account. */
+/** The same without the mail; returns whether access was removed. */
 export const endUnprovedAccess = async (tx: Work, accountId: number, now: Date): Promise<boolean> => {
   if (await isAddressConfirmed(tx, accountId)) return false;
   await deleteResetOf(tx, accountId);
   const account = await lockAccount(tx, { id: accountId });
-  // Proved since, or without an address: nobody can sign in to it.
+  // Confirmed since, or without an address, so that nobody can log in to it.
   if (!account || account.isEmailConfirmed || account.email === '') return false;
   await lockOut(tx, accountId);
   await deleteEmailRestores(tx, accountId);
@@ -40,8 +40,9 @@ export const mailActivation = async (tx: Work, accountId: number, now: Date): Pr
 };
 
 /**
- * Refuses the papers of a rental to its customer while they are not known to be theirs: a clerk chose the account of a
- * rental of the counter, so the address must be proved. Of a rental that the account itself booked online they are.
+ * Throws 403 when a customer reads documents of a rental sold at the counter and has not confirmed their e-mail
+ * address: a clerk chose the account, so it may be somebody else's. Rentals that the account booked online are not
+ * affected.
  */
 export const refuseUnprovedReader = (
   reader: { role: 'CUSTOMER' | 'MANAGER'; emailConfirmed: boolean },

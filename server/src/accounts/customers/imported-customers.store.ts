@@ -10,22 +10,22 @@ import { isAmong } from '../../platform/db/expressions.ts';
 import { insertRowsInOrder } from '../../platform/db/insert-rows.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 
-/** A customer whom another system knew. */
+/** A customer from an import. */
 export interface TakenOverCustomer {
   /** Null without one. */
   email: string | null;
   firstName: string;
   lastName: string;
-  /** As it is stored; '' without one. */
+  /** In the stored form; empty without one. */
   phoneNumber: string;
-  /** Where they get letters. */
+  /** Postal address; null when unknown. */
   address: PostalAddress | null;
 }
 
 export interface KnownPerson extends TakenOverCustomer {
   id: number;
   role: 'CUSTOMER' | 'MANAGER';
-  /** A customer signs in with a password, and nobody proved the address. */
+  /** A customer with a password whose e-mail address was never confirmed. */
   isUnproved: boolean;
 }
 
@@ -46,7 +46,7 @@ export const findPeople = async (
   return rows.map((row) => ({ ...row, address: addressOf(row) }));
 };
 
-/** Of these addresses, those that their owner may still put back. */
+/** Those of the addresses that a former owner may still restore. */
 export const findReservedAddresses = async (
   db: Db | Tx,
   emails: readonly string[],
@@ -58,7 +58,7 @@ export const findReservedAddresses = async (
   return new Set(rows.map(({ email }) => email));
 };
 
-/** Inserts customers without a password; no mail is sent. Their ids in the order of the list. */
+/** Inserts customers without a password and without a mail; returns their ids in the order of `people`. */
 export const insertTakenOverCustomers = (
   tx: Tx,
   people: readonly TakenOverCustomer[],
@@ -82,7 +82,7 @@ export const insertTakenOverCustomers = (
     })),
   );
 
-/** Locks customers; of each whether somebody chose a password for it. */
+/** Locks customers; returns for each whether it has a password. */
 export const lockTakenOverCustomers = (
   tx: Tx,
   ids: readonly number[],
@@ -98,7 +98,9 @@ export const lockTakenOverCustomers = (
 /** What an import may change of a customer. */
 export type CustomerDetails = Omit<TakenOverCustomer, 'email'>;
 
-/** What may be changed of customers who can still be changed, locked in the order of all who lock several. */
+/**
+ * Locks customers, in the order used wherever several are locked, and returns the details that an import may change.
+ */
 export const lockCustomerDetails = async (
   tx: Tx,
   ids: readonly number[],
@@ -125,7 +127,7 @@ export const deleteTakenOverCustomers = async (tx: Tx, ids: readonly number[]): 
   await tx.deleteFrom('account').where(isAmong('id', ids)).execute();
 };
 
-/** Of these customers, those with an address and without a password who got no invitation. */
+/** Those of the customers who have an e-mail address, no password, and no invitation yet. */
 export const listInvitable = async (db: Db | Tx, ids: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM account

@@ -9,8 +9,8 @@ import { isCustomer } from './customers.store.ts';
 import { mailActivation } from './hand-over.ts';
 
 /**
- * POST /api/customers/:id/invitation: mails a customer who has no password the link by which they choose one. `admit`
- * counts the mail.
+ * POST /api/customers/:id/invitation: mails a customer without a password a link to choose one. `admit` counts the mail
+ * for the rate limit.
  */
 export const inviteCustomer = async (
   { db, clock }: DbAndClock,

@@ -8,7 +8,7 @@ export interface LicenceCheckRow {
   by_name: string | null;
 }
 
-/** The last first. */
+/** Licence checks of a customer, latest first. */
 export const listLicenceChecks = (db: Db | Tx, accountId: number): Promise<LicenceCheckRow[]> =>
   db
     .selectFrom('licence_check as licence')

@@ -23,7 +23,7 @@ import { type Holdings, insertMerge, listOwnRecords, moveOwnRecords } from './me
 
 export type MergeDeps = DbAndClock & { holdings: HoldingsOfAccounts };
 
-/** The accounts, what the other one has, and what the merge would do. */
+/** The two accounts, the records of the other one, and what the merge would do. */
 interface Facts {
   kept: AccountRow;
   other: AccountRow;
@@ -32,7 +32,7 @@ interface Facts {
   preview: MergePreview;
 }
 
-/** POST /api/customers/:id/merge/preview: what the merge of another account into this one would do. */
+/** POST /api/customers/:id/merge/preview: shows what merging another account into this one would do. */
 export const previewMerge = async (
   { db, clock, holdings }: MergeDeps,
   keptId: number,
@@ -44,9 +44,9 @@ export const previewMerge = async (
 };
 
 /**
- * POST /api/customers/:id/merge: the rentals, payments, notes, licence checks and, unless the kept account has one, the block
- * of the other account become those of this one. The other account can be used by nobody from then on; for a day the merge
- * can be taken back. `seen`: of the preview.
+ * POST /api/customers/:id/merge: moves the rentals, payments, notes and licence checks of the other account to this
+ * one, and its block unless the kept account has one. The other account can no longer be used; the merge can be undone
+ * for a day. `seen` is the value from the preview.
  */
 export const mergeCustomers = async (
   deps: MergeDeps,
@@ -57,7 +57,7 @@ export const mergeCustomers = async (
   refuseSame(keptId, otherId);
   await transact(deps.db, actor, async (tx) => {
     const now = deps.clock.now();
-    // Before the lock, as everywhere.
+    // Before the accounts are locked, in the same order as everywhere, to avoid deadlocks.
     await deleteResetOf(tx, otherId);
     const locked = await lockCustomers(tx, [keptId, otherId]);
     const facts = await factsOf(tx, {
@@ -89,7 +89,7 @@ const factsOf = async (
   if (!other) throw refuse(404, 'customer_not_found', customerMessages.otherUnknown, 'otherId');
   if (kept.merged_into !== null || other.merged_into !== null)
     throw refuse(409, 'already_merged', customerMessages.alreadyMerged, 'otherId');
-  // Whoever had that address may say within days that they did not change it; the merge would end their link.
+  // The former owner of the address can restore it within some days; the merge would delete their link.
   const restorable = await restorableUntil(db, other.id, { now, isProved: true });
   if (restorable)
     throw refuse(409, 'address_restorable', customerMessages.addressRestorable(restorable), 'otherId');
@@ -140,7 +140,7 @@ const carryOut = async (
   const takesSignIn = plan.signIn === 'other';
   const by = 'accountId' in tx.actor ? tx.actor.accountId : null;
   const moved = { ...holdings, ...own, takesAddress: preview.takesAddress };
-  // First: the address is free for the kept account from then on.
+  // Done first, because it frees the e-mail address for the kept account.
   await insertMerge(tx, { keptId: kept.id, other, by, at: now, moved, takesSignIn });
   if (takesSignIn) {
     await setSignIn(tx, kept.id, {
@@ -152,7 +152,7 @@ const carryOut = async (
     await takeActivity(tx, { from: other.id, to: kept.id });
   }
   if (preview.takesAddress) await updateAccountAddress(tx, kept.id, addressOf(other));
-  // One whose last day is over would stand beside the one that comes.
+  // A block whose last day is past would otherwise exist beside the moved one.
   if (preview.takesBlock) await liftBlock(tx, kept.id, now);
   await moveOwnRecords(tx, own, kept.id);
   await others.move(tx, holdings, { from: other.id, to: kept.id });
@@ -165,11 +165,12 @@ const carryOut = async (
     subject: { kind: 'account', id: other.id },
     after: { customerId: kept.id, reservations },
   });
-  // A manager gives rentals to an account whose address nobody proved: what a sale at the counter does then.
+  // The kept account gets rentals although its address is unconfirmed: the same precaution as after a sale at the
+  // counter.
   if (plan.endsAccess) await handOver(tx, kept.id, now);
 };
 
-/** Ends the sessions of an account that loses its sign-in, and the links that wait in a mailbox. */
+/** Ends the sessions of an account that loses its login data, and invalidates its mailed links. */
 export const endAccess = async (tx: Work, accountId: number): Promise<void> => {
   await deleteSessionsOf(tx, { accountId });
   await deleteEmailLinks(tx, accountId);

@@ -3,21 +3,21 @@ import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { AccountRow } from '../accounts.store.ts';
 import type { SignInColumns } from './customer-file.store.ts';
 
-/** What other modules keep of an account, by the numbers of the rows. */
+/** Ids of the rows that other modules keep for an account. */
 export interface Holdings {
   reservations: number[];
-  /** About the customer; those about a reservation stay with it. */
+  /** Notes about the customer; notes about a reservation stay with the reservation. */
   notes: number[];
   payments: string[];
   /** Payments whose rental was lost. */
   lostRentals: string[];
 }
 
-/** What went from one account to the other, by kind. */
+/** What a merge moved from one account to the other. */
 export interface Moved extends Holdings {
   blocks: number[];
   licenceChecks: number[];
-  /** Whether the kept account, which had none, took the postal address; absent in merges from before there were any. */
+  /** Whether the kept account had no postal address and took the other's; absent in older merges. */
   takesAddress?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface NamedMerge {
   by_name: string | null;
 }
 
-/** The accounts that became a part of one, the last first. */
+/** Merges into an account that were not undone, latest first. */
 export const listMergesInto = (db: Db, keptId: number): Promise<NamedMerge[]> =>
   db
     .selectFrom('account_merge as merge')
@@ -66,19 +66,19 @@ export const listMergesInto = (db: Db, keptId: number): Promise<NamedMerge[]> =>
 export const findMerge = async (db: Db | Tx, id: number): Promise<MergeRow | undefined> =>
   mergeRow(await db.selectFrom('account_merge').selectAll().where('id', '=', id).executeTakeFirst());
 
-/** Locks a merge; its accounts are locked before it. */
+/** Locks a merge; its accounts must be locked before. */
 export const lockMerge = async (tx: Tx, id: number): Promise<MergeRow | undefined> =>
   mergeRow(
     await tx.selectFrom('account_merge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   );
 
-/** Only `mergeRow` reads what `insertMerge` wrote. */
+/** Types the column `moved`, which only `insertMerge` writes. */
 const mergeRow = <Row extends { moved: Record<string, unknown> }>(
   row: Row | undefined,
 ): (Omit<Row, 'moved'> & { moved: Moved }) | undefined =>
   row && { ...row, moved: row.moved as unknown as Moved };
 
-/** Notes the merge, and empties the other account of what people are found and sign in by. */
+/** Inserts the merge, and removes from the other account the data by which people are found and log in. */
 export const insertMerge = async (
   tx: Tx,
   merge: {
@@ -125,7 +125,7 @@ export const insertMerge = async (
   return id;
 };
 
-/** Gives the other account back what it had. */
+/** Marks a merge as undone and restores the data of the other account. */
 export const undoMergeRow = async (
   tx: Tx,
   { id, merged_id: otherId, former_phone_number: phoneNumber }: MergeRow,
@@ -143,7 +143,7 @@ export const undoMergeRow = async (
     .execute();
 };
 
-/** Nothing is kept of the other account any more. */
+/** Values that clear the former data of the other account. */
 export const NO_FORMER = {
   former_email: null,
   former_password_hash: null,
@@ -163,7 +163,7 @@ export const listMergesToEnd = (db: Db, moment: Date): Promise<{ id: number; mer
     .orderBy('id')
     .execute();
 
-/** Forgets what the other account had; false when it was undone or ended meanwhile. */
+/** Makes a merge final and clears the former data; false when it was undone or made final in the meantime. */
 export const endMergeRow = async (tx: Tx, id: number, now: Date): Promise<boolean> =>
   (await tx
     .updateTable('account_merge')
@@ -174,7 +174,7 @@ export const endMergeRow = async (tx: Tx, id: number, now: Date): Promise<boolea
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** The blocks and checks of an account that a merge takes along. */
+/** Ids of the blocks and licence checks that a merge moves. */
 export const listOwnRecords = async (
   tx: Tx,
   accountId: number,
@@ -196,7 +196,7 @@ export const listOwnRecords = async (
   return { blocks: blocks.map(({ id }) => id), licenceChecks: checks.map(({ id }) => id) };
 };
 
-/** Those of the records that are still there go to another account. */
+/** Moves those of the records that still exist to another account. */
 export const moveOwnRecords = async (
   tx: Tx,
   { blocks, licenceChecks }: Pick<Moved, 'blocks' | 'licenceChecks'>,

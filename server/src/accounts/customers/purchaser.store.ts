@@ -3,15 +3,15 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { isBlocked } from './blocks.store.ts';
 
-/** Serialises the purchases of one customer: their limits are counted under this lock. */
+/** Locks the account, which serialises the purchases of one customer: their limits are counted under this lock. */
 export const lockPurchaser = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 };
 
 /**
- * Why a customer books nothing online, if so: the agency blocked them, or nobody signs in to the account any more (it was
- * merged, taken back out of a merge, handed over or erased), which ended the session of this request. Under the lock of the
- * purchaser it stays so until the transaction ends.
+ * Why a customer may not book online; undefined when they may. 'blocked': by the agency. 'ended': nobody can log in to
+ * the account any more (it was merged, its merge undone, handed over or erased), which also ended the session of this
+ * request. Under the lock of `lockPurchaser` the answer stays valid until the transaction ends.
  */
 export const findPurchaseBar = async (
   db: Db | Tx,

@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
 import { findPurchaseBar } from './purchaser.store.ts';
 
-/** The agency blocked the customer; they are not told so. */
+/** The error for a customer whom the agency blocked; its message does not mention the block. */
 export const accountBlocked = (): Problem => refuse(403, 'account_blocked', customerMessages.accountBlocked);
 
-/** What was done to the account of a purchaser since their request began. The account must be locked. */
+/** Throws when a purchaser was blocked or lost access since their request began. The account must be locked. */
 export const refuseBarred = async (tx: Tx, accountId: number, today: IsoDate): Promise<void> => {
   const bar = await findPurchaseBar(tx, accountId, today);
   if (bar === 'blocked') throw accountBlocked();

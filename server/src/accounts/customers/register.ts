@@ -15,8 +15,8 @@ import { hashOf, newToken } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
- * Creates a customer (never another role), queues the welcome mail and signs them in with a remembered
- * session, in one transaction, so a failed registration can be retried. 409 when the address is taken.
+ * Creates a customer (never another role), queues the welcome mail and opens a remembered session, in one transaction,
+ * so that a failed registration can be retried. 409 when the address is taken.
  */
 export const register = async (
   { db, clock }: DbAndClock,

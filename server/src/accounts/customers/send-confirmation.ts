@@ -11,8 +11,8 @@ import { mailActivation } from './hand-over.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
- * POST /api/customers/:id/confirmation: mails a customer the link that proves their address; without a password, the
- * link by which they choose one. `admit` counts the mail.
+ * POST /api/customers/:id/confirmation: mails a customer the link that confirms their address or, without a password,
+ * the link to choose one. `admit` counts the mail for the rate limit.
  */
 export const sendConfirmation = async (
   { db, clock }: DbAndClock,

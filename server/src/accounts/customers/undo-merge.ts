@@ -37,9 +37,8 @@ import {
 const HOUR_MS = 3_600_000;
 
 /**
- * DELETE /api/customer-merges/:id: the other account has again what it had, as far as it is still there, and with the sign-in
- * what the customer bought by themselves since. The rest of what came stays with the account that was kept, whose file is
- * answered.
+ * DELETE /api/customer-merges/:id: gives the other account back the records that still exist and, with the login data,
+ * what the customer bought since. Everything else stays with the kept account, whose file is returned.
  */
 export const undoMerge = async (deps: MergeDeps, actor: Actor, id: number): Promise<CustomerFile> => {
   const known = await findMerge(deps.db, id);
@@ -47,7 +46,8 @@ export const undoMerge = async (deps: MergeDeps, actor: Actor, id: number): Prom
   const { kept_id: keptId, merged_id: otherId } = known;
   await transact(deps.db, actor, async (tx) => {
     const now = deps.clock.now();
-    // Before the lock, as everywhere: a link mailed to the address chooses no password for the kept account any more.
+    // Deletes reset links of the address, which must no longer set a password for the kept account. Before the accounts
+    // are locked, in the same order as everywhere, to avoid deadlocks.
     if (known.takes_sign_in) await deleteResetOf(tx, keptId);
     const accounts = await lockCustomers(tx, [keptId, otherId]);
     const merge = await lockMerge(tx, id);
@@ -82,15 +82,15 @@ const withPurchases = (moved: Moved, { reservations, payments }: OwnPurchases): 
   ...moved,
   reservations: [...moved.reservations, ...reservations],
   payments: [...moved.payments, ...payments],
-  // A rental that a restored backup lost is that of its payment.
+  // A rental lost by a restore belongs to the account of its payment.
   lostRentals: [...moved.lostRentals, ...payments],
 });
 
-/** What the other account signs in with again; where the kept one had taken that, it has nothing any more. */
+/** The login data that the other account gets back; if the kept account had taken them, it loses them. */
 const signInOf = async (tx: Work, merge: MergeRow, kept: AccountRow, now: Date): Promise<SignInColumns> => {
   const { former_email: email, former_password_hash: formerHash, merged_id: otherId } = merge;
   if (merge.takes_sign_in) {
-    // Else somebody would lose the address that they have now.
+    // Otherwise the customer would lose their current address.
     if (kept.email !== email) throw refuse(409, 'email_changed', customerMessages.mergeAddressChanged);
     await setSignIn(tx, kept.id, NO_SIGN_IN);
     await endAccess(tx, kept.id);
@@ -98,7 +98,7 @@ const signInOf = async (tx: Work, merge: MergeRow, kept: AccountRow, now: Date):
     await forgetActivity(tx, kept.id);
     return {
       email,
-      // The merge may have ended the password; another one may have been chosen since.
+      // The merge may have removed the password, and another may have been chosen since.
       password_hash: kept.password_hash ?? formerHash,
       email_confirmed_at: kept.email_confirmed_at,
       email_since: kept.email_since,
@@ -118,8 +118,8 @@ const signInOf = async (tx: Work, merge: MergeRow, kept: AccountRow, now: Date):
 };
 
 /**
- * Gives the postal address that the kept account took back to the other account. When the sign-in was taken too, the
- * person may have changed the address since, and it goes back as it is now; otherwise a changed address stays.
+ * Gives a postal address that the kept account took back to the other account. If the login data was taken too, the
+ * customer may have changed the address since, and the current one is given back; otherwise a changed address stays.
  */
 const giveAddressBack = async (
   tx: Work,
@@ -144,13 +144,15 @@ const NO_SIGN_IN: SignInColumns = {
 };
 
 interface EndMergesDeps extends DbAndClock {
-  /** Of the module of imports, which is below this one: empties the rows of files that became an account. */
+  /**
+   * Implemented by the module `imports`, which depends on this one: clears the imported rows that became an account.
+   */
   eraseImportedRows(tx: Work, accountId: number): Promise<void>;
 }
 
 /**
- * Merges become final after a day: what the other account had is forgotten, and the account emptied as that of an erased
- * person is. Its number still leads to the account that was kept.
+ * Duty: makes merges final after a day. The former data of the other account is deleted and the account erased; its id
+ * still leads to the kept account.
  */
 export const endMerges = async ({ db, clock, eraseImportedRows }: EndMergesDeps): Promise<void> => {
   const now = clock.now();

@@ -44,7 +44,7 @@ export const oweEmailLink = async (
   return requestId;
 };
 
-/** The same, with a mail of its own. */
+/** Stores the request and queues a mail of its own for the link. */
 export const mailEmailLink = async (tx: Tx, link: EmailLink & { now: Date }): Promise<void> => {
   const requestId = await oweEmailLink(tx, { ...link, purpose: 'asked' });
   const { accountId, now } = link;
@@ -58,13 +58,13 @@ export const mailEmailLink = async (tx: Tx, link: EmailLink & { now: Date }): Pr
 };
 
 /**
- * Changing and proving e-mail addresses: a change counts at once, and its former address can put itself back; a mailbox
- * is proved only by opening a link that was mailed to it (docs/decisions/031).
+ * Changes and confirms e-mail addresses. A change takes effect at once, and the former address can restore itself; an
+ * address is confirmed only by opening a link that was mailed to it (docs/decisions/031).
  */
 export const emailAddresses = ({ db, clock }: DbAndClock) => {
   /**
-   * Replaces the address, and keeps every session. The new address gets the link that proves it, the old one the link
-   * that puts it back. `admit` counts the request after the password was verified and before anything is revealed about
+   * Replaces the address and keeps every session. The new address gets the link that confirms it, the old one the link
+   * that restores it. `admit` counts the request, after the password was verified and before anything is revealed about
    * the address; `admitMail` counts the mail.
    */
   const change = async (
@@ -84,7 +84,7 @@ export const emailAddresses = ({ db, clock }: DbAndClock) => {
     await transact(db, actor, async (tx) => {
       const accountId = account.id;
       const now = clock.now();
-      // A reset link that was mailed to the old address; before the account, as everywhere.
+      // Deletes reset links mailed to the old address, before the account is locked, in the same order as everywhere.
       await deleteResetOf(tx, accountId);
       const locked = await lockAccount(tx, { id: accountId, seenHash: account.password_hash });
       if (!locked) throw refuse(401, 'wrong_password', sentence, field);
@@ -104,7 +104,7 @@ export const emailAddresses = ({ db, clock }: DbAndClock) => {
       const payload = { accountId, restoreId, wasConfirmed };
       const key = mailOf(accountId, randomUUID());
       await queueMail(tx, { kind: 'email-changed', subject, key, payload }, now);
-      // Without addresses: the journal holds no personal data of the profile.
+      // Without the addresses, because the journal must not contain personal data from profiles.
       await tx.record({ at: now, act: 'account.change-email', subject });
     });
     return { ...user, email: newEmail, emailConfirmed: false };
@@ -138,7 +138,7 @@ export const emailAddresses = ({ db, clock }: DbAndClock) => {
     return link && { ...link, token };
   };
 
-  /** The same for the link that puts an address back. */
+  /** Creates the token of the link that restores an address, when its mail is written. */
   const createRestoreToken = async (
     accountId: number,
     id: number,
@@ -150,11 +150,11 @@ export const emailAddresses = ({ db, clock }: DbAndClock) => {
     return link && { ...link, token };
   };
 
-  /** Whether a link still proves an address; does not use it up. */
+  /** Whether a link can still confirm an address; does not consume it. */
   const check = async (token: string): Promise<boolean> =>
     (await findEmailLink(db, hashOf(token), clock.now())) !== undefined;
 
-  /** Opens a link, which proves the address. */
+  /** Consumes a link, which confirms the address. */
   const confirm = async (actor: Actor, token: string): Promise<ConfirmedEmail> => {
     const tokenHash = hashOf(token);
     const now = clock.now();

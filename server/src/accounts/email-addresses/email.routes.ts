@@ -10,7 +10,7 @@ import { countedPasswords } from '../passwords/current-password.ts';
 import type { EmailAddresses } from './email-address.ts';
 import { checkRestore, restoreEmail } from './restore-email.ts';
 
-/** The address of an account: changing it, confirming it. */
+/** Endpoints that change and confirm the e-mail address of an account. */
 export const emailAddressRoutes = (
   app: FastifyInstance,
   deps: { authenticate: Authenticate; db: Db; clock: Clock; emails: EmailAddresses; limits: RateLimiter },

@@ -8,8 +8,8 @@ import { hashOf, newToken } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
- * The token of a link that proves the address of an account, for a mail that is about to be sent. Null without a password:
- * the link by which it is chosen proves the address as well.
+ * Creates the token of a link that confirms an address, for a mail that is about to be sent. Null for an account
+ * without a password: the link to choose one confirms the address too.
  */
 export const createProofToken = async (
   { db, clock }: DbAndClock,

@@ -16,8 +16,8 @@ import { hashOf, newToken } from '../../platform/hashes.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
- * Ends whatever gives access to an account, which its caller has locked: sessions, password, links that wait. The reset
- * link is deleted by the caller, before the lock, as everywhere.
+ * Removes everything that gives access to an account: sessions, password, pending links. The caller has locked the
+ * account and, before that, deleted its reset links.
  */
 export const lockOut = async (tx: Tx, accountId: number): Promise<void> => {
   await dropAccountPassword(tx, accountId);
@@ -26,13 +26,14 @@ export const lockOut = async (tx: Tx, accountId: number): Promise<void> => {
   await forgetNetworks(tx, accountId);
 };
 
-/** Whether a link still puts an address back; does not use it up. */
+/** Whether a link can still restore an address; does not consume it. */
 export const checkRestore = async ({ db, clock }: DbAndClock, token: string): Promise<boolean> =>
   (await findEmailRestore(db, hashOf(token), clock.now())) !== undefined;
 
 /**
- * Puts back the address of a link that was mailed to it, which proves it. The password and every session may be those of
- * whoever made the change: they end, as does a second factor that is newer, and the answer has the token with which a new password is chosen.
+ * Restores the address to which the link was mailed, which confirms it. Password and sessions may belong to whoever
+ * changed the address, so they are removed, and so is a second factor added since; the answer has a token to choose a
+ * new password.
  */
 export const restoreEmail = async (
   { db, clock }: DbAndClock,
@@ -51,7 +52,7 @@ export const restoreEmail = async (
     if ((await updateAccountEmail(tx, { id: accountId, email, confirmedAt: now, now })) === 'taken')
       throw refuse(409, 'email_taken', accountMessages.emailTakenMeanwhile, 'token');
     await lockOut(tx, accountId);
-    // The telephone that it asks for may be that of whoever made the change.
+    // The second factor may be on the phone of whoever changed the address.
     if (await clearTotpSince(tx, accountId, restore.changedAt)) {
       await tellSecondFactor(tx, { accountId, isOn: false, now });
       await tx.record({

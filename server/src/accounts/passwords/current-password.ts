@@ -25,7 +25,7 @@ export const countedPasswords =
     }
   };
 
-/** The account of a signed-in user who typed their password; 401 on that field when it is wrong. */
+/** The account of a logged-in user after checking the typed password; throws 401 on that field when it is wrong. */
 export const confirmedAccount = async (
   db: Db,
   user: { id: number },

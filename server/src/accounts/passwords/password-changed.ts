@@ -5,7 +5,7 @@ import { deleteSessionsOf } from '../accounts.store.ts';
 import { forgetNetworks, rememberDevice, rememberNetwork, type Caller } from '../known-networks.ts';
 
 /**
- * What follows in the transaction of every new password: ends all sessions except that of `exceptTokenHash`, makes the
+ * Completes the transaction of every change of password: ends all sessions except that of `exceptTokenHash`, makes the
  * caller's network and device the only known ones, and queues a mail to the owner.
  */
 export const passwordChanged = async (

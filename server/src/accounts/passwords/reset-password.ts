@@ -33,8 +33,8 @@ type MailedReset = Pick<MailReader, 'firstName' | 'lastName' | 'emailConfirmedAt
 
 /**
  * Creates the link of a mail that is about to be sent, with its recipient; replaces the previous link of that purpose.
- * Created at sending because the queue must not hold a secret. Undefined without an address, and for somebody of the
- * agency whose access is withdrawn.
+ * Created at sending because the queue must not contain a secret. Undefined without an e-mail address, and for a
+ * manager whose access is withdrawn.
  */
 export const createResetToken = (
   deps: DbAndClock,
@@ -43,8 +43,8 @@ export const createResetToken = (
 ): Promise<MailedReset | undefined> => createToken(deps, { accountId, purpose, lifetimeMs: LIFETIME_MS });
 
 /**
- * The same for somebody whom an owner invited: they may read their mail some days later. Undefined when they have joined
- * meanwhile, or may not any more.
+ * The same for a manager whom an owner invited; valid longer, because they may read their mail days later. Undefined
+ * when they have joined since, or their access is withdrawn.
  */
 export const createInvitationToken = async (
   deps: DbAndClock,
@@ -91,7 +91,7 @@ export const resetPassword = async (
   if (!owner) throw deadLink();
   await refuseGuessable(newPassword, owner, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
-  // Does not sign in: opening the link only proves access to the mailbox.
+  // Does not log in: opening the link only proves access to the mailbox.
   const email = await transact(db, { kind: 'visitor', address: caller.ip }, async (tx) => {
     const now = clock.now();
     const reset = await takeReset(tx, tokenHash, now);
@@ -109,7 +109,7 @@ export const resetPassword = async (
   return { email };
 };
 
-/** Whether a link is still valid; does not use it up. */
+/** Whether a link is still valid; does not consume it. */
 export const checkReset = async ({ db, clock }: DbAndClock, token: string): Promise<boolean> =>
   (await findResetOwner(db, hashOf(token), clock.now())) !== undefined;
 

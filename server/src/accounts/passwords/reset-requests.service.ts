@@ -26,7 +26,7 @@ export const resetRequests = ({
   const request = (email: string, ip: string): Promise<void> =>
     transact(db, { kind: 'visitor', address: ip }, async (tx) => {
       const account = await lockAccountByEmail(tx, email);
-      // Who has no access any more chooses no password.
+      // A manager whose access is withdrawn gets no link.
       if (!account || (await findStaff(tx, account.id))?.disabled_at) return;
       const now = clock.now();
       const about = { accountId: account.id, now };

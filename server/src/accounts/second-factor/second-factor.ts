@@ -37,7 +37,7 @@ export type SecondFactor = ReturnType<typeof secondFactor>;
 
 const accountOf = ({ id }: { id: number }) => ({ kind: 'account', id }) as const;
 
-/** The owner's way in while somebody else tries codes. */
+/** Adds to the error that recovery codes still work, for an owner whose attempts somebody else used up. */
 const withHint = ({ body, retryAfterSeconds }: Problem): Problem =>
   new Problem({
     status: body.status,
@@ -46,7 +46,7 @@ const withHint = ({ body, retryAfterSeconds }: Problem): Problem =>
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
 
-/** The database came to a machine that has not its key. */
+/** The key of this machine cannot decrypt the secret, because the database was moved here without its key. */
 const UNREADABLE =
   'Votre application ne peut plus être vérifiée ici : la clé de cette installation a changé. Utilisez un code de ' +
   'récupération, ou demandez à un propriétaire de réinitialiser votre double authentification.';
@@ -83,8 +83,8 @@ export const secondFactor = ({
   };
 
   /**
-   * Where the codes of a login are counted, so that whoever knows the password cannot use up the owner's attempts:
-   * known networks by themselves, and recovery codes, which nobody guesses, apart from the others.
+   * The counter for the codes of a login. Known networks and recovery codes, which cannot be guessed, have counters of
+   * their own, so that somebody who knows the password cannot use up the owner's attempts.
    */
   const counterOf = async (
     accountId: number,
@@ -107,8 +107,8 @@ export const secondFactor = ({
   };
 
   /**
-   * Of somebody who gave the right password. Counted before the code is checked, so that parallel attempts cannot exceed
-   * the limit.
+   * Checks the code of somebody who gave the right password. Counted before the code is checked, so that parallel
+   * attempts cannot exceed the limit.
    */
   const check = async (
     staff: StaffRow,
@@ -125,9 +125,7 @@ export const secondFactor = ({
     throw name === 'otp' || name === 'otpKnown' ? withHint(refusal) : refusal;
   };
 
-  /**
-   * Completes a login after the right password, unless access was withdrawn or the code is missing or wrong.
-   */
+  /** Completes a login after the right password; throws when access was withdrawn or the code is missing or wrong. */
   const admit = async (
     { id, role }: Pick<AccountRow, 'id' | 'role'>,
     otp: string | undefined,
@@ -186,7 +184,7 @@ export const secondFactor = ({
     return { recoveryCodes };
   };
 
-  /** Without a second factor, does nothing and records nothing. */
+  /** Removes the second factor; does nothing without one. */
   const disable = async (
     actor: Actor,
     user: Profile,

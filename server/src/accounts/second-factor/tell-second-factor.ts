@@ -3,7 +3,7 @@ import { queueMail } from '../../outbox/index.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { mailOf } from '../account-mail.ts';
 
-/** Mails the owner of an account that their second factor was added, or is gone. */
+/** Mails the owner of an account that their second factor was added or removed. */
 export const tellSecondFactor = async (
   tx: Tx,
   { accountId, isOn, now }: { accountId: number; isOn: boolean; now: Date },

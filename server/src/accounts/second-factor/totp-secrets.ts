@@ -3,12 +3,15 @@ import type { Log } from '../../platform/log.ts';
 import { isSealed, sealer } from '../../platform/sealed.ts';
 import { listTotpSecrets, replaceTotpSecret, type StaffRow } from '../staff.store.ts';
 
-/** The secrets of authenticator applications, which the database holds encrypted. */
+/** Encrypts and decrypts the secrets of authenticator applications. */
 export const totpSecrets = (key: Buffer) => {
   const { seal, open } = sealer(key, 'totp');
   return {
     seal: (accountId: number, secret: string): string => seal(secret, String(accountId)),
-    /** Undefined where another key sealed it. One that is not sealed yet is from before. */
+    /**
+     * Decrypts a secret; undefined when it was encrypted with another key. Secrets from before encryption are returned
+     * as they are.
+     */
     open: (accountId: number, stored: string): string | undefined =>
       isSealed(stored) ? open(stored, String(accountId)) : stored,
   };
@@ -17,8 +20,8 @@ export const totpSecrets = (key: Buffer) => {
 type Stored = Pick<StaffRow, 'account_id'> & { totp_secret: string };
 
 /**
- * At the start: seals the secrets from before. Returns what to tell the operator about those that another key sealed: of a
- * database that came here without its key.
+ * At the start: encrypts secrets stored before encryption existed. Returns a message for the operator when secrets were
+ * encrypted with another key, because the database was moved here without its key.
  */
 export const sealTotpSecrets = async ({ db, log }: { db: Db; log: Log }, key: Buffer): Promise<string[]> => {
   const secrets = totpSecrets(key);

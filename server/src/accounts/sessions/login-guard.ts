@@ -13,7 +13,7 @@ export interface LoginTry {
    */
   failed(): Promise<void>;
   succeeded(): Promise<void>;
-  /** The password was right but something else is missing: not counted as a guess. */
+  /** The password was right but something else is missing: the attempt is not counted as a guess. */
   spared(): Promise<void>;
 }
 

@@ -6,8 +6,8 @@ import { hasDevice, rememberDevice, type Caller } from '../known-networks.ts';
 import { wasUsedBefore } from './sessions.store.ts';
 
 /**
- * Remembers on what and from where somebody of the agency signs in, and mails them when that is new. Not at their first
- * sign-in ever, which would tell them what they are doing. Call it once the session is stored.
+ * Records the device and network from which a manager logs in, and mails them when they are new; not at the first login
+ * ever, which they know about. Call it after the session is stored.
  */
 export const noteDevice = async (
   tx: Tx,

@@ -23,7 +23,7 @@ export const deleteSessionById = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Whether an account was signed in to before the session that is its newest. */
+/** Whether an account was logged in to before its newest session. */
 export const wasUsedBefore = async (tx: Tx, accountId: number): Promise<boolean> => {
   const row = await tx
     .selectFrom('account')

@@ -16,8 +16,8 @@ import { noteDevice } from './note-device.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
 /**
- * Signs in. An unknown account and a wrong password get the same 401 after the same work. `admit` checks what
- * else the account requires once the password was right.
+ * Logs in. An unknown account and a wrong password get the same 401 after the same work. `admit` checks what else the
+ * account requires once the password was right.
  */
 export const signIn = async (
   { db, clock }: DbAndClock,
@@ -37,7 +37,7 @@ export const signIn = async (
   return { token, email: account.email };
 };
 
-/** False when the password has changed since it was read. */
+/** Opens a session; false when the password has changed since it was read. */
 const openSession = (
   { db, clock }: DbAndClock,
   account: SignInAccount,

@@ -17,7 +17,7 @@ import { deleteResetOf } from '../password-resets.store.ts';
 import { setDisabled, setStaffRole } from '../staff.store.ts';
 import { listTeam, lockTeam } from './team.store.ts';
 
-/** 403 for somebody who was an owner when the call began, and is none any more. */
+/** Throws 403 for a caller who was an owner when the request began and no longer is. */
 export const refuseFormerOwner = (actor: Actor, staff: readonly StaffFacts[]): void => {
   if (actor.kind !== 'manager') return;
   const person = staff.find(({ accountId }) => accountId === actor.accountId);
@@ -25,8 +25,8 @@ export const refuseFormerOwner = (actor: Actor, staff: readonly StaffFacts[]): v
 };
 
 /**
- * PATCH /api/staff/:id: another role, access withdrawn or given back, decided under the locks of everybody of the agency.
- * Who loses access or a right is signed out at once, everywhere.
+ * PATCH /api/staff/:id: changes the role, or withdraws or restores access, with all managers locked. A person who loses
+ * access or the owner role is logged out everywhere at once.
  */
 export const changeStaff = async (
   { db, clock }: DbAndClock,
@@ -75,7 +75,7 @@ const changeAccess = async (tx: Work, accountId: number, disabled: boolean, now:
   const subject = { kind: 'account', id: accountId } as const;
   await setDisabled(tx, { accountId, disabledAt: disabled ? now : null });
   if (disabled) await deleteResetOf(tx, accountId);
-  // Sessions opened while the access was being withdrawn stay ended.
+  // Deletes sessions opened while access was being withdrawn, which must not become valid again.
   else await deleteSessionsOf(tx, { accountId });
   await tx.record({ at: now, act: disabled ? 'account.disable' : 'account.enable', subject });
 };

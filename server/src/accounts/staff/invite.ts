@@ -15,8 +15,8 @@ import { refuseFormerOwner } from './change-staff.ts';
 import { listTeam, lockTeam } from './team.store.ts';
 
 /**
- * POST /api/staff: an account of the agency that nobody can sign in to before its link was opened. 409 when the address has
- * an account: an account never changes between the agency and its customers.
+ * POST /api/staff: creates a manager's account to which nobody can log in before its link was opened. 409 when the
+ * address has an account, because an account never changes between manager and customer.
  */
 export const invite = ({ db, clock }: DbAndClock, actor: Actor, person: InviteBody): Promise<StaffMember> =>
   transact(db, actor, async (tx) => {
@@ -54,8 +54,8 @@ export const invite = ({ db, clock }: DbAndClock, actor: Actor, person: InviteBo
   });
 
 /**
- * POST /api/staff/:id/invitation: the mail again, with a new link; the former one stays valid until it is written. `admit`
- * counts the mail.
+ * POST /api/staff/:id/invitation: sends the mail again with a new link; the former link stays valid until the mail is
+ * written. `admit` counts the mail for the rate limit.
  */
 export const inviteAgain = async (
   { db, clock }: DbAndClock,

@@ -11,8 +11,8 @@ import { refuseFormerOwner } from './change-staff.ts';
 import { listTeam, lockTeam } from './team.store.ts';
 
 /**
- * POST /api/staff/:id/totp/reset: for a colleague whose telephone and recovery codes are lost. Their sessions end: one may
- * be on that telephone. Nobody removes their own without a code this way.
+ * POST /api/staff/:id/totp/reset: removes the second factor of a colleague who lost phone and recovery codes. Ends
+ * their sessions, one of which may be on that phone. Nobody can remove their own second factor this way.
  */
 export const resetStaffTotp = async (
   { db, clock }: DbAndClock,

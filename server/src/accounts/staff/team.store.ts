@@ -3,7 +3,7 @@ import type { StaffFacts } from '@volant/shared/accounts/staff.rules.ts';
 import type { StaffMember } from '@volant/shared/accounts/staff.schema.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 
-/** The people of the agency: those with access first, the oldest account first. */
+/** Managers of the agency: those with access first, then by age of the account. */
 export const listTeam = async (db: Db | Tx, id?: number): Promise<StaffMember[]> => {
   const rows = await db
     .selectFrom('account')
@@ -19,7 +19,7 @@ export const listTeam = async (db: Db | Tx, id?: number): Promise<StaffMember[]>
       'staff.totp_confirmed_at',
       'staff.invited_at',
     ])
-    // While a session lives, it says when the account was last used.
+    // An open session has a later time of last use than the account.
     .select(
       sql<Date | null>`greatest(account.last_seen_at,
         (SELECT max(session.last_seen_at) FROM session WHERE session.account_id = account.id))`.as('seen_at'),
@@ -46,17 +46,17 @@ export const listTeam = async (db: Db | Tx, id?: number): Promise<StaffMember[]>
 };
 
 /**
- * Everybody of the agency, locked in one order: two owners who change each other wait for one another, so that the
- * second sees what the first did.
+ * Locks all managers in a fixed order. Two owners who change each other then wait for one another, and the second sees
+ * what the first did.
  */
 export const lockTeam = async (tx: Tx): Promise<StaffFacts[]> => {
-  // A manager of a version that knew no roles has no row to lock yet.
+  // A manager from a version without roles has no row to lock yet.
   await sql`
     INSERT INTO staff_member (account_id)
     SELECT id FROM account WHERE role = 'MANAGER' AND erased_at IS NULL
     ON CONFLICT DO NOTHING`.execute(tx);
   await tx.selectFrom('staff_member').select('account_id').orderBy('account_id').forUpdate().execute();
-  // Read by a statement of its own, begun after the lock was had.
+  // Read by a separate statement, so that its snapshot is taken after the lock.
   const rows = await tx
     .selectFrom('staff_member as staff')
     .innerJoin('account', 'account.id', 'staff.account_id')
