@@ -6,10 +6,10 @@ import type { OpenAgencyFacts } from './agency-facts.ts';
 /** Dependencies of this module's acts. */
 export interface AgencyDeps extends DbAndClock {
   facts: OpenAgencyFacts;
-  /** Checks, stores and removes the files, as for the photos of vehicles. */
+  /** Checks, stores and removes image files, like photos of vehicles. */
   photos: Photos;
-  /** An SVG as PNG; undefined when it is refused. */
+  /** Renders an SVG as PNG; undefined when it is refused. */
   draw: (svg: Buffer) => Promise<Buffer | undefined>;
-  /** The number that each kind of document gets next. */
+  /** The next number of each series of documents. */
   nextNumbers: () => Promise<AgencyProfile['nextNumbers']>;
 }

@@ -12,22 +12,22 @@ import {
 } from './agency-profile.store.ts';
 import { listRegimes } from './regimes.store.ts';
 
-/** What the agency says of itself, for everything that shows it. */
+/** Source of the agency's facts for everything that shows them. */
 export interface AgencyFactsSource {
-  /** As this process knows them: a change of another process arrives moments later. */
+  /** The facts cached in this process; a change by another process arrives moments later. */
   current(): AgencyFacts;
-  /** The facts as they are now. The same object until they change. */
+  /** The current facts. The same object until they change. */
   read(): Promise<AgencyFacts>;
 }
 
 export interface OpenAgencyFacts extends AgencyFactsSource {
-  /** Call after every write to the profile; other processes are notified by the database. */
+  /** Drops the cache. Call it after every write to the profile; the database notifies other processes. */
   drop(): Promise<void>;
-  /** Which settings of the installation say something else than the profile, which counts. */
+  /** Settings of the installation that differ from the profile, which takes precedence. */
   differing: readonly string[];
 }
 
-/** What is stored of it. */
+/** The stored facts. */
 interface Stored {
   row: ProfileRow;
   periods: readonly RegimePeriod[];
@@ -41,7 +41,7 @@ const SETTINGS: Readonly<Record<keyof FirstFacts, string>> = {
   companyNumber: 'AGENCY_COMPANY_NUMBER',
 };
 
-/** Reads the profile, which the settings of the installation (`first`) fill at the first start. */
+/** Opens the facts. At the first start, the profile is filled from the settings of the installation (`first`). */
 export const openAgencyFacts = async ({
   db,
   clock,
@@ -55,7 +55,7 @@ export const openAgencyFacts = async ({
 }): Promise<OpenAgencyFacts> => {
   const load = async (): Promise<Stored> => {
     const known = await findProfile(db);
-    // The first start, or a base that was restored from before there was a profile.
+    // The first start, or a restored database from before there was a profile.
     if (!known) await insertFirstProfile(db, first);
     const row = known ?? (await findProfile(db));
     if (!row) throw new Error('the profile of the agency is missing');
@@ -68,7 +68,7 @@ export const openAgencyFacts = async ({
     if (kept) return kept;
     const loading = load();
     kept = loading;
-    // A failure is not kept. `kept` differs when it was dropped during the load.
+    // A failed load is not cached. `kept` differs when the cache was dropped during the load.
     loading.then(
       (loaded) => {
         if (kept === loading) stored = loaded;
@@ -81,7 +81,10 @@ export const openAgencyFacts = async ({
   };
 
   let facts: AgencyFacts | undefined;
-  /** The same object until something changes: a process is also notified of its own change, and a regime ends by time. */
+  /**
+   * Returns the same object until something changes: a process is also notified of its own changes, and a regime can
+   * end at any time.
+   */
   const shown = ({ row, periods }: Stored): AgencyFacts => {
     const latest = factsOf(row, periodAt(periods, clock.now()).regime);
     if (!facts || !isSame(facts, latest)) facts = latest;
@@ -97,7 +100,7 @@ export const openAgencyFacts = async ({
       try {
         await read();
       } catch (error) {
-        // The next reader tries again.
+        // The next read tries again.
         log.warn({ err: error }, 'the facts of the agency could not be read');
       }
     },
@@ -110,7 +113,7 @@ export const openAgencyFacts = async ({
 const isSame = (one: AgencyFacts, other: AgencyFacts): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What everybody may read. */
+/** The public part of the facts. */
 export const siteOf = (facts: AgencyFacts): AgencySite => ({
   name: facts.name,
   legalName: facts.legalName,

@@ -16,7 +16,7 @@ import { profileOf } from './change-agency.ts';
 
 const COLUMNS: Readonly<Record<LogoGround, ImageColumn>> = { light: 'logo', dark: 'logo_dark' };
 
-/** Sets an image, or takes it away. */
+/** Sets or removes an image. */
 const change = async (
   deps: AgencyDeps,
   actor: Actor,
@@ -51,7 +51,7 @@ const replace = (
   return deps.photos.withStored(uploaded, signal, ([stored]) => change(deps, actor, column, stored));
 };
 
-/** A drawing becomes pixels before it is stored: it is never served as it came. */
+/** Renders an SVG to PNG before it is stored, because an uploaded SVG must never be served. */
 const asPixels = async ({ draw }: AgencyDeps, file: UploadedPhoto): Promise<UploadedPhoto> => {
   if (!looksLikeSvg(file.bytes)) return file;
   const name = shownFileName(file.name);
@@ -75,7 +75,7 @@ const drawn = async (draw: AgencyDeps['draw'], svg: Buffer): Promise<Buffer | un
   }
 };
 
-/** The logo of a ground, and the picture of the home page. 400 without a file, or for one that is no picture. */
+/** Acts on the logos and on the picture of the home page. 400 without a file, or when it is no image. */
 export const agencyImages = (deps: AgencyDeps) => ({
   replaceLogo: async (
     actor: Actor,

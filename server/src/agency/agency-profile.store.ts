@@ -8,7 +8,7 @@ import type { AgencyProfileTable } from '../platform/db/schema.ts';
 
 export type ProfileRow = Selectable<AgencyProfileTable>;
 
-/** The images of the profile, as their columns are called. */
+/** Names of the image columns of the profile. */
 export type ImageColumn = 'logo' | 'logo_dark' | 'picture';
 
 /** A stored image, and the size of its largest file. */
@@ -18,21 +18,21 @@ interface StoredImage {
   height: number;
 }
 
-/** What the installation says of the agency before anybody changed it. */
+/** The agency's facts from the settings of the installation, which fill the profile at the first start. */
 export type FirstFacts = Pick<AgencyFacts, 'name' | 'address' | 'phone' | 'email' | 'companyNumber'>;
 
 export const findProfile = (db: Db | Tx): Promise<ProfileRow | undefined> =>
   db.selectFrom('agency_profile').selectAll().executeTakeFirst();
 
-/** Undefined before the first start. */
+/** The agency's name; undefined before the first start. */
 export const findAgencyName = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('agency_profile').select('name').executeTakeFirst())?.name;
 
-/** Locks the profile until the end of the transaction. */
+/** Locks the row of the profile until the end of the transaction. */
 export const lockProfile = (tx: Tx): Promise<ProfileRow> =>
   tx.selectFrom('agency_profile').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** Does nothing where there is a profile: of processes that start at once, one fills it. */
+/** Inserts the profile unless there is one: of processes that start at once, only one fills it. */
 export const insertFirstProfile = async (db: Db | Tx, facts: FirstFacts): Promise<void> => {
   const { companyNumber, ...others } = facts;
   await db
@@ -42,7 +42,7 @@ export const insertFirstProfile = async (db: Db | Tx, facts: FirstFacts): Promis
     .execute();
 };
 
-/** The profile must be locked. */
+/** The profile must be locked (`lockProfile`). */
 export const updateProfile = async (
   tx: Tx,
   change: Omit<AgencyChange, 'version' | 'isVatExempt'>,
@@ -70,7 +70,7 @@ export const updateProfile = async (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The profile must be locked. */
+/** The profile must be locked (`lockProfile`). */
 export const raiseVersion = async (tx: Tx): Promise<void> => {
   await tx
     .updateTable('agency_profile')
@@ -79,7 +79,8 @@ export const raiseVersion = async (tx: Tx): Promise<void> => {
 };
 
 /**
- * The profile must be locked. The version stays: a form that is open keeps its texts, which an image does not touch.
+ * The profile must be locked (`lockProfile`). The version is not raised: images are not part of the form, so an open
+ * form stays valid.
  */
 export const updateImage = async (
   tx: Tx,
@@ -103,7 +104,7 @@ export const imageOf = (row: ProfileRow, column: ImageColumn): StoredImage | und
   return storageKey === null || width === null || height === null ? undefined : { storageKey, width, height };
 };
 
-/** A logo is shown small: the first stored width is enough for it. */
+/** Logos are shown small, so the smallest stored width is enough for them. */
 const viewOf = (image: StoredImage | undefined, size: 'smallest' | 'largest'): AgencyImage | null => {
   if (!image) return null;
   const width = photoWidths(image.width).at(size === 'smallest' ? 0 : -1) ?? image.width;
@@ -111,7 +112,7 @@ const viewOf = (image: StoredImage | undefined, size: 'smallest' | 'largest'): A
   return { avif: address('avif'), webp: address('webp'), width, height: photoHeight(image, width) };
 };
 
-/** What a row says under a regime. */
+/** The facts in a row under a VAT regime. */
 export const factsOf = (row: ProfileRow, regime: Regime): AgencyFacts => ({
   name: row.name,
   legalName: row.legal_name,
@@ -119,7 +120,7 @@ export const factsOf = (row: ProfileRow, regime: Regime): AgencyFacts => ({
   phone: row.phone,
   email: row.email,
   companyNumber: row.company_number,
-  // Kept for when there is one again.
+  // The column keeps the VAT number for a later change of regime.
   vatNumber: regime === 'none' ? '' : row.vat_number,
   isVatExempt: regime === 'none',
   presentation: row.presentation,

@@ -9,7 +9,7 @@ import type { AgencyDeps } from './agency-deps.ts';
 import { factsOf, findProfile, lockProfile, updateProfile, type ProfileRow } from './agency-profile.store.ts';
 import { findRegime, insertRegime } from './regimes.store.ts';
 
-/** Replaces what the agency says of itself. 409 `version_conflict` when it was changed since it was read. */
+/** Replaces the agency's facts. 409 `version_conflict` when they were changed since they were read. */
 export const changeAgency = async (
   deps: AgencyDeps,
   actor: Actor,
@@ -37,14 +37,17 @@ export const changeAgency = async (
   return profileOf(deps, row);
 };
 
-/** The profile as owners read it. */
+/** The profile, for owners. */
 export const readProfile = async (deps: AgencyDeps): Promise<AgencyProfile> => {
   const row = await findProfile(deps.db);
   if (!row) throw new Error('the profile of the agency is missing');
   return profileOf(deps, row);
 };
 
-/** What a caller who knows only whether there is VAT means: the franchise goes on where nobody says that there is none. */
+/**
+ * The regime meant by a caller that only sends whether the agency is subject to VAT. `false` keeps the small-business
+ * exemption.
+ */
 const chosenRegime = (held: Regime, isVatExempt: boolean | undefined): Regime => {
   if (isVatExempt === undefined) return held;
   if (isVatExempt) return 'none';
@@ -64,7 +67,7 @@ export const profileOf = async (
   };
 };
 
-/** What the journal compares: without the images, whose changes are acts of their own. */
+/** The facts that the journal compares, without images, whose changes have entries of their own. */
 const textsOf = (
   row: ProfileRow,
   regime: Regime,

@@ -1,4 +1,4 @@
-/** Public interface of the agency: what it says of itself, on the site, in mails and in documents. */
+/** Public interface of the agency: its facts, for the site, mails and documents. */
 export { type AgencyFactsSource, openAgencyFacts, siteOf } from './agency-facts.ts';
 export { findAgencyName } from './agency-profile.store.ts';
 export { findRegime, listRegimes } from './regimes.store.ts';

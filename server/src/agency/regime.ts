@@ -9,11 +9,11 @@ import type { AgencyDeps } from './agency-deps.ts';
 import { lockProfile, raiseVersion } from './agency-profile.store.ts';
 import { dropPlannedRegimes, insertRegime, listRegimes } from './regimes.store.ts';
 
-/** The regime that holds, and the one that is planned. */
+/** The current VAT regime, and the planned one. */
 export const readRegime = async ({ db, clock }: Pick<AgencyDeps, 'db' | 'clock'>): Promise<RegimeView> =>
   viewOf(await listRegimes(db), clock.now());
 
-/** From a day on: today counts from this moment. What was planned before is given up. */
+/** Sets the regime from a day on; if that is today, from now on. It replaces a planned regime. */
 export const changeRegime = async (
   { db, clock, facts }: AgencyDeps,
   actor: Actor,
@@ -27,7 +27,7 @@ export const changeRegime = async (
     await dropPlannedRegimes(tx, now);
     await insertRegime(tx, { regime, from: regimeStart(from, now) });
     const after = viewOf(await listRegimes(tx), now);
-    // Forms that were opened before hold another answer to whether there is VAT.
+    // Forms opened before have another value of `isVatExempt`, so they must become outdated.
     if (after.regime !== before.regime) await raiseVersion(tx);
     await tx.record({
       at: now,
@@ -52,7 +52,7 @@ const viewOf = (periods: readonly RegimePeriod[], now: Date): RegimeView => {
 
 const dayOf = ({ from }: RegimePeriod): IsoDate => agencyDay(from);
 
-/** As the journal names it: the planned one, with its day, where there is one. */
+/** The regime for the journal: the planned one with its day if there is one. */
 const toldOf = ({ regime, from, next }: RegimeView) => {
   const told = next ?? { regime, from };
   return { regime: told.regime, ...(told.from !== null && { holdsFrom: told.from }) };
