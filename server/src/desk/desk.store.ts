@@ -6,11 +6,11 @@ export interface DeskPerson {
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  /** '' without one. */
+  /** Empty without one. */
   email: string;
 }
 
-/** Customers by their ids, without those who were erased. */
+/** Customers by id, without erased ones. */
 export const listPeople = async (db: Db, ids: readonly number[]): Promise<Map<number, DeskPerson>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -28,7 +28,7 @@ export const listPeople = async (db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Brand, model and plate of vehicles, archived ones too. */
+/** Brand, model and plate of vehicles, also archived ones. */
 export const listCarNames = async (
   db: Db,
   ids: readonly number[],

@@ -1,2 +1,2 @@
-/** Public interface of the desk: the one search of the agency. */
+/** Public interface of the desk: the managers' search across vehicles, customers, reservations and receipts. */
 export { deskRoutes } from './desk.routes.ts';

@@ -13,17 +13,17 @@ import type { DbAndClock } from '../platform/clock.ts';
 import { countPastRentals, findLastReading, pageOfPastRentals } from '../reservations/index.ts';
 
 export interface VehicleFileDeps extends DbAndClock {
-  /** Refuses an unknown one. */
+  /** Throws 404 for an unknown vehicle. */
   findVehicle: (id: number) => Promise<ManagedVehicle>;
 }
 
-/** The days that are drawn as a line: as in the planning, today is the third. */
+/** The days of the timeline; as in the planning, today is the third. */
 const DAYS_BEFORE = 2;
 const DAYS_DRAWN = 28;
 
 const MOST_NEXT = 3;
 
-/** Its vehicle is still to be handed over. */
+/** Stages before the departure. */
 const TO_COME: ReadonlySet<RentalStage> = new Set(['pending', 'upcoming', 'leaving', 'waiting']);
 
 type ReservationBar = Extract<PlanningBar, { kind: 'reservation' }>;
@@ -39,7 +39,7 @@ export const readVehicleFile = async (deps: VehicleFileDeps, id: number): Promis
   const blocks = await listBlocksFrom(deps.db, { from: today, vehicleId: id });
   return {
     vehicle,
-    // A manager may have typed in other kilometres since.
+    // A manager may have entered other kilometres since.
     readAt: reading?.km === vehicle.mileage ? { as: reading.as, at: reading.at.toISOString() } : null,
     present: present ?? null,
     next: bars

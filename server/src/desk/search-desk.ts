@@ -28,7 +28,7 @@ import {
 import { type FoundVehicle, findVehicles } from '../vehicles/index.ts';
 import { listCarNames, listPeople } from './desk.store.ts';
 
-/** One more than are shown tells that there are more. */
+/** One more than is shown, to know whether there are more. */
 const WANTED = MOST_FOUND + 1;
 
 const groupOf = <Row>(rows: readonly Row[]): { rows: Row[]; hasMore: boolean } => ({
@@ -43,7 +43,7 @@ const NOTHING: DeskFound = {
   documents: groupOf([]),
 };
 
-/** GET /api/desk/search: what a text finds, a few of each kind. */
+/** GET /api/desk/search: returns a few results of each kind. */
 export const searchDesk = async (deps: DbAndClock, typed: string): Promise<DeskFound> => {
   const { db, clock } = deps;
   const now = clock.now();
@@ -67,7 +67,8 @@ export const searchDesk = async (deps: DbAndClock, typed: string): Promise<DeskF
   ]);
   const ofPlate = vehicles.filter((vehicle) => hasPlate(vehicle, question));
   const ofVehicles = ofPlate.flatMap(({ id }) => rentalsIn(days.get(id)));
-  // Rentals of a car that was asked for by its plate; a name is often that of several cars, whose rentals are left out.
+  // Includes rentals of a vehicle found by its plate; a name often matches several vehicles, whose rentals are left
+  // out.
   const reservationIds = [...new Set([...numbered, ...nearest, ...ofVehicles])].slice(0, WANTED);
   const planned = await listPlannedReservations(db, [
     ...new Set([...reservationIds, ...ofVehicles, ...receipts.map((receipt) => receipt.reservation_id)]),
@@ -75,7 +76,7 @@ export const searchDesk = async (deps: DbAndClock, typed: string): Promise<DeskF
   const drivers = ofVehicles.flatMap((id) => planned.get(id)?.accountId ?? []);
   const people = [...new Set([...customerIds, ...drivers])].slice(0, WANTED);
   const known = await knownOf(deps, people);
-  // A customer found by a car is shown with that car, even when they rent another one.
+  // A customer found through a vehicle is shown with that vehicle, even if they rent another one.
   for (const id of ofVehicles.toReversed()) {
     const rental = planned.get(id);
     if (rental && !customerIds.includes(rental.accountId)) known.rentals.set(rental.accountId, rental);
@@ -154,7 +155,7 @@ const rentalsIn = (days: VehicleDays | undefined): number[] =>
 
 const daysOf = ({ startDate, endDate }: PlannedReservation) => ({ startDate, endDate });
 
-/** What the rows of customers say of them. */
+/** Loads the facts for the rows of customers. */
 const knownOf = async ({ db, clock }: DbAndClock, ids: readonly number[]) => {
   const today = agencyDay(clock.now());
   const [people, blocks, sums, open] = await Promise.all([
