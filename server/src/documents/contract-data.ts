@@ -24,7 +24,7 @@ import type { DocumentsDeps, HandoverFacts } from './documents-deps.ts';
 import { findHeldGuarantee, listAccessoryFacts, listEntryFacts } from './rental-facts.store.ts';
 import type { RentalFacts } from './rental-facts.store.ts';
 
-/** The parts that every document begins with. `signed`: the vehicle and the days that a signature named. */
+/** The parts common to all documents. `signed` has the vehicle and the days stated in a signed report. */
 export const commonData = async (
   { db, agency }: { db: Db | Tx } & Pick<DocumentsDeps, 'agency'>,
   facts: RentalFacts,
@@ -45,7 +45,7 @@ export const commonData = async (
   };
 };
 
-/** The agency as it is named on the day of the document, under the regime of that moment. */
+/** The agency's facts on the day of the document, under the given VAT regime. */
 const issuerOf = (agency: AgencyFacts, regime: Regime): Issuer => {
   const { name, address, phone, email, companyNumber, legalName, vatNumber } = agency;
   const isVatExempt = regime === 'none';
@@ -61,7 +61,7 @@ const issuerOf = (agency: AgencyFacts, regime: Regime): Issuer => {
   };
 };
 
-/** What a contract says: as it was signed at the departure, else from what is known now. */
+/** The data of a contract: as it was signed at the departure, or, before that, as known now. */
 export const contractDataOf = async (
   deps: Pick<DocumentsDeps, 'db' | 'agency' | 'findHandover'>,
   facts: RentalFacts,
@@ -112,7 +112,7 @@ export const contractDataOf = async (
     ...(departure && { leavesWithout: leavesWithoutOf(departure, { ...money, guarantee, vehicle }) }),
     terms: {
       updated: LEGAL_LAST_UPDATE,
-      // As they are once they were stored: plain values.
+      // Reduced to plain JSON values, so that comparing with a stored contract works.
       sections: JSON.parse(
         JSON.stringify(termsContent(agency.current())),
       ) as ContractData['terms']['sections'],
@@ -123,7 +123,7 @@ export const contractDataOf = async (
 
 type Money = Pick<ContractData, 'chargedCents' | 'reducedCents' | 'roundingCents' | 'paidCents' | 'dueCents'>;
 
-/** What a departure left without, as its contract and its report say it. */
+/** What was missing at a departure, as stated in its contract and report. */
 const leavesWithoutOf = (
   { state }: HandoverFacts,
   known: { dueCents: Cents; guarantee: object | undefined; vehicle: { energy: string | null } | undefined },
@@ -137,7 +137,7 @@ const leavesWithoutOf = (
     chargePercent: state.chargePercent,
   }).map((point) => leavesWithoutText(point, known.dueCents));
 
-/** The same, read for its report. */
+/** Loads what was missing at a departure, for its report. */
 export const findLeavesWithout = async (
   db: Db,
   facts: RentalFacts,
@@ -151,11 +151,14 @@ export const findLeavesWithout = async (
   });
 };
 
-/** What was due once a return was settled, as its report says it. */
+/** What was due after the settlement of a return, for its report. */
 export const findDueCents = async (db: Db, facts: RentalFacts, { state }: HandoverFacts): Promise<Cents> =>
   (await moneyOf(db, facts, new Date(state.receivedAt))).dueCents;
 
-/** What was charged, paid and due when it was signed: its mail is written later, perhaps once the vehicle is back. */
+/**
+ * What was charged, paid and due at the time of the signature, because the document may be written later, even after
+ * the vehicle is back.
+ */
 const moneyOf = async (
   db: Db,
   { id, totalCents }: Pick<RentalFacts, 'id' | 'totalCents'>,

@@ -13,13 +13,13 @@ export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(b
 
 const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-/** The files of documents. Their keys begin with `private/`, which `GET /photos/…` refuses. */
+/** The files of documents. Their keys begin with `private/`, which the public route `GET /photos/…` refuses. */
 export const documentFiles = (store: FileStore) => {
   const answered = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
-      // The store speaks of photos.
+      // The file store's own message mentions photos.
       if (!(error instanceof Problem) || error.body.status !== 503) throw error;
       const problem = unavailable('documents_unavailable', documentMessages.storeAway);
       problem.cause = error;
@@ -30,17 +30,20 @@ export const documentFiles = (store: FileStore) => {
     answered(store.put(key, bytesOf(value), 'application/json'));
 
   return {
-    /** Both files of a document: what is served, and what it is made of. */
+    /** Stores both files of a document: the PDF, and its data as JSON. */
     keep: async ({ id, data }: StoredDocument, pdf: Buffer): Promise<void> => {
       await putJson(dataKey(id), data);
       await answered(store.put(pdfKey(id), pdf, 'application/pdf'));
     },
     keepPdf: (id: string, pdf: Buffer) => answered(store.put(pdfKey(id), pdf, 'application/pdf')),
     readPdf: (id: string) => answered(store.get(pdfKey(id))),
-    /** Notes that a number is given, and to which document; before it is committed. */
+    /** Stores to which document a number is given, before the database commits it. */
     noteNumber: (number: string, { id, data }: StoredDocument) =>
       putJson(numberKey(number), { id, sha256: sha256Of(bytesOf(data)) }),
-    /** Which document a number was given to; without data when they are not those that were noted. */
+    /**
+     * Finds the document that a number was given to. `data` is undefined when the stored data do not have the noted
+     * hash.
+     */
     findNumber: async (
       number: string,
     ): Promise<{ id: string; data: DocumentData | undefined } | undefined> => {
@@ -53,7 +56,9 @@ export const documentFiles = (store: FileStore) => {
         data: isNoted ? documentData.safeParse(JSON.parse(bytes.toString('utf8'))).data : undefined,
       };
     },
-    /** The files of a document that was not committed; first the note of its number, which leads to the others. */
+    /**
+     * Deletes the files of a document that was not committed, first the note of its number, which refers to the others.
+     */
     drop: async (id: string, number?: string): Promise<void> => {
       for (const key of [...(number === undefined ? [] : [numberKey(number)]), ...keysOf(id)])
         await answered(store.delete(key));
@@ -61,7 +66,10 @@ export const documentFiles = (store: FileStore) => {
   };
 };
 
-/** None of a note that a crash has cut short: it is written before its receipt is committed, which therefore never was. */
+/**
+ * Parses the note of a number; undefined when a crash truncated it. A note is written before its receipt is committed,
+ * so the receipt of a truncated one was never committed.
+ */
 const noteOf = (bytes: Buffer | undefined): { id: string; sha256?: string } | undefined => {
   try {
     return bytes && (JSON.parse(bytes.toString('utf8')) as { id: string; sha256?: string });
@@ -72,9 +80,9 @@ const noteOf = (bytes: Buffer | undefined): { id: string; sha256?: string } | un
 
 export type DocumentFiles = ReturnType<typeof documentFiles>;
 
-/** Where the PDF of a document is kept. */
+/** Storage key of the PDF of a document. */
 export const pdfKey = (id: string): string => `private/documents/${id}.pdf`;
 const dataKey = (id: string): string => `private/documents/${id}.json`;
-/** Both files of a document. */
+/** Storage keys of both files of a document. */
 export const keysOf = (id: string): string[] => [pdfKey(id), dataKey(id)];
 const numberKey = (number: string): string => `private/numbers/${number}.json`;

@@ -7,15 +7,15 @@ import type { ContractData, ReportData } from '@volant/shared/documents/document
 import type { DocumentFiles } from './document-files.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
 
-/** What documents tell of a handover, which a module below this one knows. */
+/** The facts of a handover that documents state; provided by the module `handovers`, which depends on this one. */
 export interface HandoverFacts {
   state: VehicleState;
-  /** The vehicle and the days as they were signed; undefined in reports from before they were kept. */
+  /** The vehicle and the days as they were signed; undefined in reports from before this field. */
   rental: Pick<ContractData['rental'], 'vehicle' | 'plate' | 'startDate' | 'endDate'> | undefined;
   signature: Signature | null;
-  /** Who may drive, from the departure on. */
+  /** The drivers named at the departure. */
   drivers: ContractData['drivers'];
-  /** Of a return. */
+  /** For a return: the state at the departure. The next two fields are for a return too. */
   departure: VehicleState | null;
   drivenKm: number | null;
   settlement: ReportData['settlement'];
@@ -26,7 +26,7 @@ export interface DocumentsDeps extends DbAndClock {
   agency: Pick<AgencyFactsSource, 'current'>;
   files: DocumentFiles;
   renderer: PdfRenderer;
-  /** A report that is done. */
+  /** Finds a completed report. */
   findHandover: (
     db: Db | Tx,
     reservationId: number,

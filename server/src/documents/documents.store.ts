@@ -7,7 +7,7 @@ import type { DocumentTable } from '../platform/db/schema.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
 
-/** What lists and answers show; the data stay in the database. */
+/** The columns for lists and answers, without the large `data`. */
 const SHOWN = ['id', 'kind', 'reservation_id', 'number', 'amount_cents', 'created_at'] as const;
 export type ShownDocument = Pick<DocumentRow, (typeof SHOWN)[number]>;
 
@@ -26,7 +26,7 @@ export const listDocuments = (db: Db | Tx, reservationId: number): Promise<Shown
     .selectFrom('document')
     .select(SHOWN)
     .where('reservation_id', '=', reservationId)
-    // The file of what was erased is gone; receipts stay for the books.
+    // The files of erased documents are deleted, except receipts, which are kept for the books.
     .where((row) => row.or([row('erased_at', 'is', null), row('kind', '=', 'receipt')]))
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')
@@ -49,14 +49,14 @@ export const findReceipts = (db: Db, numbers: readonly string[]): Promise<ShownD
         .orderBy('number', 'desc')
         .execute();
 
-/** What a receipt says; without data once its person is erased. */
+/** A receipt of a reservation; `data` is null once its person is erased. */
 export interface ToldReceipt {
   entryId: number | null;
   number: string;
   data: ReceiptData | null;
 }
 
-/** The receipts of a reservation, in their order. */
+/** The receipts of a reservation, by number. */
 export const listReceiptsOf = async (db: Db | Tx, reservationId: number): Promise<ToldReceipt[]> => {
   const rows = await db
     .selectFrom('document')
@@ -72,7 +72,7 @@ export const listReceiptsOf = async (db: Db | Tx, reservationId: number): Promis
   }));
 };
 
-/** The last document of a kind, whose data a new one may repeat. */
+/** The latest document of a kind, which may already say what a new one would. */
 export const findLastOfKind = (
   db: Db | Tx,
   reservationId: number,
@@ -88,7 +88,10 @@ export const findLastOfKind = (
     .limit(1)
     .executeTakeFirst();
 
-/** The next number of a series, which is locked until the end of the transaction: no gap, no number twice. */
+/**
+ * Takes the next number of a series. The row of the series stays locked until the end of the transaction, so that there
+ * are no gaps and no duplicates.
+ */
 export const takeNumber = async (tx: Tx, series: 'R', year: number): Promise<number> => {
   const { last } = await tx
     .insertInto('number_series')
@@ -101,7 +104,7 @@ export const takeNumber = async (tx: Tx, series: 'R', year: number): Promise<num
   return last;
 };
 
-/** The last number of a series that was given; 0 before the first one of the year. */
+/** The last number given in a series; 0 before the first one of the year. */
 export const findLastNumber = async (db: Db, series: 'R', year: number): Promise<number> =>
   (
     await db

@@ -4,13 +4,13 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 export interface DueReceipt {
   entryId: number;
   reservationId: number;
-  /** It has its receipt, or was undone before it got one. */
+  /** Whether the entry has its receipt, or was reversed before it got one. */
   isOver: boolean;
-  /** A deposit that a cancellation kept: no money moves. */
+  /** Whether the entry is a deposit kept by a cancellation, which moves no money. */
   isKeptDeposit: boolean;
 }
 
-/** In the order of the payments, after one of them; with `until`, those before it. */
+/** Lists entries that need a receipt, in order, after the entry `after` and before the entry `until`. */
 export const listDueReceipts = async (
   db: Db,
   { after, until }: { after: number; until?: number },
@@ -29,7 +29,7 @@ export const deleteDueReceipt = async (db: Db | Tx, entryId: number): Promise<vo
   await db.deleteFrom('due_receipt').where('entry_id', '=', entryId).execute();
 };
 
-/** Whether a payment or refund of a rental, before that entry, waits for its receipt. */
+/** Whether an earlier payment or refund of the rental still waits for its receipt. */
 export const hasDueBefore = async (
   tx: Tx,
   { reservationId, entryId }: { reservationId: number; entryId: number },

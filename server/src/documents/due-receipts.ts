@@ -8,8 +8,9 @@ import type { IssueReceipt } from './issue-receipt.ts';
 import { isKeptReceiptDue } from './kept-deposits.ts';
 
 /**
- * Gives each payment, refund and kept deposit its receipt, in their order; with `until`, those before that one. While nothing can be
- * issued they wait, so that the order is kept; one that alone cannot be issued keeps no other from its receipt.
+ * Issues the due receipts of payments, refunds and kept deposits, in order; with `until`, only those before that entry.
+ * When nothing can be issued at all, it stops, so that the order is kept. An entry whose receipt alone fails does not
+ * delay the others.
  */
 export const issueDueReceipts = async (
   { db, log }: Pick<DocumentsDeps, 'db' | 'log'>,
@@ -38,6 +39,6 @@ export const issueDueReceipts = async (
   }
 };
 
-/** No receipt can be issued now: the store of the files is away, or the database. */
+/** Whether an error concerns every receipt: the file store or the database is unavailable. */
 const isForAll = (error: unknown): boolean =>
   isLockLate(error) || isConnectionLost(error) || (error instanceof Problem && error.body.status === 503);

@@ -13,7 +13,7 @@ import { findRentalFacts, listEntryFacts, type EntryRow, type RentalFacts } from
 import { deleteUnsplit, listUnsplit, listUnsplitOfTransaction, lockParts } from './unsplit-entries.store.ts';
 import type { UnsplitEntry } from './unsplit-entries.store.ts';
 
-/** What an entry pays or gives back; fixed here, with the entries before it, where nobody fixed it yet. */
+/** The parts of an entry. If they are not fixed yet, fixes them and those of the entries before it. */
 export const fixedParts = async (
   tx: Tx,
   facts: RentalFacts,
@@ -32,9 +32,10 @@ export const fixedParts = async (
 };
 
 /**
- * Fixes what the payments and refunds that a transaction wrote pay and give back, before it commits: what is charged,
- * reversed or changed later moves nothing of it. Money never waits for that: what cannot be fixed is left to the duty.
- * So is all of a restored database until its lost receipts are back, which say what was paid with them.
+ * Fixes the parts of the payments and refunds that a transaction wrote, before it commits, so that later charges,
+ * reversals or changes do not affect them. A failure does not prevent the payment: the parts are then left to the duty.
+ * After a restore of the database all parts are left to the duty until the lost receipts are back, because these state
+ * what was paid for.
  */
 export const fixNewParts = async ({ log }: Pick<DocumentsDeps, 'log'>, tx: Tx): Promise<void> => {
   const written = await listUnsplitOfTransaction(tx);
@@ -47,7 +48,10 @@ export const fixNewParts = async ({ log }: Pick<DocumentsDeps, 'log'>, tx: Tx): 
   }
 };
 
-/** Duty: what was written without this module, as by a command, and what the transaction left. */
+/**
+ * Duty: fixes the parts of entries written without this module, for example by a command, and of those that
+ * `fixNewParts` left.
+ */
 export const fixLeftParts = async ({ db, log }: Pick<DocumentsDeps, 'db' | 'log'>): Promise<void> => {
   const left = await listUnsplit(db);
   for (const reservationId of rentalsOf(left)) {
@@ -60,7 +64,7 @@ export const fixLeftParts = async ({ db, log }: Pick<DocumentsDeps, 'db' | 'log'
   }
 };
 
-/** In ascending order, in which every transaction locks them: two that lock several rentals cannot deadlock. */
+/** Ascending, because every transaction locks rentals in this order: two that lock several rentals cannot deadlock. */
 const rentalsOf = (entries: readonly UnsplitEntry[]): number[] =>
   [...new Set(entries.map(({ reservationId }) => reservationId))].sort((a, b) => a - b);
 

@@ -12,8 +12,9 @@ import { findRentalFacts } from './rental-facts.store.ts';
 type HandoverKind = ReportData['kind'];
 
 /**
- * Queues the mails with the papers of a handover that is done in the same transaction: to the customer, and to the agency's
- * own archive. The documents are written when the first mail is: no PDF is made while the rental is locked.
+ * Queues the mails with the documents of a handover completed in the same transaction: to the customer, and to the
+ * agency's own archive. The documents are made when the first mail is written, so that no PDF is rendered while the
+ * rental is locked.
  */
 export const queueHandoverDocuments = async (
   tx: Tx,
@@ -27,7 +28,7 @@ export const queueHandoverDocuments = async (
     await queueMail(tx, { kind: mail, subject, key, payload }, now);
 };
 
-/** The report of a handover, once it is done. */
+/** Issues the report of a completed handover; undefined without one. */
 const issueReport = async (
   deps: DocumentsDeps,
   reservationId: number,
@@ -47,12 +48,15 @@ const issueReport = async (
   });
 };
 
-/** The papers of a handover, as they are attached to its mails: those that are there already, else new ones; none of a void one. */
+/**
+ * Attachments for the mails of a handover: its documents, which are issued if they do not exist yet; none when the
+ * report was voided.
+ */
 export const handoverDocuments =
   (deps: DocumentsDeps) =>
   async (reservationId: number, kind: HandoverKind): Promise<MailAttachment[]> => {
     const report = await issueReport(deps, reservationId, kind);
-    // Made void since: the vehicle has not left.
+    // The report was voided since: there was no departure.
     if (!report) return [];
     const issued = [
       ...(kind === 'departure' ? [await issueContract(deps, system('mails'), reservationId)] : []),

@@ -16,7 +16,7 @@ import { findLastOfKind, insertDocument } from './documents.store.ts';
 import type { ShownDocument } from './documents.store.ts';
 import { findRentalFacts, lockRental } from './rental-facts.store.ts';
 
-/** A document that is not committed by then never will be, and its files are removed. */
+/** If a document is not committed within this time, it never will be, and its files are deleted. */
 const COMMIT_WITHIN_MS = 3_600_000;
 
 export interface Issued {
@@ -25,9 +25,8 @@ export interface Issued {
 }
 
 /**
- * The contract of a reservation as it is now; the last one when nothing that it says has changed since, or once it was
- * signed at the departure. 404 without the
- * reservation, 409 unless it is confirmed or ended.
+ * Issues the contract of a reservation as it is now. Returns the last one instead when it says the same, or was signed
+ * at the departure. 404 without the reservation, 409 unless it is confirmed or finished.
  */
 export const issueContract = async (
   deps: DocumentsDeps,
@@ -43,7 +42,10 @@ export const issueContract = async (
   return issueUnlessSame(deps, actor, await contractDataOf(deps, facts, clock.now()));
 };
 
-/** Writes a document without a number, unless the last one of its kind stands for it. Its PDF is made before the lock. */
+/**
+ * Issues a document without a number, unless the last one of its kind can stand for it. The PDF is made before the
+ * rental is locked.
+ */
 export const issueUnlessSame = async (
   { db, files, renderer }: DocumentsDeps,
   actor: Actor,
@@ -88,7 +90,10 @@ export const issueUnlessSame = async (
   return { isNew: false, document: outcome };
 };
 
-/** Whether a stored document needs no other: it says the same, or is of the same signature, which nothing changes after. */
+/**
+ * Whether a stored document can stand for a new one: it says the same, or has the same signature, after which nothing
+ * may change.
+ */
 const standsFor = (stored: unknown, data: DocumentData): boolean => {
   const { data: known } = documentData.safeParse(stored);
   const signedAt = stateOf(data)?.receivedAt;
@@ -101,7 +106,7 @@ const stateOf = (data: DocumentData): VehicleState | null => {
   return data.kind === 'contract' ? data.departure : data.state;
 };
 
-/** Apart from the moment at which it says it. */
+/** Whether the data are equal apart from `issuedAt`. */
 const saysTheSame = (stored: unknown, data: DocumentData): boolean => {
   const plain = (value: object) => ({ ...(JSON.parse(JSON.stringify(value)) as object), issuedAt: '' });
   return typeof stored === 'object' && stored !== null && isDeepStrictEqual(plain(stored), plain(data));

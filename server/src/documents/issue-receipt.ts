@@ -31,13 +31,13 @@ import { vatToTell } from './receipt-vat.ts';
 import { findRentalFacts, listEntryFacts, type EntryRow, type RentalFacts } from './rental-facts.store.ts';
 import { lockParts } from './unsplit-entries.store.ts';
 
-/** How often a process that others keep from the series asks again. */
+/** How often to retry when other processes hold the lock of the series. */
 const TRIES = 10;
 
 const unknownPayment = (): Problem =>
   refuse(404, 'payment_not_found', documentMessages.unknownPayment, 'entryId');
 
-/** The receipt of a payment or of a refund. */
+/** Issues the receipt of a payment or refund. */
 export type IssueReceipt = (
   actor: Actor,
   asked: { reservationId: number; entryId: number },
@@ -46,8 +46,8 @@ export type IssueReceipt = (
 type Unnumbered = Omit<ReceiptData, 'number' | 'issuedAt'>;
 
 /**
- * The receipt of a payment, or of a refund; the same one when it was issued before. The series is locked until the commit,
- * so that its numbers have no gap; within this process the receipts are written one after the other.
+ * Issues the receipt of a payment or refund, or returns the existing one. The series is locked until the commit, so
+ * that its numbers have no gap; within this process receipts are issued one after the other.
  */
 export const issuingReceipts = (deps: DocumentsDeps): IssueReceipt => {
   const { db, renderer, files } = deps;
@@ -60,7 +60,7 @@ export const issuingReceipts = (deps: DocumentsDeps): IssueReceipt => {
     const id = randomUUID();
     return transact(db, actor, async (tx) => {
       const now = await deps.clock.verified(tx);
-      // Locks the series: receipts of a rental follow one another.
+      // Locks the series, so that receipts of a rental are issued one at a time.
       const { number, issuedAt, hasLost } = await nextNumber(deps, tx, { now, entryId });
       const before = await findReceiptOf(tx, entryId);
       if (before)
@@ -89,8 +89,8 @@ export const issuingReceipts = (deps: DocumentsDeps): IssueReceipt => {
         subject: { kind: 'reservation', id: reservationId },
         after: { document: 'receipt', number, amount: toEuros(document.amount_cents) },
       });
-      // The last step before the commit. A process that ends between the two leaves a receipt that the next one takes back
-      // with its payment; the other way round, a restored database would give the number again.
+      // The last step before the commit. If the process ends between the two, the next one finds the note and restores
+      // the receipt with its payment. If the commit came first, a restored database could give the number again.
       try {
         await files.keep({ id, data: receipt }, pdf);
         await files.noteNumber(number, { id, data: receipt });
@@ -110,7 +110,7 @@ export const issuingReceipts = (deps: DocumentsDeps): IssueReceipt => {
       throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
     const entries = await listEntryFacts(db, reservationId);
     if (!entries.some((entry) => entry.id === entryId && mayHaveReceipt(entry))) throw unknownPayment();
-    // The thread starts before the series is locked.
+    // Starts the rendering thread before the series is locked.
     await renderer.warm();
     return inTurn('R', async () => {
       for (let attempt = 1; ; attempt += 1) {
@@ -129,8 +129,8 @@ const mayHaveReceipt = (entry: EntryRow): boolean =>
   (isMoney(entry) && entry.method !== TAKEN_OVER) || entry.kind === 'kept_deposit';
 
 /**
- * The next number of the year. One that a lost part of the database had given stays with its receipt; the search ends at
- * the receipt of this very payment, if it was lost (`hasLost`).
+ * Takes the next number of the year. Numbers given by a lost part of the database are skipped, and their receipts
+ * restored; the search ends if one of them is the receipt of this very entry (`hasLost`).
  */
 const nextNumber = async (
   deps: DocumentsDeps,
@@ -147,7 +147,7 @@ const nextNumber = async (
   }
 };
 
-/** What the receipt of an entry says. Undefined unless it has one: it was undone, or others have said it. */
+/** The data of an entry's receipt; undefined when it has none, because it was reversed or other receipts state it. */
 const receiptDataOf = async (
   deps: DocumentsDeps,
   tx: Tx,
@@ -165,7 +165,7 @@ const receiptDataOf = async (
       : await moneyToTell(tx, { facts, entries, entry, kept });
   if (!told) return undefined;
   const sign = entry.kind === 'refund' ? -1 : 1;
-  // The regime of the moment when the money came or went, not of the day of its paper.
+  // Under the VAT regime at the time of the payment, not of the receipt.
   const common = await commonData({ ...deps, db: tx }, facts, entry.at);
   const { invoiceFooter } = deps.agency.current();
   return {
@@ -196,7 +196,10 @@ interface Told {
   data: Pick<Unnumbered, 'method' | 'owedCents' | 'roundingCents' | 'keptDeposit'>;
 }
 
-/** Of a payment or a refund that was not undone. Another system gave the receipt of what was taken over. */
+/**
+ * What the receipt of a payment or refund states; undefined when it was reversed, and for money taken over by an
+ * import, whose receipt another system issued.
+ */
 const moneyToTell = async (
   tx: Tx,
   {
@@ -216,7 +219,7 @@ const moneyToTell = async (
   };
 };
 
-/** Of a charge that was written with one; nothing for the price, and for charges that say it themselves. */
+/** The reason of the charge that a part pays, for charges that their kind does not explain. */
 const reasonOf = (entries: readonly EntryRow[], { chargeId }: PaidPart): { reason?: string } => {
   const charge = entries.find(({ id }) => id === chargeId);
   return charge && charge.note !== '' && isToldByReason(charge.kind) ? { reason: charge.note } : {};

@@ -15,20 +15,21 @@ import { findPaidParts, insertPaidParts } from './paid-parts.store.ts';
 import { findRentalFacts, listEntryFacts, type EntryRow, type RentalFacts } from './rental-facts.store.ts';
 import { lockParts } from './unsplit-entries.store.ts';
 
-/** What is kept of the deposit of a cancelled rental, and how much of it its receipts have said so far. */
+/** The kept deposit of a cancelled rental, and how much of it receipts already state as an indemnity. */
 export interface KeptDeposit {
   entry: EntryRow;
   parts: readonly PaidPart[];
   toldCents: Cents;
-  /** The receipts of the payments that it was paid with. */
+  /** Numbers of the receipts of the payments that it was paid with. */
   receipts: string[];
-  /** By what means it was paid. */
+  /** How it was paid. */
   method: ReceiptData['method'];
 }
 
 /**
- * Fixes what a cancellation keeps, with the setting of the moment. It happens when the first receipt is issued after the
- * cancellation. Undefined where nothing is kept, or a cancellation of before there was such an entry kept it. The parts must be locked.
+ * Fixes the parts of a kept deposit, with the current setting for its VAT; called when the first receipt after the
+ * cancellation is issued. Undefined when nothing is kept, or when the cancellation is from before such entries existed.
+ * The parts must be locked (`lockParts`).
  */
 export const keptDepositOf = async (
   tx: Tx,
@@ -53,11 +54,11 @@ export const keptDepositOf = async (
   };
 };
 
-/** Whether a receipt says that something of the price was paid. */
+/** Whether a receipt states a payment of the price. */
 const isOfPrice = (data: ReceiptData): boolean =>
   !data.isRefund && data.keptDeposit === undefined && rentalOf(data) > 0;
 
-/** Paid online like the deposit, or at the agency. */
+/** Whether a receipt and the entry were both paid online or both at the agency. */
 const isAlike = (data: ReceiptData, { paymentId }: EntryRow): boolean => {
   const isOnline =
     data.paymentId !== undefined || (data.method === 'online' && data.isGuarantee === undefined);
@@ -87,14 +88,14 @@ const keptParts = async (
   );
   const known = fixed.get(entry.id);
   if (known) return known;
-  // A receipt that a restored database had lost has decided it.
+  // A receipt restored after a loss of the database already decided the VAT.
   const vat = toldPart?.vat ?? ((await isKeptDepositTaxed(tx)) ? 'S21' : 'O');
   const parts = keptDepositParts({ ...facts, entries: ours, fixed }, entry, vat);
   await insertPaidParts(tx, new Map([[entry.id, parts]]));
   return parts;
 };
 
-/** Those from before parts were told say nothing else than the price. */
+/** What a receipt states for the price. Older receipts without parts only state the price. */
 const rentalOf = ({ parts, owedCents }: ReceiptData): Cents =>
   parts
     ?.filter(({ kind, vat }) => kind === 'rental' || (kind === null && vat === 'S21'))
@@ -107,7 +108,7 @@ const keptOf = ({ isRefund, parts = [] }: ReceiptData): number =>
         .filter(({ kind }) => kind === 'kept_deposit')
         .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What the receipt of the kept deposit itself says; undefined where others have said all of it. */
+/** What the receipt of the kept deposit states; undefined when other receipts state all of it. */
 export const keptDepositToTell = (kept: KeptDeposit | undefined) => {
   const parts = kept ? untoldKept(kept.parts, kept.toldCents) : [];
   if (!kept || parts.length === 0) return undefined;
@@ -116,8 +117,8 @@ export const keptDepositToTell = (kept: KeptDeposit | undefined) => {
 };
 
 /**
- * Whether the receipt of a kept deposit is to be issued; it waits for those of the payments before it, and where others have
- * said all of it, it is no longer due. Asked before a number is taken, which cannot be given back.
+ * Whether the receipt of a kept deposit is due: not before those of earlier payments, and not when other receipts state
+ * all of it. Checked before a number is taken, because a number cannot be given back.
  */
 export const isKeptReceiptDue = (
   db: Db,

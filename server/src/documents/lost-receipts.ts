@@ -21,9 +21,9 @@ import {
 } from './rental-facts.store.ts';
 
 /**
- * A number was given to a receipt that the database does not know: a backup from before it was restored. The receipt is
- * taken back with its number, from its files; where its rental is lost as well, the files stay, and the number is not given
- * again. The managers are told when no account has its payment.
+ * Restores a receipt that was issued after the backup from which the database was restored: the receipt gets back its
+ * number and its row, from its files. If its rental is lost too, only the files stay, and the number is not given
+ * again. Managers get an alert when no ledger has its payment.
  */
 export const keepLostReceipt = async (
   deps: DocumentsDeps,
@@ -63,15 +63,15 @@ export const keepLostReceipt = async (
 
 interface EntryOfReceipt {
   id: number;
-  /** Another than the receipt says where the rental was rebuilt. */
+  /** Differs from the number on the receipt when the rental was rebuilt. */
   reservationId: number;
-  /** It has no other receipt. */
+  /** Whether the entry has no other receipt. */
   isFree: boolean;
 }
 
 const ofFound = ({ hasReceipt, ...entry }: FoundEntry): EntryOfReceipt => ({ ...entry, isFree: !hasReceipt });
 
-/** The payment of a lost receipt, which may have another id since; undefined when it is lost as well. */
+/** The ledger entry of a lost receipt, which may have a new id; undefined when it is lost too. */
 const entryOf = async (tx: Tx, data: ReceiptData): Promise<EntryOfReceipt | undefined> => {
   const { paymentId, isRefund, amountCents } = data;
   if (data.keptDeposit) return entryOfKept(tx, data);
@@ -83,7 +83,9 @@ const entryOf = async (tx: Tx, data: ReceiptData): Promise<EntryOfReceipt | unde
   return entry && ofFound(entry);
 };
 
-/** Of a rental that is cancelled again since, or was rebuilt so. */
+/**
+ * The entry of a lost receipt for a kept deposit: its rental was cancelled again since, or was rebuilt as cancelled.
+ */
 const entryOfKept = async (
   tx: Tx,
   { paymentId, rental }: ReceiptData,
@@ -97,8 +99,9 @@ const entryOfKept = async (
 };
 
 /**
- * Of a receipt that does not name its payment: by its amount and its moment. What the provider knows came back with another
- * moment, if it is a refund or was kept of a guarantee; with the same one and another rental, if it is a payment.
+ * The entry of a receipt without a payment id, found by amount and time. Entries rebuilt from the provider's data have
+ * another time if they are refunds or were kept from a guarantee, and the same time but another rental if they are
+ * payments.
  */
 const entryOfOldReceipt = async (tx: Tx, data: ReceiptData): Promise<EntryOfReceipt | undefined> => {
   const { amountCents, isRefund, receivedAt } = data;
@@ -122,7 +125,7 @@ const entryOfOldReceipt = async (tx: Tx, data: ReceiptData): Promise<EntryOfRece
   return only && others.length === 0 ? ofFound(only) : undefined;
 };
 
-/** Tells the managers of money that was received, or given back, and that no account knows any more. */
+/** Alerts the managers to money that was received or given back and is in no ledger. */
 const tellOf = async (
   { clock, log }: Pick<DocumentsDeps, 'clock' | 'log'>,
   tx: Work,
@@ -130,14 +133,14 @@ const tellOf = async (
 ): Promise<void> => {
   const { id, number, receipt, reservationId } = told;
   if (!receipt) {
-    // Of an erased person, for instance: its amount is on the PDF alone.
+    // For example the receipt of an erased person: its amount is only on the PDF.
     log.error({ number, document: id }, 'a receipt cannot be read: look whether an account has its payment');
     return;
   }
   const { method, isRefund, receivedAt, amountCents } = receipt;
-  // It tells of no money; when its rental is cancelled again, it counts.
+  // It moves no money; it is used once its rental is cancelled again.
   if (receipt.keptDeposit) return;
-  // The provider knows it: the comparison that is owed brings it back, or tells of it.
+  // The provider knows the payment: the pending comparison restores it or raises an alert.
   if (method === 'online' && (await isComparisonOwed(tx))) return;
   await insertAccountAlert(
     tx,
@@ -152,7 +155,7 @@ const tellOf = async (
   );
 };
 
-/** What the receipt says that was paid stays so. A charge that is lost as well is known by its kind alone. */
+/** Fixes the parts of the entry as the receipt states them. A charge that is lost too is only known by its kind. */
 const keepParts = async (
   tx: Tx,
   data: ReceiptData,
@@ -178,9 +181,9 @@ const keepParts = async (
 };
 
 /**
- * Takes back what a restored database has lost of the last two years. Issuing does not depend on it, since it passes the
- * same numbers itself; customers find their receipts again. Not before the comparison with the provider, which brings
- * payments back. True once it is done.
+ * Restores the receipts of this year and the last that a restored database lost. Issuing does not depend on it, because
+ * it skips the same numbers itself; customers get their receipts back sooner. Waits for the comparison with the
+ * provider, which restores payments. Returns true once it is done.
  */
 export const keepLostReceipts = async (deps: DocumentsDeps): Promise<boolean> => {
   if (await isComparisonOwed(deps.db)) return false;

@@ -3,7 +3,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { findLastNumber } from './documents.store.ts';
 
-/** The number that the next document of each series gets, unless a lost one is found to have it. */
+/** The next number of each series, unless a lost document turns out to have it. */
 export const listNextNumbers = async (db: Db, now: Date): Promise<{ series: string; number: string }[]> => {
   const year = Number(agencyDay(now).slice(0, 4));
   return [{ series: 'R', number: receiptNumber(year, (await findLastNumber(db, 'R', year)) + 1) }];

@@ -11,7 +11,7 @@ import { keepLostReceipts } from './lost-receipts.ts';
 import { pdfRenderer, type PdfRenderer } from './pdf-renderer.ts';
 import { receiptForMail } from './receipt-mails.ts';
 
-/** Documents with their files and what writes them, a thread unless given; `close` ends it. */
+/** Opens documents with their file store and renderer, by default a thread; `close` ends the renderer. */
 export const openDocuments = ({
   store,
   renderer = pdfRenderer(),
@@ -22,21 +22,21 @@ export const openDocuments = ({
   let hasKeptLost = false;
   return {
     deps,
-    /** For the mails of a handover. */
+    /** Returns the attachments for the mails of a handover. */
     attach: handoverDocuments(deps),
-    /** For the mail of a receipt. */
+    /** Returns the facts and the attachment for the mail of a receipt. */
     receiptForMail: receiptForMail(deps),
-    /** The last step of every transaction that has written. */
+    /** Called as the last step of every transaction that wrote something. */
     fixNewParts: (tx: Work) => fixNewParts(deps, tx),
-    /** By hand; first those of the payments before it that are due. */
+    /** Issues a receipt at a manager's request, after the due receipts of earlier payments. */
     issueReceipt: (async (actor, asked) => {
       const mayContinue = () => Promise.resolve(true);
       if (hasKeptLost) await issueDueReceipts(deps, issue, { mayContinue, until: asked.entryId });
       return issue(actor, asked);
     }) satisfies IssueReceipt,
     /**
-     * Duty: takes lost receipts back, until that has succeeded; then fixes what is left to be fixed, and gives payments
-     * their receipts: not before, or money would get a second one.
+     * Duty: restores lost receipts until that has succeeded, and only then fixes missing parts and issues due receipts;
+     * otherwise money could get a second receipt.
      */
     keepReceipts: async (mayContinue: GoOn) => {
       hasKeptLost ||= await keepLostReceipts(deps);

@@ -2,7 +2,7 @@ import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** What is fixed of each entry. */
+/** The fixed parts, by entry. */
 export const findPaidParts = async (
   db: Db | Tx,
   entryIds: readonly number[],
@@ -12,7 +12,7 @@ export const findPaidParts = async (
     .selectFrom('paid_part')
     .select(['entry_id as entryId', 'charge_id as chargeId', 'kind', 'vat', 'amount_cents as amountCents'])
     .where(isAmong('entry_id', entryIds))
-    // As they were paid: the rental, charges with VAT, charges without.
+    // In the order of payment: the rental, charges with VAT, charges without.
     .orderBy('entry_id')
     .orderBy('vat', 'desc')
     .orderBy((row) => row('charge_id', 'is not', null))

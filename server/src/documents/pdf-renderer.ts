@@ -4,15 +4,15 @@ import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts'
 import type { RenderAnswer } from './render-worker.ts';
 
 const PROGRAM = new URL('./render-worker.ts', import.meta.url);
-/** Far more than the longest contract takes: a thread that needs longer hangs, and is ended. */
+/** Far more than the longest contract takes: a thread that needs longer hangs and is terminated. */
 const MOST_MS = 20_000;
 /** Idle time after which the thread ends, to free its memory. */
 const IDLE_MS = 30_000;
 
 export interface PdfRenderer {
-  /** The bytes of the PDF; the same for the same data. */
+  /** Returns the bytes of the PDF, which are equal for equal data. */
   render(data: DocumentData | LetterData): Promise<Buffer>;
-  /** Loads the thread, so that what follows is quick. */
+  /** Starts the thread, so that the next document is rendered without delay. */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Asked {
   reject(reason: unknown): void;
 }
 
-/** Renders PDFs in one thread of its own, started for the first and ended when it has been idle. */
+/** Renders PDFs in one worker thread, started for the first document and ended when idle. */
 export const pdfRenderer = (): PdfRenderer => {
   let running: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -57,7 +57,7 @@ export const pdfRenderer = (): PdfRenderer => {
     started.once('error', stopped).once('exit', (code) => {
       stopped(new Error(`the thread that writes PDFs stopped (${code})`));
     });
-    // It never keeps the process alive; whoever waits for a document does.
+    // The thread does not keep the process alive; a pending request for a document does.
     started.unref();
     return started;
   };

@@ -4,10 +4,10 @@ import type { Schema } from '../platform/db/schema.ts';
 
 type Tx = Transaction<Schema>;
 
-/** Tables with texts of persons. */
+/** Tables with personal data. */
 export const PERSONAL_TABLES = ['document'] as const;
 
-/** The documents of a person's rentals with what they say, oldest first. */
+/** The documents of a person's rentals with their data, oldest first. */
 export const listDocumentsOfPerson = (db: Db, accountId: number) =>
   db
     .selectFrom('document')
@@ -20,8 +20,8 @@ export const listDocumentsOfPerson = (db: Db, accountId: number) =>
     .execute();
 
 /**
- * Empties what documents say of a person. A trigger has the files of contracts and reports deleted; those of receipts are
- * kept as long as the books.
+ * Deletes the data of a person's documents. A database trigger has the files of contracts and reports deleted; those of
+ * receipts are kept for the books.
  */
 export const eraseDocuments = async (tx: Tx, accountId: number, now: Date): Promise<void> => {
   await tx

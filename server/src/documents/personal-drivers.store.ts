@@ -5,23 +5,23 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** A driver whom a contract names. */
+/** A driver named in a contract. */
 export interface ContractDriver {
   source: 'contract';
   name: string;
   birthDate: IsoDate | null;
   licenceNumber: string;
   reservationId: number;
-  /** The customer of the rental. */
+  /** Account of the rental's customer. */
   accountId: number;
   documentId: string;
-  /** Among the drivers of the contract. */
+  /** Index among the drivers of the contract. */
   place: number;
   createdAt: Date;
   driver: ContractData['drivers'][number];
 }
 
-/** Searched by words of names and numbers, and by dates of birth. */
+/** Finds drivers in contracts by words of names and licence numbers, and by dates of birth. */
 export const listContractDrivers = (
   db: Db | Tx,
   { tokens, birthDates }: { tokens: readonly string[]; birthDates: readonly IsoDate[] },
@@ -59,13 +59,13 @@ type SignedDocument = Exclude<DocumentData, { kind: 'receipt' }>;
 export interface SignedRow {
   id: string;
   reservationId: number;
-  /** The customer of the rental. */
+  /** Account of the rental's customer. */
   accountId: number;
   createdAt: Date;
   data: SignedDocument;
 }
 
-/** The contracts and reports whose drivers, signature or remarks may quote one of the tokens. */
+/** Contracts and reports whose drivers, signature or remarks may contain one of the tokens. */
 export const listSignedQuoting = (db: Db | Tx, tokens: readonly string[]): Promise<SignedRow[]> =>
   selectSigned(
     db,
@@ -90,7 +90,7 @@ const selectSigned = async (db: Db | Tx, condition: RawBuilder<unknown>): Promis
   return rows;
 };
 
-/** Replaces what a document says by the same without somebody; a trigger has its files deleted. */
+/** Replaces the data of a document by a redacted version; a database trigger has its files deleted. */
 export const redactDocument = async (
   tx: Tx,
   { id, data, now }: { id: string; data: SignedDocument; now: Date },

@@ -25,7 +25,10 @@ export const documentView = (row: ShownDocument): DocumentView => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** The documents of a reservation. 404 unless the reader is a manager or its customer; 403 for an unproved one. */
+/**
+ * The documents of a reservation. 404 unless the reader is a manager or its customer; 403 when the customer's e-mail
+ * address must first be confirmed.
+ */
 export const listFor = async ({ db }: DocumentsDeps, reader: Reader, id: number): Promise<DocumentList> => {
   const facts = await findRentalFacts(db, id);
   const isManager = reader.role === 'MANAGER';
@@ -50,7 +53,10 @@ export const listFor = async ({ db }: DocumentsDeps, reader: Reader, id: number)
   return { documents, withoutReceipt };
 };
 
-/** The PDF of a document. 404 unless the reader is a manager or its customer; 403 for an unproved one. */
+/**
+ * The PDF of a document. 404 unless the reader is a manager or its customer; 403 when the customer's e-mail address
+ * must first be confirmed.
+ */
 export const readPdfFor = async (
   deps: DocumentsDeps,
   reader: Reader,
@@ -66,8 +72,8 @@ export const readPdfFor = async (
 };
 
 /**
- * The bytes that were stored. A lost file is made again from the data, and must be the same: a document never says anything
- * else than it did. Undefined once it is erased.
+ * The stored PDF. A lost file is rendered again from the data and must be identical, because a document must never
+ * change. Undefined once it is erased.
  */
 const storedPdf = async (
   { files, renderer, log }: DocumentsDeps,
@@ -78,7 +84,7 @@ const storedPdf = async (
   const { data } = documentData.safeParse(row.data);
   if (!data) return undefined;
   const again = await renderer.render(data);
-  // One that a driver was taken out of is no longer what was signed.
+  // A redacted document differs from the one that was signed.
   if (row.redacted_at === null && sha256Of(again) !== row.pdf_sha256) {
     log.error(
       { document: row.id },
@@ -90,7 +96,7 @@ const storedPdf = async (
   return again;
 };
 
-/** The file of a document, for a mail; undefined once it is erased. */
+/** The PDF as a mail attachment; undefined once the document is erased. */
 export const attachmentOf = async (
   deps: DocumentsDeps,
   row: DocumentRow,

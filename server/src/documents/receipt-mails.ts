@@ -8,17 +8,20 @@ import { findDocument } from './documents.store.ts';
 import { attachmentOf } from './read-documents.ts';
 import { findKeptGuarantee, isDepositOf, type KeptGuarantee } from './rental-facts.store.ts';
 
-/** Of money that moved longer ago than this no mail is sent: the customer would take it for something new. */
+/** Receipts for money that moved longer ago are not mailed: the customer would take them for something new. */
 const NEWS_DAYS = 30;
 
-/** Queues the mail with a receipt that is issued in the same transaction; the deposit of a booking has its confirmation. */
+/**
+ * Queues the mail with a receipt issued in the same transaction. There is none for the deposit of a booking, which the
+ * confirmation mail covers.
+ */
 export const queueReceiptMail = async (
   tx: Tx,
   { id, receipt, reservationId }: { id: string; receipt: ReceiptData; reservationId: number },
   now: Date,
 ): Promise<void> => {
   const { isRefund, paymentId, number, receivedAt, keptDeposit } = receipt;
-  // The mail of the cancellation says that the deposit is kept; no money moves.
+  // The mail about the cancellation already says that the deposit is kept.
   if (keptDeposit) return;
   if (now.getTime() - Date.parse(receivedAt) > NEWS_DAYS * 86_400_000) return;
   if (!isRefund && paymentId !== undefined && (await isDepositOf(tx, { reservationId, paymentId }))) return;
@@ -27,16 +30,16 @@ export const queueReceiptMail = async (
   await queueMail(tx, { kind: 'receipt', subject, key: number, payload }, now);
 };
 
-/** What the mail of a receipt tells of it, and carries. */
+/** The facts and the attachment for the mail of a receipt. */
 export interface MailedReceipt extends Pick<ReceiptData, 'number' | 'isRefund' | 'method' | 'amountCents'> {
-  /** Of what was kept of a guarantee. */
+  /** Set when the money was kept from a guarantee. */
   guarantee: KeptGuarantee | undefined;
-  /** Still to be paid of the rental when the mail is written. */
+  /** Still due for the rental when the mail is written. */
   dueCents: Cents;
   attachment: MailAttachment;
 }
 
-/** Undefined when its file is gone, as of an erased person. */
+/** Undefined when the file is gone, for example of an erased person. */
 export const receiptForMail =
   (deps: DocumentsDeps) =>
   async (documentId: string): Promise<MailedReceipt | undefined> => {

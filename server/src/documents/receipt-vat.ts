@@ -18,7 +18,10 @@ interface Asked {
   kept: KeptDeposit | undefined;
 }
 
-/** The VAT of a receipt that says these parts: of what is received by the regime of its moment, of what goes back as it came. */
+/**
+ * The VAT on a receipt with these parts: money received follows the regime of its time, money given back the regime
+ * under which it was received.
+ */
 export const vatToTell = async (
   tx: Tx,
   { entry, parts, ...asked }: Asked,
@@ -33,7 +36,10 @@ export const vatToTell = async (
   return { vat: splitVat(taxedCents), ...(exemptCents !== 0 && { exemptCents }) };
 };
 
-/** Of each entry as its receipt says it: one that was drawn after a cancellation differs from what was fixed before. */
+/**
+ * The parts of each entry as its receipt states them; a receipt issued after a cancellation differs from the parts
+ * fixed before.
+ */
 const partsSaid = async (
   tx: Tx,
   { reservationId, entries, kept }: Omit<Asked, 'entry' | 'parts'>,

@@ -8,14 +8,17 @@ import { layReport } from './layout/report-layout.ts';
 
 export type RenderAnswer = { id: number; bytes: Uint8Array } | { id: number; failed: unknown };
 
-/** Thread that writes PDFs: a contract takes a few hundred milliseconds, during which the server would not answer. */
+/**
+ * Worker thread that renders PDFs: a contract takes a few hundred milliseconds, during which the server would not
+ * answer.
+ */
 parentPort?.on('message', ({ id, data }: { id: number; data: DocumentData | LetterData | undefined }) => {
   void answer(id, data);
 });
 
 const answer = async (id: number, data: DocumentData | LetterData | undefined): Promise<void> => {
   try {
-    // Without data it only says that it is loaded.
+    // A message without data only asks whether the thread is loaded.
     const bytes = data === undefined ? new Uint8Array() : new Uint8Array(await renderDocument(data));
     parentPort?.postMessage({ id, bytes } satisfies RenderAnswer);
   } catch (failed) {
@@ -23,7 +26,7 @@ const answer = async (id: number, data: DocumentData | LetterData | undefined): 
   }
 };
 
-/** The PDF of a document: the same bytes for the same data. */
+/** Renders a document; equal data give equal bytes. */
 export const renderDocument = (data: DocumentData | LetterData): Promise<Buffer> => {
   if (data.kind === 'letter') return layLetter(data);
   if (data.kind === 'contract') return layContract(data);

@@ -17,7 +17,7 @@ export interface RentalFacts extends AddressColumns {
   endDate: string;
   totalCents: Cents;
   depositCents: Cents;
-  /** Its cancellation keeps what of the deposit was paid at the agency. */
+  /** Whether the cancellation keeps the deposit paid at the agency. */
   isTillDepositKept: boolean;
   maxDailyMileageKm: number;
   firstName: string;
@@ -29,7 +29,7 @@ export interface RentalFacts extends AddressColumns {
   plate: string | null;
 }
 
-/** What documents tell of a reservation, its customer and its vehicle. */
+/** The facts of a reservation, its customer and its vehicle that documents state. */
 export const findRentalFacts = (db: Db | Tx, id: number): Promise<RentalFacts | undefined> =>
   db
     .selectFrom('reservations_rental_view as rental')
@@ -73,7 +73,7 @@ export const listAccessoryFacts = (
 
 type GuaranteeMethod = 'card' | 'terminal' | 'cash' | 'transfer';
 
-/** The guarantee that the agency holds for a rental, or held at that moment. */
+/** The guarantee held for a rental now, or at the given time. */
 export const findHeldGuarantee = (
   db: Db | Tx,
   reservationId: number,
@@ -92,14 +92,14 @@ export const findHeldGuarantee = (
 };
 
 export interface KeptGuarantee {
-  /** What was held. */
+  /** Amount that was held. */
   heldCents: Cents;
   method: GuaranteeMethod;
-  /** Why something of it was kept. */
+  /** Why a part was kept. */
   reason: string;
 }
 
-/** The guarantee that the money of an entry was kept of. */
+/** The guarantee that the money of an entry was kept from. */
 export const findKeptGuarantee = (db: Db | Tx, entryId: number): Promise<KeptGuarantee | undefined> =>
   db
     .selectFrom('ledger_source_view as source')
@@ -142,7 +142,7 @@ export const listEntryFacts = async (db: Db | Tx, reservationId: number): Promis
   return rows;
 };
 
-/** What a receipt may belong to. */
+/** A ledger entry that a receipt may belong to. */
 export interface FoundEntry {
   id: number;
   reservationId: number;
@@ -156,7 +156,7 @@ const foundEntries = sql.raw(`
     JOIN ledger_source_view AS source ON source.id = entry.id
     LEFT JOIN document ON document.entry_id = entry.id`);
 
-/** What a receipt of this payment of the site tells of, first what still counts. */
+/** Entries that a receipt of this online payment may belong to, entries that were not reversed first. */
 export const listEntriesOfPayment = async (
   tx: Tx,
   {
@@ -171,14 +171,14 @@ export const listEntriesOfPayment = async (
   return rows;
 };
 
-/** The deposit that the cancellation of a rental kept. */
+/** Entries of deposits kept by the cancellation of a rental. */
 export const listKeptOfRental = async (tx: Tx, reservationId: number): Promise<FoundEntry[]> => {
   const { rows } = await sql<FoundEntry>`${foundEntries}
     WHERE entry.reservation_id = ${reservationId} AND entry.kind = 'kept_deposit'`.execute(tx);
   return rows;
 };
 
-/** Payments of the site by their amount and moment, of whatever rental. */
+/** Online payments with this amount and time, of any rental. */
 export const listOnlineEntriesAt = async (
   tx: Tx,
   { at, amountCents }: { at: Date; amountCents: Cents },
@@ -189,7 +189,7 @@ export const listOnlineEntriesAt = async (
   return rows;
 };
 
-/** Locks a reservation that a document is made of: a second one of the same kind waits. */
+/** Locks the reservation's row, so that a second document of the same kind waits. */
 export const lockRental = async (tx: Tx, id: number): Promise<void> => {
   await sql`SELECT id FROM reservations_rental_view WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
 };

@@ -7,7 +7,10 @@ export interface UnsplitEntry {
   reservationId: number;
 }
 
-/** Those that this transaction has written, unless older ones of their rental are left to the duty. */
+/**
+ * Entries without fixed parts that this transaction wrote, except those of rentals with older ones, which are left to
+ * the duty.
+ */
 export const listUnsplitOfTransaction = async (tx: Tx): Promise<UnsplitEntry[]> => {
   const { rows } = await sql<UnsplitEntry>`
     SELECT entry_id AS "entryId", reservation_id AS "reservationId" FROM unsplit_entry AS written
@@ -18,7 +21,7 @@ export const listUnsplitOfTransaction = async (tx: Tx): Promise<UnsplitEntry[]> 
   return rows;
 };
 
-/** Those that were committed, oldest first. */
+/** Committed entries without fixed parts, oldest first. */
 export const listUnsplit = async (db: Db): Promise<UnsplitEntry[]> => {
   const { rows } = await sql<UnsplitEntry>`
     SELECT entry_id AS "entryId", reservation_id AS "reservationId" FROM unsplit_entry
@@ -30,12 +33,13 @@ export const deleteUnsplit = async (tx: Tx, entryIds: readonly number[]): Promis
   await sql`DELETE FROM unsplit_entry WHERE ${isAmong('entry_id', entryIds)}`.execute(tx);
 };
 
-/** Any constant. */
+/** Namespace of the advisory lock; an arbitrary constant. */
 const PARTS_LOCK = 7_365;
 
 /**
- * Locks what is paid for a rental until the end of the transaction. The last lock that a transaction takes: payments are
- * locked before their rental or after it, so that the rental itself cannot be locked here.
+ * Locks the parts of a rental until the end of the transaction. It must be the last lock that a transaction takes. Some
+ * transactions lock payments before their rental and others after it, so the rental's row cannot be locked here without
+ * deadlocks.
  */
 export const lockParts = async (tx: Tx, reservationId: number): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(${PARTS_LOCK}::integer, ${reservationId}::integer)`.execute(tx);

@@ -2,11 +2,11 @@ import type { Signature, VehicleState } from '@volant/shared/documents/document-
 import type { ContractData, ReportData } from '@volant/shared/documents/documents-data.schema.ts';
 import { ERASED_DRIVER } from '@volant/shared/documents/documents.messages.ts';
 
-/** Whom a document is to be without. */
+/** Tells which parts of a document concern the person to be removed. */
 export interface Unwanted {
   isDriver: (driver: ContractData['drivers'][number]) => boolean;
   isSigner: (name: string) => boolean;
-  /** Whether a remark names them. */
+  /** Whether a remark names the person. */
   isQuotedIn: (text: string) => boolean;
 }
 
@@ -20,8 +20,8 @@ const NOBODY: ContractData['drivers'][number] = {
 };
 
 /**
- * A contract or a report without somebody who drives or signs in the rental of another customer: that customer, the prices
- * and the state of the vehicle stay as they were signed. The same object when it does not name them.
+ * Removes a person who drives or signs in another customer's rental from a contract or report. The customer, the prices
+ * and the state of the vehicle stay as signed. Returns the same object when the person is not named.
  */
 export const withoutPerson = <D extends ContractData | ReportData>(data: D, who: Unwanted): D => {
   const redacted = {

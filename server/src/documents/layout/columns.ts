@@ -5,23 +5,23 @@ export interface Run {
   isStrong?: boolean | undefined;
 }
 
-/** What a long text is made of. */
+/** A block of a long text. */
 export type TextBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; words: readonly Run[] }
   | { kind: 'list'; items: readonly (readonly Run[])[]; isOrdered: boolean };
 
-/** A heading, a paragraph or an item of a list, in lines. */
+/** A heading, a paragraph or a list item, broken into lines. */
 interface Part {
   type: string;
   lines: readonly ((x: number, y: number) => void)[];
   step: number;
-  /** Distances that are dropped where a column begins or ends. */
+  /** Space before and after, dropped at the top and bottom of a column. */
   before: number;
   after: number;
   indent: number;
   mark: ((x: number, y: number) => void) | undefined;
-  /** Not parted from the lines below it. */
+  /** Kept together with the lines below it. */
   isHeading: boolean;
 }
 
@@ -29,12 +29,12 @@ const GAP = 22;
 const COLUMN = (WIDTH - GAP) / 2;
 const SIZE = 8;
 const INDENT = 12;
-/** As many lines of a paragraph stand together, at the foot of a column and at the top of the next. */
+/** Least number of lines of a paragraph at the foot of a column and at the top of the next. */
 const TOGETHER = 2;
 
 const heightOf = ({ before, lines, step, after }: Part): number => before + lines.length * step + after;
 
-/** Writes long texts in two columns, which end at one height. */
+/** Writes long texts in two columns of equal height. */
 export const columnsOn = ({ doc, said, add, group, need, linesOf }: Paper) => {
   const partOf = (
     words: readonly Run[],
@@ -54,13 +54,13 @@ export const columnsOn = ({ doc, said, add, group, need, linesOf }: Paper) => {
     after: 3,
   });
 
-  /** Writes parts in their order, from column to column. */
+  /** Returns a function that writes parts one after the other, from column to column. */
   const flowOf = (total: number) => {
     let left = total;
     let column = 0;
     let top = doc.y;
     let y = top;
-    /** The last page's columns end at one height, with room for what is kept together. */
+    /** The columns of the last page end at the same height, with room for lines that are kept together. */
     const bottom = (): number => (column === 0 ? Math.min(BOTTOM, top + left / 2 + SIZE * TOGETHER) : BOTTOM);
     let limit = bottom();
     let lowest = y;
@@ -74,7 +74,7 @@ export const columnsOn = ({ doc, said, add, group, need, linesOf }: Paper) => {
       y = top;
       limit = bottom();
     };
-    /** How many of the lines stand in this column: none of a paragraph stands alone. */
+    /** How many of the lines to put in this column, without leaving a single line of a paragraph alone. */
     const fitting = (count: number, step: number): number => {
       const room = Math.max(0, Math.floor((limit - y) / step + 0.001));
       if (room >= count) return count;
@@ -110,7 +110,7 @@ export const columnsOn = ({ doc, said, add, group, need, linesOf }: Paper) => {
     return { draw, end };
   };
 
-  /** A long text, from where the page is on. */
+  /** Writes a long text from the current position of the page on. */
   return (blocks: readonly TextBlock[]): void => {
     const parts = blocks.map((block): Part[] => {
       if (block.kind === 'heading') return [headingOf(block.text)];

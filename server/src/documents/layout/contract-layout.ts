@@ -17,7 +17,7 @@ import { opening, sheetFor } from './opening-blocks.ts';
 import type { Sheet } from './sheet.ts';
 import { photoBlocks, signatureBlocks, stateBlocks } from './state-blocks.ts';
 
-/** The rental contract: who, what, at which price, in which state, under which terms. */
+/** Draws the rental contract as a PDF. */
 export const layContract = async (data: ContractData): Promise<Buffer> => {
   const title = `${documentTitles.contract} n° ${data.rental.id}`;
   const sheet = sheetFor(data, title);
@@ -31,13 +31,13 @@ export const layContract = async (data: ContractData): Promise<Buffer> => {
   }
   signatureBlocks(sheet, data.signature, data.leavesWithout);
   if (data.departure !== null) photoBlocks(sheet, data.departure);
-  // Not begun at the foot of a page.
+  // The terms should not begin at the foot of a page.
   sheet.need(120);
   termBlocks(sheet, data);
   return sheet.close();
 };
 
-/** Not noted: a cell that is empty might be filled in by hand. */
+/** Printed for unknown values, because an empty cell could be filled in by hand. */
 const UNKNOWN = '–';
 
 const driverBlocks = (sheet: Sheet, { drivers, customer }: ContractData): void => {
@@ -131,7 +131,7 @@ const conditionBlocks = (sheet: Sheet, data: ContractData): void => {
   );
 };
 
-/** Of contracts that were issued before they kept the list itself. */
+/** The charges of the return for contracts from before `returnCharges`. */
 const earlierCharges = ({ extraKmCents, excessCents, returnPrices }: ContractData): ReturnCharge[] =>
   returnCharges(
     {
@@ -169,7 +169,7 @@ const textBlocks = (block: TermBlock): TextBlock[] => {
   }));
 };
 
-/** What a contract says of its caution: never of one that was not taken. */
+/** The sentence of a contract about the guarantee; it must not claim a guarantee that was not taken. */
 export const cautionText = ({
   guarantee,
   departure,
@@ -178,7 +178,7 @@ export const cautionText = ({
   const amount = formatPrice(guarantee.amountCents);
   if (guarantee.method !== null)
     return `${amount}, ${guaranteeMeans[guarantee.method]}, rendue au retour du véhicule`;
-  // As contracts from before were drawn: a lost file is drawn again, and must be the same.
+  // Older contracts keep their old wording, because a lost file is drawn again and must be identical.
   if (roundingCents === undefined) return `${amount}, rendue au retour du véhicule`;
   return departure === null
     ? `${amount}, à remettre au retrait du véhicule`

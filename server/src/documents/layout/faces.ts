@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
-/** What a drawing may use: the page's own calls. */
+/** The pdfkit document that drawings use. */
 export type Pen = PDFKit.PDFDocument;
 
-/** A static cut of the font of the site, whole: the one of the screens is variable, and cut into scripts. */
+/** Static files of the site's font with all characters: the web version is a variable font, split by script. */
 const FIGTREE = { text: 'figtree/400Regular/Figtree_400Regular', strong: 'figtree/700Bold/Figtree_700Bold' };
 export type Font = keyof typeof FIGTREE;
 
-/** Fonts for the writing systems that Figtree lacks. Those of the Far East have one weight. */
+/** Fonts for writing systems that Figtree lacks. Those for East Asia have one weight. */
 const FURTHER: readonly { scripts: RegExp; text: string; strong?: string }[] = [
   {
     scripts:
@@ -48,16 +48,16 @@ const FURTHER: readonly { scripts: RegExp; text: string; strong?: string }[] = [
 ];
 
 type Weight = 'text' | 'strong';
-/** A registered font: `text`, or `strong-noto-sans`. */
+/** Name of a registered font, such as `text` or `strong-noto-sans`. */
 export type Face = string;
 
-/** What a font can tell of its characters. */
+/** The methods of a pdfkit font that tell which characters it has. */
 interface Glyphs {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 interface ReadFont {
   font: Glyphs;
-  /** Above the baseline, in thousandths of the size. */
+  /** Height above the baseline, in thousandths of the font size. */
   ascender: number;
 }
 
@@ -68,8 +68,8 @@ const faceName = (index: number, weight: Weight): Face =>
   `${FURTHER[index]?.strong === undefined ? 'text' : weight}-${index}`;
 
 /**
- * The fonts of a document, which tell what they can draw. A font is read when the text has a character that those before
- * it lack.
+ * The fonts of a document, with lookups of the characters that they have. A further font is read only when the text has
+ * a character that the fonts before it lack.
  */
 export const openFaces = (doc: Pen) => {
   for (const [weight, file] of Object.entries(FIGTREE)) doc.registerFont(weight, fontFile(file));
@@ -88,7 +88,7 @@ export const openFaces = (doc: Pen) => {
   const hasShape = (face: Face, text: string): boolean =>
     [...text].every((character) => readFace(face).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
   const ascenderOf = (face: Face): number => readFace(face).ascender;
-  /** The first font that has the character; none has it when this is undefined. */
+  /** The first font that has the character; undefined when none has. */
   const faceFor = (character: string, weight: Weight): Face | undefined => {
     if (hasShape(weight, character)) return weight;
     return FURTHER.map(({ scripts }, index) => ({ scripts, face: faceName(index, weight) })).find(

@@ -7,7 +7,7 @@ const SIDES = [
   { title: '', share: 3 },
 ];
 
-/** A letter of the agency on one page: who writes to whom, about what, and a table of facts. */
+/** Draws a letter of the agency on one page: sender, addressee, text, and a table of facts. */
 export const layLetter = (data: LetterData): Promise<Buffer> => {
   const { issuer, issuedAt, to, reference, title, before, table, after } = data;
   const at = new Date(issuedAt);

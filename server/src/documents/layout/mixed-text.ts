@@ -7,7 +7,7 @@ export interface Piece {
   isRightToLeft: boolean;
 }
 
-/** What a line is not broken within; `spaceBefore` is a space that a break replaces. */
+/** A word, within which lines are not broken. A break replaces the space before it. */
 interface Word {
   pieces: Piece[];
   isAfterSpace: boolean;
@@ -23,14 +23,14 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Scripts written without spaces: a line may end after any of their characters. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Whether the font of the papers cannot draw the text alone. */
+/** Whether the text has characters that the documents' own font lacks. */
 export const needsFaces = (texts: readonly Styled[], { hasShape }: Faces): boolean =>
   texts.some(({ text, font }) => !hasShape(font, text.replaceAll('\n', '')));
 
-/** A word in the fonts that have its characters: in one of them where one has them all. */
+/** Splits a word into pieces by font; it stays in a single font when one has all its characters. */
 const piecesOf = (word: string, font: Font, { hasShape, faceFor }: Faces): Piece[] => {
   const pieces: Piece[] = [];
-  // Punctuation around a word from right to left stands as the text around it.
+  // Punctuation around a right-to-left word has the direction of the surrounding text.
   for (const part of word.split(
     /([\p{Script=Arabic}\p{Script=Hebrew}](?:.*[\p{Script=Arabic}\p{Script=Hebrew}])?)/u,
   )) {
@@ -45,7 +45,7 @@ const piecesOf = (word: string, font: Font, { hasShape, faceFor }: Faces): Piece
     [...part].forEach((character, index) => {
       const last = pieces.at(-1);
       const face = faces[index] ?? font;
-      // Marks and punctuation follow what they stand behind.
+      // Marks and punctuation are drawn in the font of the preceding piece.
       if (
         index > 0 &&
         last &&
@@ -72,7 +72,7 @@ const wordsOf = (texts: readonly Styled[], faces: Faces): Word[] => {
           : [token];
         parts.forEach((part, index) => {
           const pieces = piecesOf(part, font, faces);
-          // Words of two styles that touch are one.
+          // Text of two styles without a space between is one word.
           if (index === 0 && !isAfterSpace && !isAfterBreak && last && parts.length === 1)
             last.pieces.push(...pieces);
           else
@@ -89,12 +89,12 @@ const wordsOf = (texts: readonly Styled[], faces: Faces): Word[] => {
   return words;
 };
 
-/** The pieces of a line from left to right: parts that are written from right to left change places. */
+/** Orders the pieces of a line from left to right: runs of right-to-left pieces are reversed. */
 const inVisualOrder = (pieces: readonly Piece[]): Piece[] => {
   const ordered: Piece[] = [];
   let run: Piece[] = [];
   const flush = (): void => {
-    // Spaces at the end of the run belong to the text behind it.
+    // Spaces at the end of the run belong to the text after it.
     const end = run.findLastIndex(({ isRightToLeft }) => isRightToLeft) + 1;
     ordered.push(...run.slice(0, end).reverse(), ...run.slice(end));
     run = [];
@@ -111,8 +111,8 @@ const inVisualOrder = (pieces: readonly Piece[]): Piece[] => {
 };
 
 /**
- * Breaks text of several fonts into lines of at most that width, each a list of pieces from left to right. A word that
- * is longer than a line is broken within.
+ * Breaks text of several fonts into lines of at most `width`, each a list of pieces from left to right. A word longer
+ * than a line is broken inside.
  */
 export const breakLines = (
   texts: readonly Styled[],
@@ -148,7 +148,7 @@ export const breakLines = (
   return lines.map((line) => joined(inVisualOrder(line)));
 };
 
-/** Neighbours in one font as one piece, so that a reader finds whole words. */
+/** Joins neighbouring pieces of one font, so that text extraction finds whole words. */
 const joined = (pieces: readonly Piece[]): Piece[] => {
   const parts: Piece[] = [];
   for (const piece of pieces) {

@@ -9,9 +9,9 @@ interface Box {
   isRight?: boolean;
 }
 
-/** Writes text of several fonts, on one baseline a line; pdfkit writes each call in one font. */
+/** Writes text of several fonts on a common baseline; a pdfkit call writes in one font only. */
 export const mixedWriter = (doc: Pen, faces: Faces, bottom: number) => {
-  // With `features` a word is shaped as a whole, from right to left where its script is.
+  // With `features`, pdfkit shapes a word as a whole, and right to left where its script requires it.
   const widths = new Map<string, number>();
   const widthAt =
     (size: number) =>
@@ -23,7 +23,7 @@ export const mixedWriter = (doc: Pen, faces: Faces, bottom: number) => {
     };
   const linesOf = (texts: readonly Styled[], { size, width }: { size: number; width: number }) =>
     breakLines(texts, { faces, width, widthOf: widthAt(size) });
-  /** Lines stand on the baseline of the papers' font, a little apart for higher and deeper letters. */
+  /** Lines use the baseline of the documents' own font, with extra spacing for taller and deeper letters. */
   const metricsOf = (size: number) => ({
     ascent: (faces.ascenderOf('text') / 1000) * size,
     height: doc.font('text').fontSize(size).currentLineHeight(false) + size * 0.36,
@@ -63,7 +63,7 @@ export const mixedWriter = (doc: Pen, faces: Faces, bottom: number) => {
     [doc.x, doc.y] = [x, top];
   };
 
-  /** The first line of the text, wherever on the page. */
+  /** Writes the first line of the text at a position on the page. */
   const writeLine = (texts: readonly Styled[], { x, y, width, size }: Box): void => {
     const lines = linesOf(texts, { size, width });
     draw(lines[0] ?? [], { x, y: y + metricsOf(size).ascent, size });

@@ -35,7 +35,7 @@ const RENTAL = [
   { title: '', share: 7 },
 ];
 
-/** What the law wants named of the agency. */
+/** The facts about the agency that the law requires on documents. */
 const issuerLines = (issuer: Issuer): string => {
   const { name, address, phone, email, companyNumber, legalName = '', vatNumber, bank } = issuer;
   const { isVatExempt, isFranchise } = issuer;
@@ -53,7 +53,7 @@ const issuerLines = (issuer: Issuer): string => {
   );
 };
 
-/** The agency, when it was made, its title, the two sides, and what is rented. */
+/** Writes the top of a document: agency, date, title, the two parties, and the rental. */
 export const opening = (
   sheet: Sheet,
   { issuer, customer, rental, issuedAt }: Common,

@@ -8,10 +8,10 @@ const GAP = 12;
 const SCALE = (WIDTH - (DAMAGE_VIEWS.length - 1) * GAP) / DAMAGE_VIEWS.length / OUTLINE.width;
 const VIEW = { width: OUTLINE.width * SCALE, height: OUTLINE.height * SCALE };
 
-/** Height of the views, each with its name below. */
+/** Height of the views with their names below. */
 export const OUTLINE_HEIGHT = VIEW.height + 12;
 
-/** The five views of a vehicle with its damages, each with the number of its row in the list. */
+/** Draws the five views of a vehicle with its damage, each numbered like its row in the list. */
 export const drawOutline = (
   pen: Pen,
   at: { x: number; y: number },

@@ -9,9 +9,9 @@ import { structureOf } from './structure.ts';
 export type { Font, Pen } from './faces.ts';
 
 export const MARGIN = 46;
-/** Of a page's content. */
+/** Width of a page's content. */
 export const WIDTH = 595.28 - 2 * MARGIN;
-/** Lowest point of the text; the footer stands below. */
+/** Lower edge of the text; the footer is below it. */
 export const BOTTOM = 841.89 - 56;
 export const TOP = 42;
 export const INK = '#1d2126';
@@ -22,13 +22,13 @@ export interface SheetInfo {
   title: string;
   subject: string;
   author: string;
-  /** The moment of the document, so that the same data are the same bytes. */
+  /** Creation date of the PDF: the document's own, so that equal data give equal bytes. */
   at: Date;
-  /** Left in the footer of each page. */
+  /** Text at the left of each page's footer. */
   footer: string;
 }
 
-/** What a drawing may use besides the page's own calls. */
+/** The colours that drawings use. */
 export const COLOURS = {
   ink: INK,
   soft: SOFT,
@@ -48,12 +48,12 @@ interface Place {
   y?: number;
   width?: number;
   align?: 'right';
-  /** Figures of one width, so that they stand below each other. */
+  /** Whether digits have equal width, so that amounts align in columns. */
   isTabular?: boolean;
 }
 const TABULAR = { features: ['tnum' as const] };
 
-/** A tagged document of A4 pages, what is written on it, and where it belongs in its structure. */
+/** Opens a tagged A4 PDF and returns functions to write on it. */
 export const openPaper = (info: SheetInfo) => {
   const doc = new PDFDocument({
     size: 'A4',
@@ -82,11 +82,11 @@ export const openPaper = (info: SheetInfo) => {
   const said = (text: string): string =>
     printable(typeset(text), (character) => faces.faceFor(character, 'text') !== undefined);
 
-  /** What is written into: the whole width, or a part of it. */
+  /** The horizontal range that is written into: the whole width, or a part of it. */
   const frame = { x: MARGIN, width: WIDTH };
 
   const { add, artifact, group, end } = structureOf(doc);
-  /** Across what is written into. */
+  /** Draws a rule across the current frame. */
   const rule = (y: number, colour: string): void => {
     doc
       .moveTo(frame.x, y)
@@ -102,7 +102,7 @@ export const openPaper = (info: SheetInfo) => {
     if (needsFaces(texts, faces)) return mixed.heightOf(texts, { size, width });
     return use(font, size).heightOfString(text, { width, lineGap: size * 0.18 });
   };
-  /** Begins a page when less than that much is left of this one. */
+  /** Begins a new page when less than `height` is left on this one. */
   const need = (height: number): void => {
     if (doc.y + height > BOTTOM) doc.addPage();
   };
@@ -123,13 +123,13 @@ export const openPaper = (info: SheetInfo) => {
       });
     }
   };
-  /** The width of a line with figures of one width. */
+  /** The width of a line with digits of equal width. */
   const tabularWidth = (text: string, font: Font, size: number): number =>
     use(font, size).widthOfString(text, TABULAR);
-  /** Words of which some are strong, as lines of that width, each drawn on its own. */
+  /** Breaks text of mixed weight into lines of that width, each with a function that draws it. */
   const linesOf = (texts: readonly Styled[], { size, width }: { size: number; width: number }) => {
     const { ascent, height } = mixed.metricsOf(size);
-    // Only the letters of other writing systems need the room between the lines.
+    // Only letters of other writing systems need the extra space between lines.
     const step = needsFaces(texts, faces) ? height : height - size * 0.24;
     const lines = mixed.linesOf(texts, { size, width }).map((pieces) => (x: number, y: number) => {
       use('text', size);
@@ -152,7 +152,7 @@ export const openPaper = (info: SheetInfo) => {
     const { start, count } = doc.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       doc.switchToPage(page);
-      // Below the lower margin, where text would otherwise begin a page.
+      // The footer is below the lower margin, where pdfkit would otherwise begin a new page.
       doc.page.margins.bottom = 0;
       doc.markContent('Artifact', { type: 'Pagination' } as never);
       writeFooter(said(info.footer));
@@ -166,7 +166,7 @@ export const openPaper = (info: SheetInfo) => {
     }
   };
 
-  /** The bytes of the document, which nothing can be added to any more. */
+  /** Finishes the document and returns its bytes. */
   const close = async (): Promise<Buffer> => {
     footers();
     end();

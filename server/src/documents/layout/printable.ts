@@ -1,9 +1,9 @@
 import { spelledCharacter } from '@volant/shared/documents/printable.rules.ts';
 
-/** Whether one of the fonts has a shape for the character. */
+/** Tells whether one of the fonts has a glyph for the character. */
 export type HasShape = (character: string) => boolean;
 
-/** Hyphens and dashes that the font of the papers lacks, as those that it has. */
+/** Replacements for hyphens and dashes that the documents' font lacks. */
 const DASHES: Readonly<Record<string, string>> = {
   '\u2010': '-',
   '\u2011': '-',
@@ -12,8 +12,8 @@ const DASHES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text in characters that the fonts have: an archived document may not use others. What no font has is spelled by its
- * code point, so that a name is never another name; controls and what has no shape become nothing.
+ * The text in characters that the fonts have, because PDF/A may use no others. A character that no font has is replaced
+ * by its code point, so that one name never becomes another; control characters and others without a glyph are removed.
  */
 export const printable = (text: string, hasShape: HasShape): string => {
   const characters: string[] = [];
@@ -28,7 +28,7 @@ const shaped = (character: string, hasShape: HasShape): string => {
   const forms = [
     DASHES[character] ?? character,
     character.normalize('NFKC'),
-    // A letter whose marks are drawn apart.
+    // A letter followed by separate combining marks.
     character.normalize('NFD'),
   ];
   return (
@@ -37,7 +37,7 @@ const shaped = (character: string, hasShape: HasShape): string => {
   );
 };
 
-/** Line breaks stay; narrow no-break spaces become wide ones, which the font has. */
+/** Keeps line breaks; turns narrow no-break spaces into normal no-break spaces, which the font has. */
 const keptSpace = (space: string): string => {
   if (space === '\n' || space === '\u00a0') return space;
   return space === '\u202f' ? '\u00a0' : ' ';

@@ -4,10 +4,10 @@ import { entryKindLabel } from '@volant/shared/ledger/ledger.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { dayAndTime, opening, sheetFor } from './opening-blocks.ts';
 
-/** A numbered receipt of money that was received, or given back. */
+/** Draws a receipt for money received or given back, or for a kept deposit. */
 export const layReceipt = async (data: ReceiptData): Promise<Buffer> => {
   const { isRefund, owedCents, roundingCents, amountCents, vat } = data;
-  // Nothing of an indemnity is taxed, and nothing of an agency without VAT, whose receipts name no VAT.
+  // Indemnities have no VAT. Receipts of an agency without VAT do not mention VAT at all.
   const hasVat = data.edition === undefined || vat.percent !== 0;
   const isTaxed = hasVat && (vat.netCents !== 0 || vat.vatCents !== 0);
   const title = `${documentTitles.receipt} ${data.number}`;
@@ -70,7 +70,7 @@ const moneyFacts = ({
   ],
 });
 
-/** Of a deposit that a cancellation kept: no money moves. */
+/** The heading and facts of the receipt of a kept deposit, which moves no money. */
 const keptFacts = (
   { receivedAt }: ReceiptData,
   { receipts }: NonNullable<ReceiptData['keptDeposit']>,
@@ -110,7 +110,10 @@ const nameOf = ({ kind, reason }: Part, isKeptDeposit: true | undefined): string
   return reason === undefined ? entryKindLabel[kind] : `${entryKindLabel[kind]} (${reason})`;
 };
 
-/** What of it is outside VAT, and what is paid a second time: its VAT stands on the first receipt. */
+/**
+ * Rows for amounts outside the scope of VAT, and for amounts paid again after a chargeback, whose VAT is on the first
+ * receipt.
+ */
 const untaxedRows = ({ parts = [], untaxedCents }: ReceiptData, hasVat: boolean): string[][] => {
   const againCents = parts
     .filter(({ kind }) => kind === 'chargeback')
@@ -124,17 +127,17 @@ const untaxedRows = ({ parts = [], untaxedCents }: ReceiptData, hasVat: boolean)
     : [];
 };
 
-/** What came or went under a regime without VAT, beside what has VAT. */
+/** Row for the amount under a regime without VAT, next to the amount with VAT. */
 const exemptRows = ({ exemptCents = 0 }: ReceiptData): string[][] =>
   exemptCents === 0 ? [] : [['Payé sous un régime sans TVA', formatPrice(exemptCents)]];
 
-/** What is paid or given back, when the receipt knows it. */
+/** Rows for the parts that are paid or given back; none for older receipts without parts. */
 const partRows = ({ parts = [], isRefund, isKeptDeposit, keptDeposit }: ReceiptData): string[][] =>
   parts.map((part) => {
     const { amountCents } = part;
     const name = nameOf(part, isKeptDeposit);
     if (keptDeposit) return [name, formatPrice(amountCents)];
-    // What was paid before for something that is no longer owed pays something else.
+    // Money paid earlier for something that is no longer owed now pays for something else.
     const moved = isRefund ? ', réglé par report' : ', déjà réglé et reporté';
     return [
       `${isRefund && amountCents > 0 ? 'Rendu sur' : 'Pour'} : ${name}${amountCents < 0 ? moved : ''}`,

@@ -4,7 +4,7 @@ import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amou
 import { opening, sheetFor } from './opening-blocks.ts';
 import { photoBlocks, signatureBlocks, stateBlocks } from './state-blocks.ts';
 
-/** The report of the departure or of the return of a vehicle. */
+/** Draws the report of a departure or return. */
 export const layReport = async (data: ReportData): Promise<Buffer> => {
   const title = `${documentTitles[data.kind]}, location n° ${data.rental.id}`;
   const sheet = sheetFor(data, title);

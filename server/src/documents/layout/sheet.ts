@@ -5,7 +5,7 @@ import { tableOn } from './table.ts';
 
 const LOGO_SIZE = 24;
 
-/** The logo of the product, which stands for an agency without its own. */
+/** Draws the logo of the product, used by agencies without a logo of their own. */
 const drawLogo = (pen: Pen, { x, y }: { x: number; y: number }): void => {
   const { size, stroke, rim, spokes, hub } = LOGO;
   pen
@@ -19,7 +19,7 @@ const drawLogo = (pen: Pen, { x, y }: { x: number; y: number }): void => {
   pen.restore();
 };
 
-/** What documents are made of, from the top of the first page on. */
+/** Opens a document and returns the building blocks of its layout. */
 export const openSheet = (info: SheetInfo) => {
   const paper = openPaper(info);
   const { doc, frame, said, add, artifact, need, space, write, close } = paper;
@@ -29,7 +29,7 @@ export const openSheet = (info: SheetInfo) => {
   const heading = (level: 1 | 2 | 3, text: string): void => {
     const size = [20, 13, 10][level - 1] ?? 10;
     space([0, 10, 8][level - 1] ?? 8);
-    // With at least two lines of what it stands above.
+    // Keeps a heading together with at least two lines below it.
     need(size * 1.4 + 44);
     add(`H${level}`, () => {
       write(said(text), { font: 'strong', size });
@@ -45,8 +45,8 @@ export const openSheet = (info: SheetInfo) => {
   };
 
   /**
-   * The logo and the name of the agency, what the paper says of itself at the right, and a rule below both. An agency with a
-   * logo of its own is named without that of the product.
+   * Writes the product's logo and the agency's name, `aside` at the right, and a rule below. For an agency with its own
+   * logo, the product's logo is left out.
    */
   const head = (name: string, aside: string, hasOwnLogo = false): void => {
     const top = doc.y;
@@ -71,7 +71,7 @@ export const openSheet = (info: SheetInfo) => {
     doc.y += 10;
   };
 
-  /** Two parts beside each other, on a page that has room for both. */
+  /** Writes two parts next to each other, on a page with room for both. */
   const beside = (...parts: readonly [first: () => unknown, second: () => unknown]): void => {
     const gap = 22;
     const { x, width } = frame;
@@ -87,7 +87,7 @@ export const openSheet = (info: SheetInfo) => {
     [doc.x, doc.y] = [x, Math.max(...ends)];
   };
 
-  /** A picture of that height across the page, with a text that says what it shows. */
+  /** Draws a picture across the page; `alt` describes it for screen readers. */
   const figure = (
     height: number,
     alt: string,

@@ -18,7 +18,7 @@ const levelOf = ({ fuelEighths, chargePercent }: VehicleState): string =>
 
 const BOX = { width: 200, height: 72 };
 
-/** Odometer, level, what was checked, and damages with their places. */
+/** Writes the state of a vehicle: odometer, level, checks, and damage with its positions. */
 export const stateBlocks = (
   sheet: Sheet,
   state: VehicleState,
@@ -59,7 +59,7 @@ export const stateBlocks = (
 
 const damageBlocks = (sheet: Sheet, state: VehicleState, found: string): void => {
   const { damages } = state;
-  // On one page with the views and the first row below them.
+  // Keeps the heading, the views and the first row of the list on one page.
   if (damages.length > 0) sheet.need(OUTLINE_HEIGHT + 76);
   sheet.heading(3, 'Dommages');
   if (damages.length === 0) {
@@ -89,7 +89,7 @@ const damageBlocks = (sheet: Sheet, state: VehicleState, found: string): void =>
   );
 };
 
-/** A file that has the same fingerprint is the photo that was taken. */
+/** Writes the hash of each photo, by which a file can later be proved to be the photo taken. */
 export const photoBlocks = (sheet: Sheet, { photos }: VehicleState): void => {
   if (photos.length === 0) return;
   sheet.heading(3, 'Photos');
@@ -104,13 +104,13 @@ export const photoBlocks = (sheet: Sheet, { photos }: VehicleState): void => {
   );
 };
 
-/** Who signed, when and before whom; or why not. */
+/** Writes who signed, when, and in whose presence; or why the customer refused. */
 export const signatureBlocks = (
   sheet: Sheet,
   signature: Signature | null,
   leavesWithout: readonly string[] = [],
 ): void => {
-  // On one page with what it stands below.
+  // Keeps the signature on one page with its heading and the notes above it.
   sheet.need((signature?.drawing === null ? 60 : BOX.height + 60) + (leavesWithout.length > 0 ? 40 : 0));
   sheet.heading(2, 'Signature');
   if (leavesWithout.length > 0)

@@ -2,7 +2,7 @@ import type { Pen } from './faces.ts';
 
 type Struct = ReturnType<Pen['struct']>;
 
-/** Tells readers what each part of a document is, and where it belongs. */
+/** Writes the tag structure of the PDF for screen readers. */
 export const structureOf = (doc: Pen) => {
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -14,13 +14,13 @@ export const structureOf = (doc: Pen) => {
   ): void => {
     parent.add(doc.struct(type, options, draw));
   };
-  /** What says nothing to a reader. */
+  /** Draws decoration that screen readers skip. */
   const artifact = (draw: () => void): void => {
     doc.markContent('Artifact', { type: 'Layout' } as never);
     draw();
     doc.endMarkedContent();
   };
-  /** Draws within an element of the structure that has others below it. */
+  /** Draws within a structure element that contains others. */
   const group = (type: string, inner: () => void): void => {
     const outer = parent;
     const own = doc.struct(type);

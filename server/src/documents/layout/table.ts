@@ -7,20 +7,20 @@ export interface Column {
   isAmount?: boolean;
 }
 
-/** What follows the whole euros of an amount. */
+/** The cents and the euro sign of an amount. */
 const CENTS = /,\d\d\s€$/u;
 
 /** Writes tables on a document. */
 export const tableOn = (paper: Paper) => {
   const { doc, frame, said, add, artifact, group, heightOf, need, space, write, tabularWidth } = paper;
-  /** A table; its head is repeated on each page. `foot`: the last rows are sums. */
+  /** Writes a table; its head is repeated on each page. `foot` is the number of last rows that are sums. */
   const table = (
     columns: readonly Column[],
     rows: readonly (readonly string[])[],
     { size = 9, foot = 0 } = {},
   ) => {
     const gap = 8;
-    /** Of a row, below its text. */
+    /** Space below the text of a row. */
     const padding = size / 2;
     const shares = columns.reduce((sum, { share }) => sum + share, 0);
     const widths = columns.map(({ share }) => (frame.width * share) / shares);
@@ -39,7 +39,7 @@ export const tableOn = (paper: Paper) => {
         write(said(text), style, { x: left, y: top, width: width - gap });
         return;
       }
-      // What follows the comma has the room of the boldest: commas stand below each other.
+      // Reserves the width of the widest cents in bold, so that decimal commas align.
       const shown = said(text);
       const [cents] = CENTS.exec(shown) ?? [];
       const room =
@@ -72,7 +72,7 @@ export const tableOn = (paper: Paper) => {
       rule(doc.y - 1, SOFT);
       doc.y += 4;
     };
-    // The last rows and the sums stay together: one alone at the top of a page says little.
+    // Keeps the last rows and the sums together, so that no row is alone at the top of a page.
     const tail = Math.max(1, rows.length - foot - 2);
     const tailHeight = (): number =>
       rows
@@ -98,7 +98,7 @@ export const tableOn = (paper: Paper) => {
             const draw = (): void => {
               cellAt(cell, { index, top, font: fontOf(row), size });
             };
-            // Without a head, what stands first in a row names the others.
+            // Without a head, the first cell of a row is its header.
             if (index === 0 && !head) add('TH', draw, { scope: 'Row' });
             else add('TD', draw);
           }),
