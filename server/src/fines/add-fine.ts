@@ -21,7 +21,7 @@ export const createFine = async ({ db, clock }: FinesDeps, actor: Actor, body: F
   return answerFine(db, id);
 };
 
-/** Writes a request down. */
+/** Inserts a fine and its row in the journal; returns its id. */
 const addFine = async (
   tx: Work,
   body: FineBody,
@@ -42,7 +42,10 @@ const addFine = async (
   return id;
 };
 
-/** PATCH /api/fines/:id: the request as it is from now on; its letter has to be made anew. Errors: see `finesApi.change`. */
+/**
+ * PATCH /api/fines/:id: replaces the fields of a fine and removes its letter, which must be made again. Errors: see
+ * `finesApi.change`.
+ */
 export const changeFine = async (
   { db, clock }: FinesDeps,
   actor: Actor,
@@ -72,7 +75,7 @@ export const changeFine = async (
 
 type Columns = Omit<Parameters<typeof insertFine>[1], 'created_by' | 'created_at'>;
 
-/** What is stored of a request, with the rental that had the vehicle. Errors: 400, 404. */
+/** The columns of a fine, with the rental that had the vehicle. Errors: 400, 404. */
 const columnsOf = async (db: Db | Tx, body: FineBody, now: Date): Promise<Columns> => {
   const at = fineInstant(body.at);
   if (at > now) throw refuse(400, 'invalid_request', text.atInFuture, 'at');
@@ -107,7 +110,7 @@ const rentalOf = async (
   return { reservation_id: chosen, basis: 'chosen' };
 };
 
-/** A fine in the journal. */
+/** The values of a fine for the journal. */
 const told = (
   row: Pick<
     FineRow,
@@ -124,7 +127,7 @@ const told = (
   reservationId: row.reservation_id,
 });
 
-/** Runs a change that writes a reference; 409 on that field when the vehicle has a fine with it. */
+/** Runs a change that writes a reference; throws 409 on that field when the vehicle already has a fine with it. */
 const once = async <Result>(change: () => Promise<Result>): Promise<Result> => {
   try {
     return await change();

@@ -15,7 +15,7 @@ const SENTENCES: Record<FineRefusal, string> = {
 
 export const fineRefused = (refused: FineRefusal): Problem => refuse(409, refused, SENTENCES[refused]);
 
-/** Locks a fine that somebody saw in that version. Errors: 404; 409 `version_conflict`. */
+/** Locks a fine and checks that its version is the one the caller was shown. Errors: 404; 409 `version_conflict`. */
 export const lockSeenFine = async (tx: Tx, id: number, version: number): Promise<FineRow> => {
   const row = await lockFine(tx, id);
   if (!row) throw fineNotFound();

@@ -31,7 +31,7 @@ export interface FinesDeps extends DbAndClock {
   renderer: Pick<PdfRenderer, 'render'>;
 }
 
-/** Around the moment, the days whose rentals a manager may choose. */
+/** Days before and after the moment whose rentals a manager may choose. */
 const DAYS_AROUND = 3;
 
 export const factsOf = (row: FineRow): FineFacts => ({
@@ -43,7 +43,10 @@ export const factsOf = (row: FineRow): FineFacts => ({
 
 const customerName = ({ firstName, lastName }: NamedRental): string => `${firstName} ${lastName}`.trim();
 
-/** The names of who may drive, by reservation: those of the departure's report, else the customer, unless they are erased. */
+/**
+ * Returns the names of the possible drivers of a rental: those in the departure report, else the customer, unless
+ * erased.
+ */
 const driversOf = async (
   db: Db | Tx,
   rentals: readonly NamedRental[],
@@ -76,7 +79,7 @@ const rentalView = (
   };
 };
 
-/** The rentals around a moment of the vehicles that had a plate, and which of them had the vehicle. */
+/** Rentals, around a moment, of the vehicles that had a plate, and the one that had the vehicle. */
 export const findRentalsAt = async (
   db: Db | Tx,
   { plate, vehicleId, at }: { plate: string; vehicleId: number; at: Date },
@@ -95,7 +98,7 @@ export const findRentalsAt = async (
   return { found, others: [...new Map(others.map((rental) => [rental.id, rental])).values()] };
 };
 
-/** A rental while it had the vehicle of a fine, else as it is. */
+/** The row of a rental for the time when it had the vehicle of a fine, else its only row. */
 export const rentalOfFine = (
   rows: readonly NamedRental[],
   { vehicle_id: vehicleId, at }: Pick<FineRow, 'vehicle_id' | 'at'>,
@@ -104,7 +107,7 @@ export const rentalOfFine = (
   return whoDrove(own, at)?.rental ?? own.at(-1) ?? rows.find(({ until }) => until === null);
 };
 
-/** Who drove the vehicle with that plate at that moment. */
+/** Answers who drove the vehicle with a plate at a moment. */
 const answerWho = async (db: Db, { plate, at }: { plate: string; at: Date }): Promise<FineAnswer> => {
   const vehicle = await findVehicleOfPlate(db, { plate, at });
   if (!vehicle) return { plate, vehicle: null, found: null, others: [] };

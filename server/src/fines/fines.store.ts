@@ -6,13 +6,13 @@ import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { FineTable } from '../platform/db/schema.ts';
 
-/** Open ones are all listed; of the others the latest. */
+/** All open fines are listed, and this many of the others. */
 const MOST_LISTED = 500;
 
 export interface FineRow extends Selectable<FineTable> {
   brand: string;
   model: string;
-  /** Of the fee in the account of the rental; null without one, and once it is reversed. */
+  /** The fee charged to the rental; null without one, and once it is reversed. */
   fee_cents: number | null;
 }
 
@@ -35,7 +35,7 @@ export const lockFine = async (tx: Tx, id: number): Promise<FineRow | undefined>
   return findFine(tx, id);
 };
 
-/** Open ones by their deadline, then the others, the latest first; whether there are more of those. */
+/** Open fines by deadline, then the others, latest first, and whether there are more of these. */
 export const listFines = async (
   db: Db,
   { state, plate }: { state: FineState | undefined; plate: string | undefined },
@@ -107,7 +107,7 @@ export type FineChange = Partial<
   >
 >;
 
-/** The fine must be locked. */
+/** Updates a fine and its version. The fine must be locked. */
 export const updateFine = async (tx: Tx, id: number, change: FineChange): Promise<void> => {
   await tx
     .updateTable('fine')
@@ -116,7 +116,7 @@ export const updateFine = async (tx: Tx, id: number, change: FineChange): Promis
     .execute();
 };
 
-/** A rental while it had a vehicle, with its customer. */
+/** The time during which a rental had a vehicle, with its customer. */
 export interface NamedRental extends DrivenRental, AddressColumns {
   vehicleId: number;
   firstName: string;
@@ -126,7 +126,7 @@ export interface NamedRental extends DrivenRental, AddressColumns {
   isErased: boolean;
 }
 
-/** The database does not say of a view of two parts that its columns are never null: the callers do. */
+/** The columns of a UNION view are typed as nullable although they are not, so the callers narrow them. */
 const selectRentals = (db: Db | Tx) =>
   db
     .selectFrom('reservations_driven_view as rental')
@@ -149,7 +149,7 @@ const selectRentals = (db: Db | Tx) =>
       sql<boolean>`person.erased_at IS NOT NULL`.as('isErased'),
     ]);
 
-/** Rentals of vehicles that begin by that day, and had theirs until the first or have it still. */
+/** Rentals of these vehicles that begin by `to` and had their vehicle until `from` or later, or still have it. */
 export const listRentalsAround = (
   db: Db | Tx,
   { vehicleIds, from, to }: { vehicleIds: readonly number[]; from: IsoDate; to: IsoDate },
@@ -160,7 +160,7 @@ export const listRentalsAround = (
     .where((row) =>
       row.or([
         row('rental.end_date', '>=', from),
-        // Late: back after its last day, or not back yet.
+        // Late rentals: returned after the last day, or not returned yet.
         row('rental.returned_at', '>=', sql<Date>`${from}::date::timestamptz`),
         row.and([
           row('rental.departed_at', 'is not', null),
@@ -183,7 +183,7 @@ export const listRentalsOfVehicles = async (
   return Map.groupBy(await wanted.$castTo<NamedRental>().execute(), ({ vehicleId }) => vehicleId);
 };
 
-/** Rentals with each of their vehicles, by their numbers. */
+/** The rows of rentals, one for each of their vehicles, by id. */
 export const listRentalsById = async (
   db: Db | Tx,
   ids: readonly number[],

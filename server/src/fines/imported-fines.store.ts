@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 import { listRentalsOfVehicles } from './fines.store.ts';
 import { listVehiclesOfPlates, withVehiclesThen } from './plates.store.ts';
 
-/** A request as a file has it; its plate is that of a vehicle of the agency. */
+/** A fine in an imported file; a vehicle of the agency has its plate. */
 interface ImportedFine {
   vehicleId: number;
   plate: string;
@@ -18,7 +18,7 @@ interface ImportedFine {
   askedOn: IsoDate;
 }
 
-/** A fine as it is found again in a file. */
+/** An existing fine, by which a row of a file is matched. */
 interface KnownFine {
   id: number;
   vehicleId: number;
@@ -26,8 +26,8 @@ interface KnownFine {
 }
 
 /**
- * The fines with these references, each under its vehicle, and under the one to which a file with its plate leads: the plate may
- * have moved since.
+ * The fines with these references, by vehicle. A fine is also listed under the vehicle that now has its plate, which
+ * may have moved since.
  */
 export const listFinesByReference = async (
   db: Db | Tx,
@@ -43,7 +43,7 @@ export const listFinesByReference = async (
   ]);
 };
 
-/** Writes some requests of a file, each with the rental that had its vehicle; returns their ids in the same order. */
+/** Inserts imported fines, each with the rental that had its vehicle; returns their ids in the same order. */
 export const insertImportedFines = async (
   tx: Tx,
   imported: readonly ImportedFine[],
@@ -82,7 +82,7 @@ export const insertImportedFines = async (
 
 const keyOf = (vehicleId: number, reference: string): string => `${vehicleId} ${reference}`;
 
-/** Of these fines, those on which something was done since: a letter, a fee or another state. Locks them. */
+/** Locks these fines and returns those that were acted on since: with a letter, a fee or another state. */
 export const listFineObstacles = async (
   tx: Tx,
   ids: readonly number[],

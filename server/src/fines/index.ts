@@ -1,4 +1,4 @@
-/** Public interface of fines: who drove a vehicle at a moment, and the letter that says so. */
+/** Public interface of fines: finding who drove a vehicle at a moment, and the letter to the authority. */
 export { fineRoutes } from './fines.routes.ts';
 export { countOpenFines } from './fines.store.ts';
 export {

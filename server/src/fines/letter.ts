@@ -29,7 +29,7 @@ export const makeLetter = async (
     if (refused) throw fineRefused(refused);
     const reservationId = row.reservation_id ?? 0;
     const rental = rentalOfFine((await listRentalsById(tx, [reservationId])).get(reservationId) ?? [], row);
-    // Cancelled since it was noted.
+    // The rental was cancelled since it was recorded.
     if (!rental) throw fineRefused('no_driver');
     const now = await clock.verified(tx);
     const named = driverOf(rental, await listDriverRowsOf(tx, [rental.id]), driver);
@@ -48,7 +48,7 @@ export const makeLetter = async (
   return answerFine(db, id);
 };
 
-/** Whom the letter names: their name, and what the departure's report noted of them. */
+/** The driver named in the letter, and their row in the departure report. */
 interface NamedDriver {
   name: string;
   row: DriverRow | undefined;
@@ -56,7 +56,7 @@ interface NamedDriver {
 
 const customerOf = ({ firstName, lastName }: NamedRental): string => `${firstName} ${lastName}`.trim();
 
-/** 400 when nobody of that name may drive; 409 when nobody is known any more. */
+/** Finds the driver with this name. 400 when there is none; 409 when the drivers are erased. */
 const driverOf = (rental: NamedRental, rows: readonly DriverRow[], name: string): NamedDriver => {
   if (rental.isErased && rows.length === 0) throw fineRefused('driver_erased');
   const row = rows.find((each) => each.name === name);
@@ -94,12 +94,15 @@ const letterOf = ({
       words.named,
     ],
     table: { title: words.tableTitle, rows: rowsOf(rental, named) },
-    // The contract may be erased with the customer.
+    // The contract is not mentioned when it was erased with the customer.
     after: [...(rental.isErased ? [] : [words.contract]), words.closing],
   };
 };
 
-/** What is known of the driver; telephone, e-mail and, without one of their own, the address are the customer's, and stand there when the customer drove. */
+/**
+ * The rows of the letter about the driver. Telephone number, e-mail address and, if the driver has none, postal address
+ * are the customer's, and are only used when the customer drove.
+ */
 const rowsOf = (rental: NamedRental, { name, row }: NamedDriver): [string, string][] => {
   const customer = customerOf(rental);
   const isCustomer = name === customer;
@@ -118,7 +121,7 @@ const rowsOf = (rental: NamedRental, { name, row }: NamedDriver): [string, strin
   return rows.filter(([, value]) => value !== '');
 };
 
-/** The PDF of a letter: the same bytes each time. 404 without a letter. */
+/** Renders the PDF of a letter, with the same bytes each time. 404 without a letter. */
 export const readLetter = async ({ db, renderer }: FinesDeps, id: number): Promise<Buffer> => {
   const row = await findFine(db, id);
   if (!row) throw fineNotFound();

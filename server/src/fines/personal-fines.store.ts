@@ -3,7 +3,7 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { isAmong, mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** The table with letters about persons. */
+/** Tables with personal data. */
 export const PERSONAL_TABLES = ['fine'] as const;
 
 /** The fines of a person's rentals. */
@@ -31,7 +31,7 @@ export const listFinesOfPerson = (db: Db, accountId: number) =>
     .orderBy('fine.id')
     .execute();
 
-/** The rentals of a person about which somebody has to be told who drove. */
+/** Rentals of a person with an open fine. */
 export const listOpenFinesOfPerson = async (
   db: Db | Tx,
   accountId: number,
@@ -43,7 +43,7 @@ export const listOpenFinesOfPerson = async (
   return rows;
 };
 
-/** Removes the letters of a person's rentals, what they were fined for and by whom, and why that was put aside. */
+/** Removes from the fines of a person's rentals the letter, the offence, the authority, and the reason of closing. */
 export const eraseFinesOfPerson = async (tx: Tx, accountId: number): Promise<void> => {
   await sql`
     UPDATE fine SET letter = NULL, letter_at = NULL, authority = '', offence = '', version = version + 1,
@@ -52,10 +52,10 @@ export const eraseFinesOfPerson = async (tx: Tx, accountId: number): Promise<voi
        (SELECT id FROM reservations_rental_view WHERE account_id = ${accountId})`.execute(tx);
 };
 
-/** A reason of a fine that is put aside is never empty. */
+/** A closed fine must have a reason. */
 const ERASED = 'effacé';
 
-/** Removes the letters of rentals of which a driver is erased. */
+/** Removes the letters of rentals one of whose drivers is erased. */
 export const eraseLettersOfRentals = async (tx: Tx, reservationIds: readonly number[]): Promise<void> => {
   await tx
     .updateTable('fine')
@@ -65,7 +65,7 @@ export const eraseLettersOfRentals = async (tx: Tx, reservationIds: readonly num
     .execute();
 };
 
-/** Fines in whose texts somebody may be quoted. */
+/** Fines whose texts may contain one of the tokens. */
 export const listFinesQuoting = (db: Db | Tx, tokens: readonly string[]) =>
   db
     .selectFrom('fine')
@@ -87,7 +87,9 @@ export const emptyFineTexts = async (
     .execute();
 };
 
-/** Deletes fines of offences before a day, which lapse with the identity of the driver; returns how many. */
+/**
+ * Deletes fines whose request is from before a day, when the identity of the driver is deleted too; returns how many.
+ */
 export const deleteFinesBefore = async (tx: Tx, day: IsoDate): Promise<number> => {
   const { numAffectedRows } = await sql`DELETE FROM fine WHERE asked_on < ${day}::date`.execute(tx);
   return Number(numAffectedRows ?? 0n);

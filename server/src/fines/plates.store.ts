@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { holderAt, lastHolder, type PlateHolder } from '@volant/shared/fines/fines.rules.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** Who had and who has each of these plates. */
+/** The vehicles that had or have each of these plates. */
 const listHolders = async (
   db: Db | Tx,
   plates: readonly string[],
@@ -37,7 +37,7 @@ export const findVehicleOfPlate = async (
     .executeTakeFirst();
 };
 
-/** The vehicles that have these plates, or had them last, by plate. */
+/** The vehicles that have these plates, or had them last. */
 export const listVehiclesOfPlates = async (
   db: Db | Tx,
   plates: readonly string[],
@@ -50,7 +50,10 @@ export const listVehiclesOfPlates = async (
   return vehicles;
 };
 
-/** The vehicle that had each plate at its moment; `vehicleId` is the one that has the plate, or had it last. */
+/**
+ * Replaces the vehicle of each fine, which has the plate now or had it last, by the one that had it at the moment of
+ * the fine.
+ */
 export const withVehiclesThen = async <Fine extends { vehicleId: number; plate: string; at: Date }>(
   db: Db | Tx,
   fines: readonly Fine[],

@@ -14,8 +14,9 @@ import { answerFine, factsOf, fineNotFound, type FinesDeps } from './fine-view.t
 import { findFine, updateFine } from './fines.store.ts';
 
 /**
- * POST …/fee: charges the fee to the rental, once; again after its entry was reversed. The reservation is locked first, as
- * by all who write to its account. An employee charges what the settings say, where they say something. Errors: see `finesApi.charge`.
+ * POST …/fee: charges the fee to the rental, once, or again after its entry was reversed. The reservation is locked
+ * first, like in every act that writes to its ledger. An employee must charge the fee of the settings, if one is set.
+ * Errors: see `finesApi.charge`.
  */
 export const chargeFee = async (
   { db, clock, agency }: FinesDeps,
@@ -57,7 +58,7 @@ export const chargeFee = async (
   return answerFine(db, id);
 };
 
-/** PUT …/state: answered, put aside with a reason, or open again. Errors: see `finesApi.setState`. */
+/** PUT …/state: marks a fine as sent, closes it with a reason, or reopens it. Errors: see `finesApi.setState`. */
 export const setFineState = async (
   { db, clock }: FinesDeps,
   actor: Actor,
@@ -80,7 +81,7 @@ export const setFineState = async (
       act: 'fine.set-state',
       subject: { kind: 'fine', id },
       before: { fineState: row.state },
-      // Not why: that may name a person, and the fine has it.
+      // Without the reason, which may name a person; the fine has it.
       after: {
         fineState: state,
         ...(row.reservation_id !== null && { reservationId: row.reservation_id }),
