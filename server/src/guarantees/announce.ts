@@ -11,8 +11,9 @@ import { transactOnGuarantee } from './on-guarantee.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 
 /**
- * Tells the customer that a part of the guarantee will be kept. The same announcement again changes nothing; another
- * amount or reason begins the delay anew. Errors: 404; 409 unless it is held and something is owed; 422 for too much.
+ * Announces to the customer that a part of the guarantee will be kept. Repeating the same announcement changes nothing;
+ * another amount or reason restarts the delay. Errors: 404; 409 unless it is held and something is owed; 422 for too
+ * much.
  */
 export const announceKeeping = async (
   { db, clock }: DbAndClock,

@@ -25,9 +25,9 @@ export const ASK_REFUSALS: Record<AskRefusal, string> = {
 };
 
 /**
- * Asks for the guarantee of a rental whose keys are handed over. A card one waits for its customer, on the page of the
- * link; the others are recorded as held. Errors: 404; 409 unless the rental is paid and has begun, or while one is live; 422
- * for more cash than the law allows.
+ * Asks for the guarantee of a rental at the handover of the keys. One on a card waits until the customer gives the card
+ * on the page of the link; the others are recorded as held. Errors: 404; 409 unless the rental is paid and has begun,
+ * or while a guarantee is live; 422 for more cash than the law allows.
  */
 export const askGuarantee = async (
   deps: Deps,
@@ -68,7 +68,7 @@ export const askGuarantee = async (
   return asked(deps, row, link?.token);
 };
 
-/** Another link to the page of a guarantee that waits for a card. Errors: 404; 409 unless it does. */
+/** Makes a new link to the page of a guarantee that waits for a card. Errors: 404; 409 unless it does. */
 export const renewLink = async (deps: Deps, actor: Actor, reservationId: number): Promise<AskedGuarantee> => {
   const { db, clock } = deps;
   const link = newLink();
@@ -91,7 +91,7 @@ export const renewLink = async (deps: Deps, actor: Actor, reservationId: number)
   return asked(deps, row, link.token);
 };
 
-/** 256 bits, of which the database has the hash. */
+/** A token of 256 random bits, of which the database stores only the hash. */
 const newLink = (): { token: string; hash: Buffer } => {
   const token = newToken();
   return { token, hash: hashOf(token) };

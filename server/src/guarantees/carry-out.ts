@@ -10,8 +10,8 @@ import { findGuarantee, lockGuarantee, updateGuarantee, type GuaranteeRow } from
 import type { DbAndClock } from '../platform/clock.ts';
 
 /**
- * Carries out at the provider what was decided of a guarantee on a card. Idempotent: the provider takes or releases it
- * once, and its state is read again each time. Without an answer it stays decided, for the next sweep.
+ * Carries out the decision about a card guarantee at the provider. Idempotent: the provider captures or releases it
+ * once, and its state is read again each time. Without an answer the decision stays pending for the next sweep.
  */
 export const carryOut = async (deps: GuaranteesDeps, id: number): Promise<void> => {
   const row = await findGuarantee(deps.db, id);
@@ -27,7 +27,10 @@ export const carryOut = async (deps: GuaranteesDeps, id: number): Promise<void> 
   }
 };
 
-/** The provider refused it and still holds the card: the managers decide again, unless they have by now. */
+/**
+ * The provider refused the capture and still holds the card: clears the decision, so that the managers decide again,
+ * unless they already have.
+ */
 const withdraw = async (
   { db, clock }: GuaranteesDeps,
   { id, reservation_id, decided_at: decidedAt }: GuaranteeRow,
@@ -52,7 +55,7 @@ const withdraw = async (
   });
 };
 
-/** Of a payment that is over, the guarantee too: a crash may have come between the two. */
+/** Updates the guarantee of a payment that has ended: a crash may have happened between the two. */
 export const updateFromPayment = async (deps: DbAndClock, paymentId: string): Promise<void> => {
   const payment = await findPayment(deps.db, paymentId);
   if (!payment || payment.state === 'open') return;

@@ -13,7 +13,10 @@ import type { GuaranteesDeps } from './on-guarantee.ts';
 import { findGuaranteeOfToken, findRenterOf, lockGuarantee, updateGuarantee } from './guarantees.store.ts';
 import type { GuaranteeRow } from './guarantees.store.ts';
 
-/** What the page of a link shows. A payment under way is read again first. 410 once the link has ended. */
+/**
+ * The data of the page of a link. A payment under way is first read again from the provider. 410 once the link has
+ * expired.
+ */
 export const readCautionPage = async (deps: GuaranteesDeps, token: string): Promise<CautionPage> => {
   const known = await guaranteeOf(deps, token);
   if (known.state === 'asked' && known.payment_id !== null) {
@@ -36,7 +39,7 @@ export const readCautionPage = async (deps: GuaranteesDeps, token: string): Prom
   };
 };
 
-/** The payment of a guarantee for its customer's form: opened once, then the same again. Errors: 409, 410, 429, 503. */
+/** Opens the payment of a guarantee for the customer's form, or returns the open one. Errors: 409, 410, 429, 503. */
 export const openCautionIntent = async (
   deps: GuaranteesDeps,
   actor: Actor,

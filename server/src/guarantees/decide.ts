@@ -18,8 +18,8 @@ import { recordState } from './recording.ts';
 import { tellReleased } from './tell-released.ts';
 
 /**
- * Releases a guarantee, or withdraws one that still waits for a card. The decision is written first and then carried out at
- * the provider; the same decision again changes nothing. Errors: 404; 409 when it has ended otherwise.
+ * Releases a guarantee, or withdraws one that still waits for a card. The decision is committed first and then carried
+ * out at the provider; repeating it changes nothing. Errors: 404; 409 when the guarantee has ended in another way.
  */
 export const releaseGuarantee = async (
   deps: GuaranteesDeps,
@@ -54,8 +54,8 @@ export const releaseGuarantee = async (
 const asItIs = (row: GuaranteeRow) => ({ keptCents: 0, captureBefore: row.capture_before });
 
 /**
- * Keeps a part of a held guarantee for what the customer owes, once; the rest is released. Errors: 404; 409 unless it is
- * held, something is owed, and the customer signed what they owe or was told two days before; 422 for too much.
+ * Keeps a part of a held guarantee for what the customer owes, once only; the rest is released. Errors: 404; 409 unless
+ * it is held, something is owed, and the customer signed the debt or was told two days before; 422 for too much.
  */
 export const captureGuarantee = async (
   deps: GuaranteesDeps,
@@ -111,8 +111,8 @@ export const captureGuarantee = async (
 };
 
 /**
- * The decision is committed before the provider is asked; without its answer the sweep asks again. Returns the guarantee
- * as the provider left it, which may be otherwise than was decided.
+ * Commits a decision before asking the provider; without an answer, the sweep asks again. Returns the guarantee as the
+ * provider left it, which may differ from the decision.
  */
 const decided = async (
   deps: GuaranteesDeps,
@@ -130,8 +130,8 @@ const decided = async (
 };
 
 /**
- * What was kept by mistake of a guarantee that lies at the agency goes back by the means that it was given: nothing of it
- * is kept any more. For the reversal of its entry, in that transaction; the reservation is locked.
+ * Gives back what was kept by mistake from a guarantee held at the agency, by the method it was given: the guarantee
+ * becomes released. Called in the transaction that reverses the ledger entry, with the reservation locked.
  */
 export const giveBackKept = async (tx: Work, guaranteeId: number, at: Date): Promise<void> => {
   const row = await lockGuarantee(tx, guaranteeId);

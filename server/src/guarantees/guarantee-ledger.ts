@@ -11,7 +11,7 @@ export const accountOfRental = async (db: Db | Tx, reservationId: number): Promi
 export const dueCentsOf = async (db: Db | Tx, reservationId: number): Promise<number> =>
   (await accountOfRental(db, reservationId)).dueCents;
 
-/** The charges of a reservation that still count, oldest first. */
+/** The charges of a reservation that were not reversed, oldest first. */
 export const listCharges = (db: Db | Tx, reservationId: number) =>
   db
     .selectFrom('ledger_entry_view')
@@ -24,7 +24,7 @@ export const listCharges = (db: Db | Tx, reservationId: number) =>
     .orderBy('id')
     .execute();
 
-/** Whether the entries are charges of the reservation that still count. */
+/** Whether all the entries are charges of the reservation that were not reversed. */
 export const areChargesOf = async (
   tx: Tx,
   reservationId: number,
@@ -35,8 +35,9 @@ export const areChargesOf = async (
 };
 
 /**
- * What of that the customer signed at the return: all but charges that were entered later and still count, whatever they
- * replace; nothing when they refused to sign. Undefined without a return report, where the manager answers for a statement on paper.
+ * The part of `dueCents` that the customer signed at the return: all but unreversed charges that were written later,
+ * even those that replace signed ones; 0 when they refused to sign. Undefined without a return report: the manager then
+ * states whether a statement was signed on paper.
  */
 export const signedCentsOf = async (
   db: Db | Tx,
@@ -56,7 +57,7 @@ export const signedCentsOf = async (
     .select(({ fn }) => fn.sum<string | null>('amount_cents').as('cents'))
     .where('reservation_id', '=', reservationId)
     .where('method', 'is', null)
-    // What is given up is not owed instead of what was signed.
+    // Later reductions do not reduce the signed amount.
     .where('kind', '<>', 'reduction')
     .where('reverses_id', 'is', null)
     .where('is_reversed', '=', false)
@@ -65,7 +66,7 @@ export const signedCentsOf = async (
   return Math.max(0, dueCents - Math.max(0, Number(later?.cents ?? 0)));
 };
 
-/** Money that was kept of a guarantee is a payment of what the customer owes. */
+/** Writes the money kept from a guarantee as a payment of what the customer owes. */
 export const recordKept = async (
   tx: Work,
   row: GuaranteeRow,
@@ -81,6 +82,6 @@ export const recordKept = async (
     at: kept.at,
   };
   const method = row.method === 'card' ? 'online' : row.method;
-  // The state of the guarantee is in the journal.
+  // No row of its own in the journal, which already has the state of the guarantee.
   await recordEntry(tx, { ...entry, method }, { isTold: true });
 };

@@ -3,7 +3,7 @@ import type { Guarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { GuaranteeRow } from './guarantees.store.ts';
 
-/** A guarantee in wire form, for managers. */
+/** A guarantee as answered to managers. */
 export const guaranteeView = (row: GuaranteeRow): Guarantee => ({
   id: row.id,
   reservationId: row.reservation_id,
@@ -30,7 +30,7 @@ export const guaranteeView = (row: GuaranteeRow): Guarantee => ({
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The facts of an entry of the journal, which names the reservation as its subject. */
+/** The values of a guarantee for the journal, whose subject is the reservation. */
 export const guaranteeFacts = (row: Pick<GuaranteeRow, 'id' | 'method' | 'amount_cents'>) => ({
   guaranteeId: row.id,
   method: row.method,

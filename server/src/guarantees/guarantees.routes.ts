@@ -59,7 +59,7 @@ export const guaranteeRoutes = (
   });
 };
 
-/** The address holds a secret: it is neither kept, nor told to other sites, nor found by searching. */
+/** The address contains a secret: it must not be cached, sent to other sites as a referrer, or indexed. */
 const keepPrivate = (reply: FastifyReply): void => {
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
 };

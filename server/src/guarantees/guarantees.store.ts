@@ -34,11 +34,11 @@ export const updateGuarantee = (
 export const findGuarantee = (db: Db | Tx, id: number): Promise<GuaranteeRow | undefined> =>
   db.selectFrom('guarantee').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Its reservation is locked before (lock order). */
+/** Locks a guarantee. Its reservation must be locked before (lock order). */
 export const lockGuarantee = (tx: Tx, id: number): Promise<GuaranteeRow | undefined> =>
   tx.selectFrom('guarantee').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** The newest guarantee of a reservation, which is locked. */
+/** Locks the newest guarantee of a reservation, which must be locked. */
 export const lockNewestGuarantee = (tx: Tx, reservationId: number): Promise<GuaranteeRow | undefined> =>
   tx
     .selectFrom('guarantee')
@@ -64,7 +64,7 @@ export const findGuaranteeOfToken = (
     .where('token_ends_at', '>', now)
     .executeTakeFirst();
 
-/** The held card of a reservation whose time at the bank is over. */
+/** A held card guarantee whose authorization should have lapsed. */
 export const findLapsedGuarantee = (
   db: Db,
   reservationId: number,
@@ -100,8 +100,8 @@ export const listGuaranteesOfCustomer = (db: Db, accountId: number): Promise<Gua
     .execute();
 
 /**
- * Live guarantees on cards with something left to do: a decision that the provider has not answered, a link that nobody
- * used in time, a payment that is over.
+ * Live card guarantees with work left: a decision that the provider has not answered, a link that expired unused, a
+ * payment that has ended.
  */
 export const listUnsettledGuarantees = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db
@@ -121,7 +121,7 @@ export const listUnsettledGuarantees = (db: Db, now: Date): Promise<{ id: number
     .orderBy('guarantee.id')
     .execute();
 
-/** A held guarantee with what a manager needs to decide about it. */
+/** A held guarantee with the facts that a manager needs to decide. */
 export interface HeldGuarantee {
   id: number;
   reservationId: number;
@@ -134,7 +134,10 @@ export interface HeldGuarantee {
   captureBefore: Date | null;
 }
 
-/** Held guarantees without a decision: with `endingBefore`, cards that are released by then; else those of ended rentals. */
+/**
+ * Held guarantees without a decision: with `endingBefore`, cards whose authorization lapses by then; otherwise those of
+ * finished rentals.
+ */
 export const listHeldGuarantees = (db: Db, limit: { endingBefore?: Date }): Promise<HeldGuarantee[]> =>
   db
     .selectFrom('guarantee')
@@ -163,7 +166,7 @@ export const listHeldGuarantees = (db: Db, limit: { endingBefore?: Date }): Prom
     .orderBy('guarantee.id')
     .execute();
 
-/** Of whom the page of a link is, and for which vehicle. */
+/** The customer and vehicle for the page of a link. */
 export const findRenterOf = (
   db: Db,
   reservationId: number,

@@ -6,7 +6,7 @@ import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import type { GuaranteeRow } from './guarantees.store.ts';
 
-/** 409 for a guarantee that has ended, with how. */
+/** The 409 for a guarantee that has ended, which says how. */
 export const endedProblem = (row: GuaranteeRow): Problem => {
   if (row.state === 'released') return refuse(409, 'guarantee_released', text.released);
   if (row.state === 'captured')
@@ -14,11 +14,11 @@ export const endedProblem = (row: GuaranteeRow): Problem => {
   return refuse(409, 'guarantee_ended', text.ended(endOf(row)));
 };
 
-/** A card that was released by itself is noticed later than it was. */
+/** When a guarantee ended. A lapsed authorization is noticed later than it lapsed. */
 const endOf = ({ capture_before: lapsed, ended_at: noticed, asked_at: asked }: GuaranteeRow): Date =>
   lapsed !== null && noticed !== null && lapsed < noticed ? lapsed : (noticed ?? asked);
 
-/** 409 unless the guarantee is held and nothing is decided. */
+/** Throws 409 unless the guarantee is held and no decision is pending. */
 export const requireHeld = (row: GuaranteeRow): void => {
   if (row.ended_at !== null) throw endedProblem(row);
   if (row.decision !== null) throw refuse(409, 'guarantee_deciding', text.deciding);
@@ -45,5 +45,5 @@ export const keepProblem = (
   }
 };
 
-/** 422: more cash for a rental than the law allows. */
+/** The 422 for more cash in one rental than the law allows. */
 export const tooMuchCash = (): Problem => refuse(422, 'cash_limit', ledgerMessages.cashLimit, 'amount');

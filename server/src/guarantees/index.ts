@@ -1,4 +1,4 @@
-/** Public interface of guarantees: asked for, held on cards or by hand, released or kept for a debt. */
+/** Public interface of guarantees, which are held on cards or at the agency, and released or kept for a debt. */
 export { giveBackKept } from './decide.ts';
 export { guaranteeBooks } from './state-from-payment.ts';
 export { guaranteeRoutes } from './guarantees.routes.ts';

@@ -4,8 +4,8 @@ import type { GuaranteesDeps } from './on-guarantee.ts';
 import { findLapsedGuarantee } from './guarantees.store.ts';
 
 /**
- * Reads again at the provider a card that should have been released by itself, before something is decided about it: the
- * sweep may not have come by since. Without an answer it stays as it is known.
+ * Reads a card whose authorization should have lapsed again from the provider, before a decision about it: the sweep
+ * may not have run since. Without an answer the known state stays.
  */
 export const readLapsed = async (
   { db, clock, payments }: Pick<GuaranteesDeps, 'db' | 'clock' | 'payments'>,

@@ -17,7 +17,7 @@ export interface GuaranteesDeps extends DbAndClock {
   agencyPhone: () => string;
 }
 
-/** A locked reservation. 404 when there is none. */
+/** Locks a reservation. 404 when there is none. */
 export const lockRental = async (tx: Work, reservationId: number) => {
   const rental = await lockReservation(tx, reservationId);
   if (!rental) throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
@@ -25,8 +25,8 @@ export const lockRental = async (tx: Work, reservationId: number) => {
 };
 
 /**
- * An act on the newest guarantee of a reservation. Whoever writes a guarantee locks its reservation first. Errors: 404 no
- * such reservation, 409 no guarantee.
+ * Runs an act on the newest guarantee of a reservation. Every act that writes a guarantee locks its reservation first.
+ * Errors: 404 no such reservation, 409 no guarantee.
  */
 export const transactOnGuarantee = <T>(
   db: Db,
@@ -41,5 +41,5 @@ export const transactOnGuarantee = <T>(
     return work(tx, row);
   });
 
-/** The manager of an act; null for the application itself. */
+/** Account of the manager who acts; null for the application. */
 export const accountOf = ({ actor }: Work): number | null => ('accountId' in actor ? actor.accountId : null);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isAmong, mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** Tables with texts of persons. */
+/** Tables with personal data. */
 export const PERSONAL_TABLES = ['guarantee'] as const;
 
 /** The guarantees of a person's rentals, oldest first. */
@@ -27,7 +27,7 @@ export const listGuaranteesOfPerson = (db: Db | Tx, accountId: number) =>
     .orderBy('guarantee.id')
     .execute();
 
-/** Removes the reasons of what was kept from a person; the amounts stay with the rental. */
+/** Removes the reasons why money was kept from a person; the amounts stay with the rental. */
 export const eraseGuaranteeTexts = async (tx: Tx, accountId: number): Promise<void> => {
   await tx
     .updateTable('guarantee')
@@ -39,7 +39,7 @@ export const eraseGuaranteeTexts = async (tx: Tx, accountId: number): Promise<vo
     .execute();
 };
 
-/** Guarantees of any rental whose reason may quote somebody. */
+/** Guarantees of any rental whose reason may contain one of the tokens. */
 export const listGuaranteesQuoting = (db: Db | Tx, tokens: readonly string[]) =>
   db
     .selectFrom('guarantee')

@@ -46,7 +46,7 @@ export const readGuarantees = async (
   };
 };
 
-/** The newest guarantee of each reservation of a customer, without what the agency notes about it. */
+/** The newest guarantee of each reservation of a customer, without the agency's notes. */
 export const listOwnGuarantees = async (
   { db }: DbAndClock,
   customer: { id: number },
@@ -62,13 +62,13 @@ export const listOwnGuarantees = async (
       captureBefore,
     }));
 
-/** Held cards that are released by themselves within two days (« Cautions expirantes »). */
+/** Held cards whose authorization lapses within two days (« Cautions expirantes »). */
 export const listExpiringGuarantees = async ({ db, clock }: DbAndClock): Promise<GuaranteeToDecide[]> => {
   const endingBefore = plusMinutes(clock.now(), GUARANTEE_EXPIRING_HOURS * 60);
   return (await listHeldGuarantees(db, { endingBefore })).map(toDecide);
 };
 
-/** Held guarantees of rentals that ended and owe nothing (« Caution à rendre »). */
+/** Held guarantees of finished rentals that owe nothing (« Caution à rendre »). */
 export const listGuaranteesToReturn = async ({ db }: DbAndClock): Promise<GuaranteeToDecide[]> => {
   const found: GuaranteeToDecide[] = [];
   for (const held of await listHeldGuarantees(db, {}))

@@ -10,12 +10,15 @@ import { recordKept } from './guarantee-ledger.ts';
 import { updateGuarantee, type GuaranteeRow } from './guarantees.store.ts';
 import { tellReleased } from './tell-released.ts';
 
-/** Of a guarantee that was taken in the provider's dashboard, or by a decision that a restored database has lost. */
+/**
+ * Note of a guarantee that was captured in the provider's dashboard, or by a decision that a restored database has
+ * lost.
+ */
 const TAKEN_ELSEWHERE = 'Caution encaissée sans décision connue du site';
 
 /**
- * Records the state of a locked guarantee. What is kept becomes a payment of the ledger in the same transaction; what goes back of it later is
- * written by the database.
+ * Records the state of a locked guarantee. Money kept becomes a payment in the ledger in the same transaction; the
+ * database itself writes later refunds of it.
  */
 export const recordState = async (
   tx: Work,

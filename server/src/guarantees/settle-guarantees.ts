@@ -9,14 +9,15 @@ import { findGuarantee, listUnsettledGuarantees, lockGuarantee } from './guarant
 import { recordState } from './recording.ts';
 
 /**
- * The duty of guarantees on cards: decisions that the provider has not answered are carried out, links that nobody used
- * end, and what a crash left behind is made up for. It decides nothing itself: it never takes or releases a held one.
+ * Duty for card guarantees: carries out decisions that the provider has not answered, ends guarantees whose link
+ * expired unused, and repairs what a crash left behind. It decides nothing itself and never captures or releases a held
+ * guarantee on its own.
  */
 export const settleGuarantees = async (
   deps: GuaranteesDeps,
   mayContinue: () => Promise<boolean>,
 ): Promise<void> => {
-  // A restored database may be stale: what was decided since is read from the provider first.
+  // A restored database may be stale: later decisions are first read from the provider.
   if (await isComparisonOwed(deps.db)) return;
   for (const { id } of await listUnsettledGuarantees(deps.db, deps.clock.now())) {
     if (!(await mayContinue())) return;
@@ -37,7 +38,7 @@ const settle = async (deps: GuaranteesDeps, id: number): Promise<void> => {
   if (row.decision !== null) return carryOut(deps, id);
   if (row.payment_id !== null) {
     const payment = await findPayment(deps.db, row.payment_id);
-    // Ends it unless the card is held by now.
+    // Ends the payment, unless the card is held by now.
     if (row.state === 'asked' && payment?.state === 'open') await endPayment(deps.payments, payment);
     await updateFromPayment(deps, row.payment_id);
     return;
@@ -46,7 +47,7 @@ const settle = async (deps: GuaranteesDeps, id: number): Promise<void> => {
     await lockReservation(tx, row.reservation_id);
     const found = await lockGuarantee(tx, id);
     const isUnused = found?.state === 'asked' && found.payment_id === null;
-    // The link may have been renewed meanwhile.
+    // The link may have been renewed in the meantime.
     if (!isUnused || (found.token_ends_at ?? deps.clock.now()) > deps.clock.now()) return;
     await recordState(tx, deps, found, { state: 'expired', keptCents: 0, captureBefore: null });
   });

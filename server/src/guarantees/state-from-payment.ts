@@ -7,7 +7,10 @@ import { findGuaranteeOfPayment, lockGuarantee, type GuaranteeRow } from './guar
 import { recordState } from './recording.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 
-/** Implements the payments' port to guarantees: the state of one on a card follows its payment at the provider. */
+/**
+ * Implements the interface of `payments` to guarantees: the state of a card guarantee follows its payment at the
+ * provider.
+ */
 export const guaranteeBooks = (deps: DbAndClock): GuaranteeBooks => ({
   updateState: async (paymentId, seen) => {
     const known = await findGuaranteeOfPayment(deps.db, paymentId);

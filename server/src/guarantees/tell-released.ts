@@ -3,8 +3,8 @@ import type { Tx } from '../platform/db/open-database.ts';
 import type { GuaranteeRow } from './guarantees.store.ts';
 
 /**
- * Queues the mail that tells the customer that nothing of a guarantee is kept: it was released or, with `keptCents`, what was
- * kept by mistake goes back. No paper goes with it (docs/decisions/044).
+ * Queues the mail that tells the customer that nothing of a guarantee is kept: it was released or, with `keptCents`,
+ * money kept by mistake is given back. No document is attached (docs/decisions/044).
  */
 export const tellReleased = async (
   tx: Tx,

@@ -7,8 +7,8 @@ import { lockNewestGuarantee, updateGuarantee } from './guarantees.store.ts';
 import { recordState } from './recording.ts';
 
 /**
- * Who ends a rental also releases the guarantee that still waits for a card, in the same transaction: its form is closed
- * at the provider right after the commit, and a card that is given meanwhile is released. One that is held stays. The
+ * Called in the transaction that ends a rental: withdraws a guarantee that still waits for a card. Its form is closed
+ * at the provider right after the commit, and a card given meanwhile is released. A held guarantee stays. The
  * reservation must be locked.
  */
 export const withdrawAsked =
