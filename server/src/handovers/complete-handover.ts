@@ -35,8 +35,8 @@ import { outdated } from './save-handover.ts';
 import { currentFacts, type KeptFacts } from './signed-facts.ts';
 
 /**
- * POST /api/handovers/:id/complete: the report is signed, and the vehicle has left or is back, in one transaction, which
- * queues the mails with the documents. A repeated call with its key gets the same answer. Errors: see `handoversApi.complete`.
+ * POST /api/handovers/:id/complete: signs the report, records the departure or return, and queues the mails with the
+ * documents, in one transaction. Idempotent by key. Errors: see `handoversApi.complete`.
  */
 export const completeHandover = async (
   deps: HandoversDeps,
@@ -110,7 +110,7 @@ const finish = async (
   await insertDamages(tx, {
     vehicleId: row.vehicle_id,
     handoverId: row.id,
-    // A photo that was taken back on the device is in no report.
+    // A photo that was removed on the device is not part of the report.
     damages: content.damages.map((damage) =>
       damage.photoId !== null && !signed.has(damage.photoId) ? { ...damage, photoId: null } : damage,
     ),
@@ -168,21 +168,24 @@ const finish = async (
   });
 };
 
-/** A report that arrives within this time of its signature is taken to be sent in the customer's presence. */
+/** A report that arrives this soon after its signature is assumed to be sent in the customer's presence. */
 const AT_HAND_MS = 60_000;
 
 /**
- * Whether the customer is still there to complete an address. Not so for a report that waited for a network, nor where the
- * clock of the device is more than a minute off: such a report is not refused, and goes without the incomplete address.
+ * Whether the customer is still present and can complete an address. A report that waited for a network, or whose
+ * device's clock is more than a minute off, is accepted without the incomplete address instead of being refused.
  */
 const isJustSigned = (performedAt: Date, now: Date): boolean =>
   Math.abs(now.getTime() - performedAt.getTime()) <= AT_HAND_MS;
 
-/** The version is that of the draft when it is sent, which may differ when it is sent again. */
+/** The hash leaves `version` out, because it may differ when the request is repeated. */
 const hashOfCompletion = (completion: Completion): Buffer =>
   hashOfRequest({ ...completion, version: undefined });
 
-/** The lines of the settlement become charges of the rental; the damage found is charged by its line. */
+/**
+ * Writes the lines of the settlement as charges of the rental, and links the damage that was found to the line that
+ * charges it.
+ */
 const charge = async (
   tx: Work,
   settled: {
@@ -202,7 +205,7 @@ const charge = async (
   }
 };
 
-/** Signed by a name that accepted the terms, or not signed for a reason. */
+/** Throws 400 unless there is either a signature with accepted terms, or a reason for refusing to sign. */
 const refuseUnsigned = ({ signature, refusedReason, termsAccepted }: Completion): void => {
   if ((signature === null) === (refusedReason === null))
     throw refuse(400, 'signature_required', text.signatureOrReason, 'signature');
@@ -210,7 +213,7 @@ const refuseUnsigned = ({ signature, refusedReason, termsAccepted }: Completion)
     throw refuse(400, 'terms_required', text.termsRequired, 'termsAccepted');
 };
 
-/** What the counter is compared with. */
+/** The facts that the odometer reading is compared with. */
 const factsOf = async (tx: Work, row: HandoverRow, reservation: ReservationRow) => {
   const out = row.kind === 'return' ? await findDone(tx, reservation.id, 'departure') : undefined;
   const vehicle = await findVehicle(tx, row.vehicle_id);
@@ -234,7 +237,7 @@ const checkedOdometer = (
   return odometerKm;
 };
 
-/** The settlement of a return: as the customer was shown it, or computed where the draft names none. */
+/** The settlement of a return: as shown to the customer, or computed when the draft has none. */
 const settle = async (
   deps: HandoversDeps,
   row: HandoverRow,
@@ -245,7 +248,7 @@ const settle = async (
   const lines = settlement === null ? editedSettlement(computed, []) : checkedSettlement(settlement);
   const lateOf = (of: readonly Pick<SettlementLine, 'kind' | 'computedCents'>[]) =>
     of.find(({ kind }) => kind === 'late')?.computedCents;
-  // What was shown on the device may be computed otherwise: settings may have changed since.
+  // The lines shown on the device may differ from those computed now, because settings may have changed.
   const isSame = lateOf(lines) === lateOf(computed);
   return { lines, kept: isSame ? { lateDays: excessOf(found, basis).lateDays } : {} };
 };
@@ -257,12 +260,14 @@ const checkedSettlement = (settlement: NonNullable<HandoverContent['settlement']
     amountCents: toCents(amount),
     reason,
   }));
-  // The computed amounts are those that the customer was shown: settings may have changed since.
+  // Checked against the computed amounts shown to the customer, because settings may have changed since.
   if (unreasoned(lines).length > 0) throw refuse(400, 'reason_required', text.lineReason, 'settlement');
   return lines;
 };
 
-/** The photos of the report are exactly the signed ones; a file that arrived before must be the signed one. */
+/**
+ * Makes the photos of the report exactly those that were signed. Files that arrived before must have the signed hash.
+ */
 const signPhotos = async (
   tx: Work,
   handoverId: number,

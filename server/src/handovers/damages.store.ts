@@ -8,7 +8,7 @@ import type { DamageTable, ReservationDriverTable } from '../platform/db/schema.
 export type DamageRow = Selectable<DamageTable>;
 export type DriverRow = Selectable<ReservationDriverTable>;
 
-/** Damage of a vehicle that was there at the moment of a report, in the order in which it was found. */
+/** Damage that a vehicle had at the time of a report, in the order in which it was found. */
 export const listDamagesAt = (
   db: Db | Tx,
   { vehicleId, reportId, moment }: { vehicleId: number; reportId: number; moment: Date },
@@ -48,7 +48,7 @@ export const insertDamages = async (
     .execute();
 };
 
-/** The damage that a report found was charged by an entry of the ledger. */
+/** Records the ledger entry that charges the damage found by a report. */
 export const markCharged = async (tx: Tx, handoverId: number, entryId: number): Promise<void> => {
   await tx
     .updateTable('damage')
@@ -57,7 +57,7 @@ export const markCharged = async (tx: Tx, handoverId: number, entryId: number): 
     .execute();
 };
 
-/** The damage of a void report was not found on the vehicle; the report still shows it. */
+/** Ends the damage noted by a voided report; the report itself still shows it. */
 export const endDamages = async (tx: Tx, handoverId: number, now: Date): Promise<void> => {
   await tx
     .updateTable('damage')
@@ -75,7 +75,7 @@ export const listDrivers = (db: Db | Tx, reservationId: number): Promise<DriverR
     .orderBy('position')
     .execute();
 
-/** Writes down who drives; of an address that is not whole, nothing. */
+/** Replaces the drivers of a reservation; incomplete addresses are not stored. */
 export const replaceDrivers = async (
   tx: Tx,
   written: { reservationId: number; drivers: readonly WireDriver[]; by: number | null; now: Date },

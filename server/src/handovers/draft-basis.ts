@@ -19,7 +19,7 @@ import type { HandoversDeps } from './handovers-deps.ts';
 import { findDone, findHandover, isCautionHeld, type HandoverRow } from './handovers.store.ts';
 import { listPhotos } from './handover-photos.store.ts';
 
-/** A report with what its steps need without a network. 404 when there is none. */
+/** A report with the data that its steps need offline. 404 when there is none. */
 export const answerDraft = async (deps: HandoversDeps, id: number): Promise<HandoverDraft> => {
   const row = await findHandover(deps.db, id);
   if (!row) throw handoverNotFound();
@@ -69,7 +69,7 @@ const awaitedBefore = async (
 
 const euros = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
 
-/** What the settlement of a return is computed from, beside what the return found. */
+/** The data that the settlement of a return is computed from, except what the return itself records. */
 export const settlementBasisOf = async (deps: HandoversDeps, row: HandoverRow): Promise<SettlementBasis> =>
   (await comparedWith(deps, row)).settlement;
 
@@ -103,8 +103,8 @@ const comparedWith = async (deps: HandoversDeps, row: HandoverRow) => {
   return { settlement, excessCents: returns.insuranceExcessCents, reservation, vehicle, departure };
 };
 
-/** Of a reservation that is gone. */
+/** Used when the reservation no longer exists. */
 const NOTHING_AGREED = { extra_km_cents: null, return_prices: null, departed_at: null };
 
-/** Closed days after this one cannot have delayed a return. */
+/** Last day whose closure is loaded: later closed days cannot have delayed the return. */
 const lastDay = (now: Date) => agencyDay(new Date(now.getTime() + 2 * 86_400_000));

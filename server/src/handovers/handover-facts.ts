@@ -8,9 +8,9 @@ import type { ReservationRow } from '../reservations/index.ts';
 type Facts = Pick<ReservationRow, 'state' | 'departed_at' | 'start_date' | 'end_date'>;
 
 /**
- * Which reports a reservation can have now, by its own state; what is to be done comes first. A past rental without a
- * recorded departure is given back: its counter and its damage are asked for before the vehicle leaves again. The signed
- * departure of a device without a network may still arrive.
+ * The kinds of report possible now by the state of the reservation, the most likely first. A past rental without a
+ * recorded departure gets a return report, because odometer and damage must be known before the vehicle leaves again;
+ * its departure is still possible, because a device that was offline may send a signed one.
  */
 const kindsNow = (facts: Facts, now: Date): HandoverKind[] => {
   if (facts.state !== 'confirmed') return [];
@@ -19,10 +19,10 @@ const kindsNow = (facts: Facts, now: Date): HandoverKind[] => {
   return facts.start_date <= agencyDay(now) ? ['departure'] : [];
 };
 
-/** The report that comes next; undefined: none. */
+/** The kind of report that comes next; undefined when there is none. */
 export const nextKind = (facts: Facts, now: Date): HandoverKind | undefined => kindsNow(facts, now)[0];
 
-/** Why a reservation cannot have a report of that kind now, if so. */
+/** Why a reservation cannot have a report of that kind now; undefined when it can. */
 export const handoverRefusal = (facts: Facts, kind: HandoverKind, now: Date): Problem | undefined => {
   if (kindsNow(facts, now).includes(kind)) return undefined;
   if (kind === 'return') return refuse(409, 'not_returnable', handoverMessages.notReturnable);

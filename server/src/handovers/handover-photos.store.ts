@@ -8,7 +8,7 @@ export type HandoverPhotoRow = Selectable<HandoverPhotoTable>;
 export const findPhoto = (db: Db | Tx, id: string): Promise<HandoverPhotoRow | undefined> =>
   db.selectFrom('handover_photo').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** By report, then in the order in which they arrived. */
+/** Photos ordered by report, then by arrival. */
 export const listPhotos = (db: Db | Tx, handoverIds: readonly number[]): Promise<HandoverPhotoRow[]> =>
   handoverIds.length === 0
     ? Promise.resolve([])
@@ -21,7 +21,9 @@ export const listPhotos = (db: Db | Tx, handoverIds: readonly number[]): Promise
         .orderBy('id')
         .execute();
 
-/** Before its file is stored, so that every file has a row; a second one of that id changes nothing. */
+/**
+ * Inserts the row of a photo, before its file is stored, so that every file has a row. Does nothing when the id exists.
+ */
 export const insertPhoto = async (
   db: Db | Tx,
   photo: PhotoQuery & { id: string; handoverId: number; now: Date },
@@ -39,7 +41,7 @@ export const insertPhoto = async (
     .execute();
 };
 
-/** The file of a photo is there. */
+/** Records that the file of a photo is stored. */
 export const markStored = async (
   db: Db,
   { id, storageKey, annexedAt }: { id: string; storageKey: string; annexedAt: Date | null },
@@ -52,7 +54,7 @@ export const markStored = async (
     .execute();
 };
 
-/** Leaves a draft with exactly the photos that are signed; the files of the others are deleted by the sweep. */
+/** Reduces the photos of a draft to exactly the signed ones; the sweep deletes the files of the others. */
 export const keepSignedPhotos = async (
   tx: Tx,
   handoverId: number,

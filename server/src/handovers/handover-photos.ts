@@ -10,14 +10,14 @@ import { headRefusal } from './photo-head.ts';
 import { findHandover } from './handovers.store.ts';
 import { findPhoto, insertPhoto, listPhotos, markStored } from './handover-photos.store.ts';
 
-/** Apart from the public photos, whose addresses have no such prefix. By the hash: the same bytes have the same name. */
+/** Storage key. The prefix keeps these files apart from public photos; the hash gives equal bytes the same name. */
 const storageKeyOf = (id: string, sha256: string): string => `private/handovers/${id}-${sha256}.jpg`;
 
 const differs = (): Problem => refuse(422, 'photo_differs', handoverMessages.photoDiffers);
 
 /**
- * PUT /api/handovers/:id/photos/:uuid. The row comes before the file, so that no file is without one. Of a report that
- * is done, only files of signed photos are taken. Errors: see `handoversApi.putPhoto`.
+ * PUT /api/handovers/:id/photos/:uuid. The row is inserted before the file is stored, so that no file is without a row.
+ * For a completed report, only files of signed photos are accepted. Errors: see `handoversApi.putPhoto`.
  */
 export const storeHandoverPhoto = async (
   deps: Pick<HandoversDeps, 'db' | 'clock' | 'photos'>,
@@ -48,14 +48,14 @@ export const storeHandoverPhoto = async (
   await photos.put(storageKey, bytes, 'image/jpeg');
   const annexedAt = handover.state === 'draft' ? null : now;
   await markStored(db, { id, storageKey, annexedAt });
-  // Taken back, or its person erased, while it was written: its file would stay for ever.
+  // The photo was removed, or its person erased, while the file was written: nothing else would ever delete the file.
   if ((await findPhoto(db, id)) === undefined) {
     await photos.delete(storageKey);
     throw refuse(422, 'photo_unknown', handoverMessages.photoUnknown);
   }
 };
 
-/** The bytes of a photo by a sealed address; 404 when it has ended, or its file is not there. */
+/** The bytes of a photo by a signed address; 404 when the address has expired or the file is missing. */
 export const readHandoverImage = async (
   { db, photos, images }: HandoversDeps,
   id: string,

@@ -20,7 +20,7 @@ import { currentFacts, signedFactsOf } from './signed-facts.ts';
 
 export const handoverNotFound = (): Problem => refuse(404, 'handover_not_found', handoverMessages.notFound);
 
-/** A report in wire form. 404 when there is none. */
+/** A report as answered by the API. 404 when there is none. */
 export const answerHandover = async (deps: HandoversDeps, id: number): Promise<WireHandover> => {
   const row = await findHandover(deps.db, id);
   if (!row) throw handoverNotFound();
@@ -64,7 +64,7 @@ export const handoverView = async (deps: HandoversDeps, row: HandoverRow): Promi
   };
 };
 
-/** The database checks nothing inside it, but only `saveHandover` writes it. */
+/** The database does not check the content of the column, but only `saveHandover` writes it. */
 const draftContent = (draft: Record<string, unknown>): HandoverContent => draft as unknown as HandoverContent;
 
 const doneContent = async (
@@ -95,7 +95,7 @@ const doneContent = async (
   };
 };
 
-/** Who drives, as a report names them. */
+/** A driver, as in reports. */
 export const wireDriver = (row: DriverRow): WireDriver => {
   const address = addressOf(row);
   return {
@@ -130,7 +130,7 @@ const shownDamage = (row: DamageRow, isNew: boolean): ShownDamage => ({
 export const inOrderOfWalk = (photos: readonly HandoverPhotoRow[]): HandoverPhotoRow[] =>
   photos.toSorted((a, b) => PHOTO_SLOTS.indexOf(a.slot) - PHOTO_SLOTS.indexOf(b.slot));
 
-/** Photos with their addresses, which end after ten minutes. */
+/** Photos with their addresses, which expire after ten minutes. */
 export const photoViews = (
   { images }: HandoversDeps,
   row: HandoverRow,

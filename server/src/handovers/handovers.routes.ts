@@ -18,7 +18,7 @@ import { voidHandover } from './void-handover.ts';
 
 const invalid = (): Problem => refuse(400, 'photo_invalid', handoverMessages.photoInvalid);
 
-/** One file. */
+/** The form has one file. */
 const PHOTO_FORM: FormRules = {
   texts: [],
   files: {

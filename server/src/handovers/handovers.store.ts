@@ -7,7 +7,7 @@ import type { HandoverTable } from '../platform/db/schema.ts';
 
 export type HandoverRow = Selectable<HandoverTable>;
 
-/** What the checklist column holds of a report that is done. */
+/** Content of the column `checklist` of a completed report. */
 export interface Checklist {
   licenceSeen: boolean;
   identitySeen: boolean;
@@ -22,7 +22,7 @@ export const findHandover = (db: Db | Tx, id: number): Promise<HandoverRow | und
 export const lockHandover = (tx: Tx, id: number): Promise<HandoverRow | undefined> =>
   tx.selectFrom('handover').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** The reports of a reservation, drafts, done and void ones, the departure first. */
+/** The reports of a reservation in any state, departures first. */
 export const listHandovers = (db: Db | Tx, reservationId: number): Promise<HandoverRow[]> =>
   db
     .selectFrom('handover')
@@ -45,7 +45,7 @@ export const findDone = (
     .where('state', '=', 'done')
     .executeTakeFirst();
 
-/** A manager who held the device, by the name that they said. */
+/** The name of the manager who held the device. */
 export const findAgent = (
   db: Db | Tx,
   accountId: number,
@@ -57,7 +57,10 @@ export const findAgent = (
     .where('id', 'not in', (unnamed) => unnamed.selectFrom('accounts_unnamed_view').select('account_id'))
     .executeTakeFirst();
 
-/** The draft of that kind and vehicle; one begun for another vehicle is dropped. `isNew`: it did not exist. */
+/**
+ * Finds or inserts the draft of that kind for that vehicle; a draft for another vehicle is deleted. `isNew`: it was
+ * inserted.
+ */
 export const findOrInsertDraft = async (
   tx: Tx,
   draft: {
@@ -102,8 +105,8 @@ export const findOrInsertDraft = async (
 };
 
 /**
- * Replaces the content of a draft of that version; whether it did. A device that did not get the answer of its last save
- * has the version before: nobody else saved since.
+ * Replaces the content of a draft if its version matches; returns whether it did. A device that did not get the answer
+ * of its last save may send the version before, if nobody else has saved since.
  */
 export const updateDraft = async (
   db: Db,
@@ -125,7 +128,7 @@ export const updateDraft = async (
   return numUpdatedRows > 0n;
 };
 
-/** A device told that it holds the signature of a report; false when there is no such report. */
+/** Records that a device holds the signature of a report; false when there is no such report. */
 export const markSignedElsewhere = async (db: Db, id: number, now: Date): Promise<boolean> => {
   if ((await findHandover(db, id)) === undefined) return false;
   await db
@@ -136,7 +139,7 @@ export const markSignedElsewhere = async (db: Db, id: number, now: Date): Promis
   return true;
 };
 
-/** By reservation: its reports whose signature a device told that it holds, until they arrive. */
+/** Reports whose signature a device announced and has not sent yet, by reservation. */
 export const listSignedElsewhere = async (
   db: Db,
   reservationIds: readonly number[],
@@ -153,7 +156,7 @@ export const listSignedElsewhere = async (
   return new Map([...kinds].map(([id, told]) => [id, told.map(({ kind }) => kind)]));
 };
 
-/** Whether a caution of the rental is held. */
+/** Whether a guarantee is held for the rental. */
 export const isCautionHeld = async (db: Db | Tx, reservationId: number): Promise<boolean> =>
   (await db
     .selectFrom('guarantees_guarantee_view')
@@ -165,7 +168,7 @@ export const isCautionHeld = async (db: Db | Tx, reservationId: number): Promise
 export interface DoneHandover {
   id: number;
   odometerKm: number;
-  /** The vehicle's counter before a departure. */
+  /** The vehicle's mileage before a departure. */
   kmBefore: number | null;
   fuelEighths: number | null;
   chargePercent: number | null;
@@ -176,7 +179,7 @@ export interface DoneHandover {
   refusedReason: string | null;
   termsAccepted: boolean;
   agentId: number | null;
-  /** '' when nothing is recognised. */
+  /** Empty when the browser is not recognised. */
   deviceName: string;
   key: string;
   hash: Buffer;
@@ -186,7 +189,7 @@ export interface DoneHandover {
   signedFacts: object;
 }
 
-/** Makes a locked draft a report that is done: it does not change after this. */
+/** Turns a locked draft into a completed report, which never changes after this. */
 export const finishHandover = async (tx: Tx, done: DoneHandover): Promise<void> => {
   await tx
     .updateTable('handover')
@@ -200,7 +203,7 @@ export const finishHandover = async (tx: Tx, done: DoneHandover): Promise<void> 
       fuel_eighths: done.fuelEighths,
       charge_percent: done.chargePercent,
       checklist: { ...done.checklist },
-      // Arrays are sent as text: the driver would write them as arrays of the database.
+      // Arrays are sent as JSON text: the driver would otherwise write them as PostgreSQL arrays.
       settlement: done.settlement && sql`${JSON.stringify(done.settlement)}::jsonb`,
       signer_name: done.signerName,
       signature: done.signature && sql`${JSON.stringify(done.signature)}::jsonb`,
@@ -218,7 +221,7 @@ export const finishHandover = async (tx: Tx, done: DoneHandover): Promise<void> 
     .execute();
 };
 
-/** A locked departure that is done becomes void; a return that was begun after it is dropped. */
+/** Voids a locked, completed departure report; a return report begun after it is deleted. */
 export const voidDeparture = async (
   tx: Tx,
   { id, reservationId, by, reason, now }: VoidedDeparture,

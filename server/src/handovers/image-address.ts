@@ -5,18 +5,18 @@ import type { DbAndClock } from '../platform/clock.ts';
 const LIFETIME_MS = 10 * 60_000;
 
 export interface ImageAddresses {
-  /** Where a photo can be read for ten minutes, by whoever has the address. */
+  /** Returns an address at which anybody who has it can read the photo for ten minutes. */
   addressOf(photoId: string): Promise<string>;
-  /** Whether the seal is ours, and the address has not ended. */
+  /** Whether the signature is valid and the address has not expired. */
   isValid(photoId: string, query: { ends: string; seal: string }): Promise<boolean>;
 }
 
-/** Addresses of photos for `<img>`, which sends no session: sealed with a key that the processes share. */
+/** Addresses of photos for `<img>`, which sends no session token; signed with a key that all processes share. */
 export const imageAddresses = ({ db, clock }: DbAndClock): ImageAddresses => {
   let key: Promise<Buffer> | undefined;
   const readKey = (): Promise<Buffer> => {
     key ??= findOrInsertSecret(db, { name: 'handover-images', fresh: randomBytes(32), now: clock.now() });
-    // Asked again after a failure.
+    // A failure is not cached.
     key.catch(() => {
       key = undefined;
     });

@@ -1,4 +1,4 @@
-/** Public interface of handovers: the reports of departure and of return, their photos, damage and drivers. */
+/** Public interface of handovers: departure and return reports, their photos, damage and drivers. */
 export { handoverRoutes } from './handovers.routes.ts';
 export { imageAddresses } from './image-address.ts';
 export {

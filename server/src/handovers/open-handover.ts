@@ -24,7 +24,9 @@ import {
   listSignedElsewhere,
 } from './handovers.store.ts';
 
-/** POST /api/reservations/:id/handovers: a new draft, or the one that exists. Errors: see `handoversApi.open`. */
+/**
+ * POST /api/reservations/:id/handovers: inserts a draft or returns the existing one. Errors: see `handoversApi.open`.
+ */
 export const openHandover = async (
   deps: HandoversDeps,
   reservationId: number,
@@ -32,7 +34,7 @@ export const openHandover = async (
 ): Promise<{ isNew: boolean; draft: HandoverDraft }> => {
   const { db, clock } = deps;
   const { customer } = await answerReservation(deps, reservationId);
-  // A draft is no act of the journal: its completion is.
+  // Not in the journal: only the completion of a draft is.
   const { id, isNew } = await db.transaction().execute(async (tx) => {
     const row = await findReservationRow(tx, reservationId);
     if (!row) throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
@@ -69,7 +71,10 @@ const EMPTY: Omit<HandoverContent, 'drivers'> = {
 
 type Reader = Pick<AuthenticatedUser, 'id' | 'role' | 'emailConfirmed'>;
 
-/** GET /api/handovers/:id: any report for managers; for customers one of their rentals that is done. 404 otherwise; 403 for an unproved one. */
+/**
+ * GET /api/handovers/:id: managers may read any report, customers completed ones of their rentals; 404 otherwise, 403
+ * when the customer's e-mail address must first be confirmed.
+ */
 export const readReport = async (deps: HandoversDeps, user: Reader, id: number): Promise<HandoverDraft> => {
   if (user.role !== 'MANAGER') {
     const report = await findHandover(deps.db, id);

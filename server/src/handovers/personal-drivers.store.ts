@@ -5,19 +5,19 @@ import { ADDRESS_COLUMNS, type AddressColumns } from '../platform/db/address-col
 import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** Who is looked for: by words of names and numbers, or by dates of birth. */
+/** Search criteria: words of names and licence numbers, or dates of birth. */
 export interface SoughtDrivers {
   tokens: readonly string[];
   birthDates: readonly IsoDate[];
 }
 
-/** Somebody who drives or signs. */
+/** A place where a person drives or signs. */
 export interface DriverSighting {
   name: string;
   birthDate: IsoDate | null;
   licenceNumber: string;
   reservationId: number;
-  /** The customer of the rental. */
+  /** Account of the rental's customer. */
   accountId: number;
 }
 
@@ -31,7 +31,7 @@ export interface DriverRow extends DriverSighting, AddressColumns {
   checkedAt: Date;
 }
 
-/** In a report that is not signed. */
+/** A driver in a draft. */
 export interface DraftDriver extends DriverSighting {
   source: 'draft';
   handoverId: number;
@@ -47,7 +47,7 @@ export interface Signer extends DriverSighting {
   signedAt: Date | null;
 }
 
-/** Who drove, as it is known for fines. */
+/** Recorded drivers of rentals, which also answer fines. */
 export const listDriverRows = (db: Db | Tx, { tokens, birthDates }: SoughtDrivers): Promise<DriverRow[]> =>
   selectDriverRows(
     db,
@@ -110,7 +110,7 @@ const selectSigners = async (db: Db | Tx, condition: RawBuilder<unknown>): Promi
   return rows;
 };
 
-/** What was written in a report that is signed. */
+/** The free texts of a signed report. */
 interface ReportTexts {
   handoverId: number;
   reservationId: number;
@@ -118,7 +118,7 @@ interface ReportTexts {
   texts: string[];
 }
 
-/** Reports in whose texts somebody may be quoted. */
+/** Reports whose texts may contain one of the tokens. */
 export const listReportTexts = (db: Db | Tx, tokens: readonly string[]): Promise<ReportTexts[]> =>
   selectReportTexts(db, mayQuote(sql`array_to_string(texts, ' ')`, tokens));
 
@@ -148,7 +148,7 @@ export const deleteDriverRow = async (
     .execute();
 };
 
-/** Leaves in the drafts of a rental the drivers that are not named so. */
+/** Removes the drivers with this name from a draft. */
 export const removeDraftDriver = async (
   tx: Tx,
   { handoverId, driver }: Pick<DraftDriver, 'handoverId' | 'driver'>,
@@ -160,7 +160,7 @@ export const removeDraftDriver = async (
     WHERE id = ${handoverId} AND state = 'draft'`.execute(tx);
 };
 
-/** Takes out of a signed report who signed it, remarks, or both; the rest stays as it was signed. */
+/** Removes the signer, remarks, or both from a signed report; the rest stays as signed. */
 export const eraseFromReport = async (
   tx: Tx,
   {
@@ -192,7 +192,7 @@ export interface DriverErasure {
   licenceNumber: string;
 }
 
-/** What is erased once the law no longer has the agency keep it. */
+/** Schedules the erasure of a driver for when the law no longer requires the agency to keep the data. */
 export const noteDriverErasure = async (tx: Tx, asked: DriverErasure, now: Date): Promise<void> => {
   await tx
     .insertInto('driver_erasure')
@@ -207,7 +207,7 @@ export const noteDriverErasure = async (tx: Tx, asked: DriverErasure, now: Date)
     .execute();
 };
 
-/** Those of rentals that ended before a day, which are deleted. */
+/** Deletes and returns the scheduled erasures of rentals that ended before a day. */
 export const takeDueErasures = async (tx: Tx, day: IsoDate): Promise<DriverErasure[]> => {
   const { rows } = await sql<DriverErasure>`
     DELETE FROM driver_erasure WHERE reservation_id IN

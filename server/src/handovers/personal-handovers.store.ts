@@ -4,7 +4,7 @@ import { ADDRESS_COLUMNS } from '../platform/db/address-columns.ts';
 import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** Tables with names, signatures and identities of persons. */
+/** Tables with personal data. */
 export const PERSONAL_TABLES = [
   'handover',
   'handover_photo',
@@ -13,17 +13,17 @@ export const PERSONAL_TABLES = [
   'driver_erasure',
 ] as const;
 
-/** What a report says of damage, as it is given to a person. */
+/** Damage in a report, in the export of a person's data. */
 interface DamageText {
   view: string;
   kind: string;
   severity: string;
   note: string;
-  /** Of its repair, or why it was taken back. */
+  /** Note of its repair, or why it was withdrawn. */
   end_note: string;
 }
 
-/** `file` is null while it has not arrived. */
+/** `file` is null until the file has arrived. */
 interface PhotoFile {
   slot: string;
   takenAt: string;
@@ -32,7 +32,7 @@ interface PhotoFile {
   file: string | null;
 }
 
-/** The reports of a person's rentals; of their photos the names of the files. */
+/** The reports of a person's rentals, with the file names of their photos. */
 export const listHandoversOfPerson = (db: Db, accountId: number) =>
   db
     .selectFrom('handover')
@@ -78,7 +78,7 @@ export const listHandoversOfPerson = (db: Db, accountId: number) =>
     .orderBy('handover.id')
     .execute();
 
-/** Who drove in a person's rentals. */
+/** The drivers of a person's rentals. */
 export const listDriversOfPerson = (db: Db, accountId: number) =>
   db
     .selectFrom('reservation_driver as driver')
@@ -100,7 +100,7 @@ export const listDriversOfPerson = (db: Db, accountId: number) =>
     .orderBy('driver.position')
     .execute();
 
-/** When damage that reports of a person's rentals found was repaired or taken back with a word. */
+/** When damage noted in reports of a person's rentals was repaired or withdrawn with a note. */
 export const listDamageEndsOfPerson = async (
   tx: Tx,
   accountId: number,
@@ -114,8 +114,8 @@ export const listDamageEndsOfPerson = async (
 };
 
 /**
- * Removes what names a person in the reports of their rentals; what they say of the vehicles stays, and who drove in rentals
- * that ended since `driversSince`: the retention deletes them.
+ * Removes personal data from the reports of a person's rentals. The state of the vehicles stays, and so do the drivers
+ * of rentals that ended since `driversSince`, which the retention duty deletes later.
  */
 export const eraseHandoversOfPerson = async (
   tx: Tx,
@@ -151,7 +151,7 @@ export const eraseHandoversOfPerson = async (
   await sql`SELECT set_config('volant.photos_may_end', 'off', true)`.execute(tx);
 };
 
-/** Deletes who drove in rentals that ended before a day; returns how many. */
+/** Deletes the drivers of rentals that ended before a day; returns how many. */
 export const deleteDriversBefore = async (tx: Tx, day: IsoDate): Promise<number> => {
   const { numAffectedRows } = await sql`
     DELETE FROM reservation_driver WHERE reservation_id IN
@@ -167,7 +167,7 @@ export const deleteDraftsBefore = async (tx: Tx, day: IsoDate): Promise<number> 
   return Number(numAffectedRows ?? 0n);
 };
 
-/** Damage in whose words somebody may be quoted, whatever report found it. */
+/** Damage whose notes may contain one of the tokens, from any report. */
 export const listDamageQuoting = (db: Db | Tx, tokens: readonly string[]) =>
   db
     .selectFrom('damage')

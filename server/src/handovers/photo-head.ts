@@ -4,17 +4,18 @@ import { photoHeaderRefusal } from '../files/index.ts';
 type HeadRefusal = 'invalid' | 'position';
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
-/** The entry of a TIFF directory that points to the position, and the entries with a latitude or a longitude. */
+/** The TIFF tag that points to the GPS directory, and the tags of latitude and longitude. */
 const GPS_POINTER = 0x8825;
 const COORDINATES = new Set([0x0002, 0x0004, 0x0014, 0x0016]);
-/** Written out in XMP, in whichever form. */
+/** A position in XMP metadata, in any of its forms. */
 const XMP_POSITION = /GPS(?:Dest)?L(?:at|ong)itude/i;
-/** A file has two: the picture and its thumbnail. */
+/** A normal file has two directories: the picture and its thumbnail. */
 const MAX_DIRECTORIES = 8;
 
 /**
- * Reads the head of a photo of a report: a complete JPEG of a size that a device takes, without the position where it was
- * taken. The device removes that before the photo is signed; nothing is changed here.
+ * Why a file is refused as a photo of a report; undefined when it is accepted. It must be a JPEG of a size that devices
+ * take, without the position where it was taken. The device removes the position before the photo is signed; the server
+ * changes nothing.
  */
 export const headRefusal = (bytes: Buffer): HeadRefusal | undefined => {
   if (bytes.length < 3 || bytes.readUInt16BE(0) !== 0xffd8 || photoHeaderRefusal(bytes) !== undefined)
@@ -22,7 +23,7 @@ export const headRefusal = (bytes: Buffer): HeadRefusal | undefined => {
   return carriesPosition(bytes) ? 'position' : undefined;
 };
 
-/** Also behind the pixels: telephones append further pictures, with notes of their own. */
+/** Searches the whole file, because phones append further pictures with metadata of their own. */
 const carriesPosition = (bytes: Buffer): boolean => {
   for (let at = bytes.indexOf(EXIF); at !== -1; at = bytes.indexOf(EXIF, at + 1)) {
     if (hasCoordinates(bytes.subarray(at + EXIF.length))) return true;
@@ -30,7 +31,7 @@ const carriesPosition = (bytes: Buffer): boolean => {
   return XMP_POSITION.test(bytes.toString('latin1'));
 };
 
-/** Whether the directories of an Exif block lead to a latitude or a longitude. A broken block leads no further. */
+/** Whether an Exif block has a latitude or longitude. A broken block counts as having none. */
 const hasCoordinates = (tiff: Buffer): boolean => {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const short = (at: number): number => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));

@@ -6,7 +6,7 @@ import { answerHandover } from './handover-view.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
 import { findAgent, findHandover, updateDraft } from './handovers.store.ts';
 
-/** PUT /api/handovers/:id. Errors: see `handoversApi.save`. Drafts are not in the journal, and have no history. */
+/** PUT /api/handovers/:id. Errors: see `handoversApi.save`. Drafts are not in the journal. */
 export const saveHandover = async (
   deps: HandoversDeps,
   actor: Actor,
@@ -19,7 +19,7 @@ export const saveHandover = async (
   throw await outdated(deps, id);
 };
 
-/** The refusal of a version that is not the current one, which names who saved it, or of a report that is done. */
+/** The error for an outdated version, naming who saved the current one, or for a completed report. */
 export const outdated = async (deps: HandoversDeps, id: number): Promise<Problem> => {
   const current = await answerHandover(deps, id);
   if (current.state !== 'draft') return refuse(409, 'already_done', handoverMessages.alreadyDone);

@@ -2,10 +2,10 @@ import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts'
 import type { VehicleRow } from '../vehicles/index.ts';
 import type { HandoverRow } from './handovers.store.ts';
 
-/** What a report names of its vehicle and its rental. */
+/** The facts about vehicle and rental that a report states. */
 export type SignedFacts = Pick<WireHandover, 'vehicle' | 'startDate' | 'endDate'>;
 
-/** As they are now. */
+/** The current facts. */
 export const currentFacts = (
   vehicleId: number,
   vehicle: VehicleRow | undefined,
@@ -22,13 +22,13 @@ export const currentFacts = (
   endDate,
 });
 
-/** What is kept with a signature. */
+/** The facts stored with a signature. */
 export interface KeptFacts extends SignedFacts {
-  /** Of a return: the days that its settlement charges; absent where they are not what was computed. */
+  /** For a return: the late days charged; absent when they are not the computed ones. */
   lateDays?: number;
 }
 
-/** As they were when the report was signed; undefined for a draft, and in reports from before they were kept. */
+/** The facts at the time of the signature; undefined for a draft and in reports from before this column. */
 export const signedFactsOf = (row: Pick<HandoverRow, 'signed_facts'>): KeptFacts | undefined =>
-  // Only `completeHandover` writes it.
+  // Only `completeHandover` writes the column.
   (row.signed_facts as unknown as KeptFacts | null) ?? undefined;

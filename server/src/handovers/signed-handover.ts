@@ -30,7 +30,7 @@ import { listPhotos, type HandoverPhotoRow } from './handover-photos.store.ts';
 import { findAgent, findDone, type Checklist, type HandoverRow } from './handovers.store.ts';
 import { signedFactsOf } from './signed-facts.ts';
 
-/** A report that is done, in the words of its documents; undefined while it is not, and once it is erased. */
+/** A completed report in the form that documents use; undefined for a draft, and once the report is erased. */
 export const findSignedHandover = async (
   db: Db | Tx,
   reservationId: number,
@@ -64,7 +64,7 @@ export const findSignedHandover = async (
   };
 };
 
-/** Who drives, as documents name them. */
+/** A driver, as in documents. */
 const namedDriver = (row: DriverRow): HandoverFacts['drivers'][number] => {
   const { licenceSince: _licenceSince, address, ...driver } = wireDriver(row);
   return { ...driver, ...(address && { address: addressLines(address) }) };
@@ -83,10 +83,10 @@ const rentalOf = (row: HandoverRow): HandoverFacts['rental'] => {
   );
 };
 
-/** When it was received; every report that is done has it. */
+/** Time of arrival, which every completed report has. */
 const receivedOf = (row: HandoverRow): Date => row.received_at ?? row.created_at;
 
-/** When the keys changed hands, as the reservation has it. */
+/** Time of the handover, the same as stored with the reservation. */
 const momentOf = (row: HandoverRow): string =>
   momentOfHandover(row.performed_at ?? receivedOf(row), receivedOf(row)).toISOString();
 
@@ -125,7 +125,7 @@ const damagePart = (damage: DamageRow, handoverId: number): DamagePart => ({
   isNew: damage.found_in === handoverId,
 });
 
-/** A photo of a damage has the number of its row. */
+/** Name of a photo; that of damage has the number of its row in the list. */
 const photoName = ({ id, slot }: HandoverPhotoRow, damages: readonly DamageRow[]): string => {
   const at = damages.findIndex((damage) => damage.photo_id === id);
   return at < 0 ? slotLabel[slot] : `${slotLabel.damage} n° ${at + 1}`;
@@ -145,7 +145,10 @@ const agentName = async (db: Db | Tx, accountId: number): Promise<string | null>
   return agent ? `${agent.first_name} ${agent.last_name}`.trim() : null;
 };
 
-/** As wide and as high as the whole signature; its points are counted from the upper left corner. */
+/**
+ * Converts stored strokes (x, y, x, y, …) to a box that fits the whole signature, with points relative to its upper
+ * left corner.
+ */
 const drawingOf = (flat: readonly (readonly number[])[]): Signature['drawing'] => {
   const strokes = flat.map((numbers) =>
     numbers.flatMap((x, at): [number, number][] => {
@@ -161,7 +164,7 @@ const drawingOf = (flat: readonly (readonly number[])[]): Signature['drawing'] =
   };
 };
 
-/** What is charged, and what was computed and let off. */
+/** The lines of a settlement, without those that were computed as 0 and charge 0. */
 const settlementOf = (row: HandoverRow, causes: SettlementCauses): HandoverFacts['settlement'] =>
   ((row.settlement ?? []) as unknown as SettlementLine[])
     .filter(({ computedCents, amountCents }) => computedCents !== 0 || amountCents !== 0)

@@ -13,7 +13,7 @@ const damages = (db: Db | Tx) =>
 
 export type VehicleDamageRow = Awaited<ReturnType<typeof listDamagesOfVehicle>>[number];
 
-/** The open ones in the order in which they were found, then the last that ended; not those of void reports. */
+/** Open damage in the order in which it was found, then ended damage, latest first; without that of voided reports. */
 export const listDamagesOfVehicle = (db: Db, vehicleId: number) =>
   damages(db)
     .where('damage.vehicle_id', '=', vehicleId)
@@ -29,7 +29,7 @@ export const findVehicleDamage = (db: Db | Tx, id: string): Promise<VehicleDamag
 export const lockDamage = (tx: Tx, id: string) =>
   tx.selectFrom('damage').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The damage must be locked, after the rental that it is charged to. */
+/** The damage must be locked, after the rental to which it is charged. */
 export const markDamageCharged = async (tx: Tx, id: string, entryId: number): Promise<void> => {
   await tx.updateTable('damage').set({ charged_entry_id: entryId }).where('id', '=', id).execute();
 };

@@ -35,7 +35,7 @@ export const listVehicleDamages = async (
   return Promise.all((await listDamagesOfVehicle(deps.db, vehicleId)).map((row) => damageView(deps, row)));
 };
 
-/** POST …/repair: reports no longer show it from now on; those that are signed do. Errors: see `damagesApi.repair`. */
+/** POST …/repair: later reports no longer show the damage; signed ones still do. Errors: see `damagesApi.repair`. */
 export const repairDamage = (
   deps: HandoversDeps,
   actor: Actor,
@@ -59,7 +59,7 @@ export const repairDamage = (
     };
   });
 
-/** POST …/charge: once, unless the charge was reversed since. Errors: see `damagesApi.charge`. */
+/** POST …/charge: possible once, or again after the charge was reversed. Errors: see `damagesApi.charge`. */
 export const chargeDamage = async (
   deps: HandoversDeps,
   actor: Actor,
@@ -89,14 +89,14 @@ export const chargeDamage = async (
   return damageView(deps, row);
 };
 
-/** What a departure found was there before the customer. */
+/** Damage found at a departure existed before the customer had the vehicle, so only that of a return can be charged. */
 const isChargeable = (row: VehicleDamageRow): boolean =>
   !row.is_charged &&
   row.reservation_id !== null &&
   row.found_at_handover === 'return' &&
   row.ended_as !== 'taken_back';
 
-/** POST …/take-back: it was noted by mistake. Errors: see `damagesApi.takeBack`. */
+/** POST …/take-back: withdraws damage noted by mistake. Errors: see `damagesApi.takeBack`. */
 export const takeBackDamage = (
   deps: HandoversDeps,
   actor: Actor,
@@ -116,7 +116,7 @@ interface End {
   date: string | null;
   costCents: number | null;
   note: string;
-  /** For the journal. */
+  /** Values for the journal. */
   recorded: Record<string, unknown>;
 }
 
@@ -149,7 +149,7 @@ const endLocked = async (
 
 const damageNotFound = (): Problem => refuse(404, 'damage_not_found', text.notFound);
 
-/** `Griffe, côté gauche`: the database holds no other values. */
+/** For example `Griffe, côté gauche`. A check constraint limits the values of the columns. */
 const nameOf = ({ kind, view }: Pick<DamageRow, 'kind' | 'view'>): string =>
   `${damageLabel[kind]}, ${viewLabel[view].toLowerCase()}`;
 

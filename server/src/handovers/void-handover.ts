@@ -10,8 +10,8 @@ import type { HandoversDeps } from './handovers-deps.ts';
 import { findHandover, lockHandover, voidDeparture } from './handovers.store.ts';
 
 /**
- * POST /api/handovers/:id/void: a departure that was signed by mistake, while its rental goes on. The vehicle has not left
- * after all: its counter, its days, its damage and the drivers are as before. Errors: see `handoversApi.void`.
+ * POST /api/handovers/:id/void: voids a departure signed by mistake, while its rental is under way. Mileage, days,
+ * damage and drivers become what they were before. Errors: see `handoversApi.void`.
  */
 export const voidHandover = async (
   deps: HandoversDeps,
@@ -34,7 +34,7 @@ export const voidHandover = async (
     await endDamages(tx, id, now);
     await replaceDrivers(tx, { reservationId: reservation.id, drivers: [], by, now });
     const vehicle = await findVehicle(tx, row.vehicle_id);
-    // Unless somebody has corrected the counter meanwhile.
+    // Not when the mileage was corrected in the meantime.
     if (row.km_before !== null && vehicle?.mileage_km === row.odometer_km)
       await setVehicleMileage(tx, row.vehicle_id, row.km_before);
     tx.afterCommit(deps.vehicleChanged);
