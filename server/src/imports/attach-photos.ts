@@ -15,9 +15,9 @@ import type { ZippedPhoto } from './reading/read-photo-zip.ts';
 const MOST_REFUSED = 100;
 
 /**
- * POST …/photos: reads a ZIP of photos for the vehicles of an import. The answer does not wait for their storage, which takes
- * a second a photo. Vehicles whose photos all came from ZIPs of this import get further ones, so that one that a stopped
- * process left can be sent again, and several can follow each other. Errors: see `importsApi.uploadPhotos`.
+ * POST …/photos: reads a ZIP of photos for the vehicles of an import. The answer does not wait for their storage, which
+ * takes a second per photo. Vehicles whose photos all came from ZIPs of this import get further ones, so that an
+ * interrupted ZIP can be sent again, and several ZIPs can follow each other. Errors: see `importsApi.uploadPhotos`.
  */
 export const attachPhotos = async (
   deps: ImportsDeps,
@@ -65,7 +65,7 @@ interface Storage {
   signal: AbortSignal;
 }
 
-/** One vehicle after the other: those that are done stay when a later one fails. */
+/** Stores the photos vehicle by vehicle; those already stored stay when a later one fails. */
 const storeAll = async (
   deps: ImportsDeps & { actor: Actor },
   { id, byVehicle, report, signal }: Storage,
@@ -96,7 +96,7 @@ const storeAll = async (
   }
 };
 
-/** Adds one photo; a sentence when it is refused. */
+/** Adds one photo; returns a sentence when it is refused. */
 const storeOne = async (
   { db, clock, photos, vehicleChanged, actor, log }: ImportsDeps & { actor: Actor },
   {
@@ -136,7 +136,7 @@ const storeOne = async (
           tx.afterCommit(vehicleChanged);
           return undefined;
         });
-        // Its file is deleted again.
+        // Throwing makes the caller delete the file again.
         if (outcome !== undefined) throw refuse(409, 'photo_refused', outcome);
       },
     );

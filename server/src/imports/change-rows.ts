@@ -19,7 +19,7 @@ import { findImport, lockImport, updateImport } from './imports.store.ts';
 import { cleanCell } from './reading/find-table.ts';
 import { fleetChoices } from './words.ts';
 
-/** PUT …/rows: corrects cells of a row, and checks all rows with them. Errors: see `importsApi.correct`. */
+/** PUT …/rows: corrects cells of a row, and checks all rows again. Errors: see `importsApi.correct`. */
 export const correctRow = async (
   deps: ImportsDeps,
   actor: Actor,
@@ -33,7 +33,7 @@ export const correctRow = async (
   return readImport(deps, id);
 };
 
-/** PUT …/updates: chooses known rows whose values replace those of the product. Errors: see `importsApi.chooseUpdates`. */
+/** PUT …/updates: chooses rows that update what they match. Errors: see `importsApi.chooseUpdates`. */
 export const chooseUpdates = async (
   deps: ImportsDeps,
   actor: Actor,
@@ -59,7 +59,7 @@ export const chooseUpdates = async (
   return readImport(deps, id);
 };
 
-/** PUT …/words: says what words of the file mean, and checks all rows with them. Errors: see `importsApi.explain`. */
+/** PUT …/words: sets the meaning of words in the file, and checks all rows again. Errors: see `importsApi.explain`. */
 export const explainWords = async (
   deps: ImportsDeps,
   actor: Actor,
@@ -109,7 +109,7 @@ const storeCells = async (
     if (!stored || cells.some(({ column }) => column >= record.columns.length)) throw cellInvalid();
     if (stored.cells.length === 0) throw refuse(409, 'row_erased', importMessages.rowErased);
     await updateCells(tx, id, { row, ...withCells(stored, cells) });
-    // Without the texts: rows leave after some weeks, and with the person.
+    // Without the texts, because rows are deleted after some weeks, and when the person is erased.
     await tx.record({
       at: clock.now(),
       act: 'import.correct',
@@ -119,7 +119,7 @@ const storeCells = async (
   });
 };
 
-/** The cells of a row with new texts. The file's own are kept for as long as they differ. */
+/** The cells of a row with new texts. The original texts are kept while they differ. */
 const withCells = (
   { cells, original }: Pick<StoredRow, 'cells' | 'original'>,
   corrected: ImportCellsBody['cells'],
@@ -135,7 +135,7 @@ const withCells = (
   return { cells: texts, original: Object.fromEntries(files) };
 };
 
-/** Rows that were checked are checked with what they say now: a correction may free another row, or stand in its way. */
+/** Checks rows again that were already checked: a correction in one row may remove or cause a conflict in another. */
 const checkAgain = async ({ db, clock, progresses }: ImportsDeps, id: number): Promise<void> => {
   const record = await findImport(db, id);
   if (record?.state !== 'preview') return;

@@ -22,20 +22,20 @@ import {
   type ValidRow,
 } from './rows/row-kind.ts';
 
-/** Rows that are read from the database at once. */
+/** Number of rows read from the database at once. */
 const ROWS_AT_ONCE = 500;
 
 export interface ReadFile {
   kind: RowKind<unknown>;
   rows: FileRow[];
   fields: (string | null)[];
-  /** What will be stored of a row. */
+  /** The values that will be stored for a row. */
   shownOf(row: FileRow): ShownCell[];
-  /** What was found out about each row the last time. */
+  /** The stored result of the last check, by row. */
   previewed: ReadonlyMap<number, RowResult>;
 }
 
-/** The rows of an import with what their cells say. Nothing is compared with the database yet. */
+/** Parses the cells of an import's rows, without comparing them with the database. */
 export const readFile = async (
   db: Db | Tx,
   of: { id: number; kind: ImportKind; columns: readonly RememberedColumn[]; words: readonly ImportWord[] },
@@ -99,15 +99,15 @@ const replaced = (shown: readonly ShownCell[]): string =>
     shown.flatMap(({ label, text, former }) => (former === undefined ? [] : [[label, text, former]])),
   );
 
-/** Whether a chosen update would replace anything else than its owner was shown. */
+/** Whether a chosen update would now replace other values than the preview showed. */
 export const isOtherUpdate = ({ shownOf, previewed }: ReadFile, row: FileRow): boolean =>
   row.state === 'update' && replaced(shownOf(row)) !== replaced(previewed.get(row.row)?.shown ?? []);
 
-/** A known row whose values were chosen. */
+/** Whether a row is to update what it matches. */
 export const isToUpdate = (row: FileRow): row is ValidRow<unknown> =>
   row.value !== undefined && row.state === 'update';
 
-/** Compares the readable rows with the database and with each other. */
+/** Compares the parsed rows with the database and with each other. */
 export const compareRows = (db: Db | Tx, { kind, rows }: ReadFile, context: RowContext): Promise<void> =>
   kind.check(db, rows.filter(isReadable), context);
 
@@ -129,8 +129,8 @@ const resultOf = (row: FileRow, { fields, shownOf }: ToStore): RowResult => ({
 });
 
 /**
- * Stores what was found out about rows, some at a time. Each time the import must still be open: what its rows became is
- * never written over by a check that another process had begun before. Errors: 404; 409.
+ * Stores the results of a check in chunks. Each chunk first verifies that the import is still open, so that a check
+ * that another process began earlier never overwrites the outcome of a commit. Errors: 404; 409.
  */
 export const storePreview = async (db: Db, importId: number, file: ReadFile): Promise<void> => {
   for (const rows of inChunks(file.rows, ROWS_AT_ONCE)) {
@@ -144,7 +144,7 @@ export const storePreview = async (db: Db, importId: number, file: ReadFile): Pr
   }
 };
 
-/** The same, and what they count. */
+/** The same, and stores the counts by state. */
 export const storeChecked = async (db: Db, importId: number, file: ReadFile): Promise<void> => {
   await storePreview(db, importId, file);
   await runTransaction(db, async (tx) => {
@@ -153,7 +153,7 @@ export const storeChecked = async (db: Db, importId: number, file: ReadFile): Pr
   });
 };
 
-/** Stores what rows became, in the transaction that writes them; of the others what differs from the preview. */
+/** Stores the outcome of rows, in the transaction that writes them. */
 export const storeOutcome = async (tx: Tx, importId: number, file: ToStore): Promise<void> => {
   for (const chunk of inChunks(file.rows, ROWS_AT_ONCE)) {
     await updateRows(
@@ -164,7 +164,7 @@ export const storeOutcome = async (tx: Tx, importId: number, file: ToStore): Pro
   }
 };
 
-/** What the rows of an import are read and compared with. */
+/** The context in which the rows of an import are parsed and compared. */
 export const contextOf = (
   { source, at, starts_in_1904: startsIn1904 }: Pick<ImportRecord, 'source' | 'at' | 'starts_in_1904'>,
   now: Date,

@@ -28,7 +28,10 @@ type Mode = 'valid' | 'all';
 
 const ATTEMPTS = 3;
 
-/** What somebody else may write between the check of the rows and their insertion; or they hold a vehicle for long. */
+/**
+ * Constraints that concurrent writes may violate between the check of the rows and their insertion, or on which the
+ * insertion waits too long.
+ */
 const RACES = [
   'vehicle_plate_key',
   'account_email_key',
@@ -43,8 +46,9 @@ const isRace = (error: unknown): boolean =>
   RACES.some((name) => isConstraintViolation(error, name));
 
 /**
- * POST …/commit: checks the rows again and writes them, in one transaction. Sent again, also when the first answer was lost,
- * it answers what was done. What others wrote meanwhile becomes a row error: the transaction is tried again.
+ * POST …/commit: checks the rows again and writes them in one transaction. Idempotent: a repeated request returns what
+ * was done. If others wrote conflicting data meanwhile, the transaction is retried, and the conflict becomes a row
+ * error.
  */
 export const commitImport = async (
   deps: ImportsDeps,
@@ -67,7 +71,7 @@ const commitInTurn = async (deps: ImportsDeps, actor: Actor, id: number, mode: M
   }
 };
 
-/** Whether there is something to do; throws why not. */
+/** Whether the import can be committed; false when it already is, throws when it cannot. */
 const isOpen = (record: ImportRecord | undefined): record is ImportRecord => {
   if (!record) throw notFound();
   if (record.state === 'undone') throw refuse(409, 'import_undone', importMessages.undone);
@@ -90,7 +94,7 @@ const attemptCommit = async (
   if (!isOpen(record)) return 'done';
   const now = clock.now();
   const context = contextOf(record, now);
-  // Before the transaction: reading takes most of the time, and locks nothing.
+  // Parsed before the transaction, because it takes most of the time and needs no lock.
   const file = await readFile(db, record, context);
   const { advance, end } = progresses.begin(id, 'writing', file.rows.length);
   try {
@@ -101,7 +105,7 @@ const attemptCommit = async (
         if (!isOpen(current)) return rollBack('done' as const);
         if (JSON.stringify(current.columns) !== JSON.stringify(record.columns))
           return rollBack('stale' as const);
-        // A retry of the transaction begins with what the cells say.
+        // Each retry of the transaction starts from the parsed rows.
         const fresh = freshFile(file);
         await compareRows(tx, fresh, context);
         if (fresh.rows.some((row) => isOtherUpdate(fresh, row)))
@@ -118,7 +122,7 @@ const attemptCommit = async (
       });
     const outcome = await hold(write);
     if (typeof outcome === 'string') return outcome;
-    // The preview names, and counts, what became wrong since it was made.
+    // Updates the preview with the problems found since it was made.
     await storeChecked(db, id, outcome.fresh);
     throw outcome.problem;
   } finally {

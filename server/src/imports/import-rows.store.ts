@@ -2,31 +2,31 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ImportProblem, RowState, ShownCell } from '@volant/shared/imports/imports.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** What an update replaced, by field, to put it back. */
+/** The values before and after an update, by field, needed to undo it. */
 export type Former = Readonly<Record<string, { before: unknown; after: unknown }>>;
 
 /** A row as it is stored. */
 export interface StoredRow {
   row: number;
-  /** As they are read: those that were corrected, with their new texts. */
+  /** The texts that are parsed; corrected cells have their new text. */
   cells: string[];
-  /** What the file says in these, by their places. */
+  /** Original texts of corrected cells, by column index. */
   original: Record<string, string>;
   state: RowState;
   problems: ImportProblem[];
   remark: string;
-  /** What was, or will be, stored of it; nothing of a row that cannot be read. */
+  /** Values that were or will be stored; empty when the row cannot be parsed. */
   shown: ShownCell[];
-  /** What an update replaced, and what is put back when the import is undone; null for other rows. */
+  /** Values that an update replaced, which undoing the import restores; null for other rows. */
   former: Former | null;
-  /** Where it is known, its other values were chosen. */
+  /** Whether the row was chosen to update what it matches. */
   wantsUpdate: boolean;
   subjectKind: string | null;
   subjectId: number | null;
   accountId: number | null;
 }
 
-/** Stores rows of a file, unchecked. One parameter for all of them. */
+/** Inserts unchecked rows of a file, passed as a single parameter. */
 export const insertFileRows = async (
   db: Db | Tx,
   importId: number,
@@ -42,17 +42,20 @@ const COLUMNS = sql`
   row, cells, original, state, problems, remark, shown, former, wants_update AS "wantsUpdate", subject_kind AS "subjectKind", subject_id AS "subjectId",
   account_id AS "accountId"`;
 
-/** Bytes of cells that are read at once, the last row aside: to read more would keep the server from answering. */
+/** Most bytes of cells read at once, not counting the last row: reading more would block the server. */
 const MOST_BYTES = 500_000;
 
-/** The next rows that `isAsked`, at least one where there is one, fewer than `most` where they are long. */
+/**
+ * SQL for the next rows that match `isAsked`: at most `most`, fewer when they are long, but at least one if there is
+ * any.
+ */
 const nextRows = (importId: number, most: number, isAsked: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT sized.* FROM (
     SELECT next.*, sum(octet_length(cells::text)) OVER (ORDER BY row) - octet_length(cells::text) AS bytes_before
       FROM (SELECT * FROM import_row WHERE import_id = ${importId} AND ${isAsked} ORDER BY row LIMIT ${most}) AS next
   ) AS sized WHERE bytes_before < ${MOST_BYTES}`;
 
-/** Some rows after a number, in the order of the file; none when there are no more. */
+/** Rows after a row number, in the order of the file; empty at the end. */
 export const listRowsAfter = async (
   db: Db | Tx,
   importId: number,
@@ -65,7 +68,7 @@ export const listRowsAfter = async (
   return rows;
 };
 
-/** The cells of one row, which nobody else corrects before the transaction ends. */
+/** The cells of one row, locked against corrections until the transaction ends. */
 export const lockCells = async (
   tx: Tx,
   importId: number,
@@ -88,7 +91,7 @@ export const updateCells = async (
      WHERE import_id = ${importId} AND row = ${row}`.execute(tx);
 };
 
-/** A page of rows, and how many there are of that state. */
+/** A page of rows, and the number of rows in that state. */
 export const listRowPage = async (
   db: Db,
   importId: number,
@@ -105,10 +108,10 @@ export const listRowPage = async (
   return { rows, total: counted[0]?.total ?? 0 };
 };
 
-/** What became of rows. */
+/** The result of a row. */
 export type RowResult = Omit<StoredRow, 'cells' | 'original' | 'wantsUpdate'>;
 
-/** Writes those that differ from what is stored. */
+/** Writes the results that differ from the stored ones. */
 export const updateRows = async (
   db: Db | Tx,
   importId: number,
@@ -134,7 +137,7 @@ export const updateRows = async (
             (item ->> 'subjectId')::integer, (item ->> 'accountId')::integer)`.execute(db);
 };
 
-/** Some invalid rows after a number, in the order of the file; none when there are no more. */
+/** Invalid rows after a row number, in the order of the file; empty at the end. */
 export const listInvalidAfter = async (
   db: Db,
   importId: number,
@@ -147,7 +150,7 @@ export const listInvalidAfter = async (
   return rows;
 };
 
-/** The customers of the reservations that an import brought. */
+/** Customers of the imported reservations. */
 export const listCustomersOfReservations = async (db: Db, importId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT rental.account_id AS id
@@ -158,7 +161,7 @@ export const listCustomersOfReservations = async (db: Db, importId: number): Pro
   return rows.map(({ id }) => id);
 };
 
-/** What rows became, in the order of the file. */
+/** The records created by rows, in the order of the file. */
 export const listSubjects = async (
   db: Db | Tx,
   importId: number,
@@ -169,7 +172,7 @@ export const listSubjects = async (
   return rows;
 };
 
-/** What updates replaced, in the order of the file. A row of a person who was erased has nothing any more. */
+/** The values that updates replaced, in the order of the file. The rows of erased persons no longer have any. */
 export const listUpdated = async (
   tx: Tx,
   importId: number,
@@ -190,7 +193,7 @@ export const setRemark = async (
   );
 };
 
-/** Known rows whose values differ from those of what they are known as. */
+/** Rows that match something stored with other values. */
 const DIFFERS = sql`state IN ('known', 'update') AND jsonb_path_exists(shown, '$[*].former')`;
 
 export const countUpdatable = async (db: Db | Tx, importId: number): Promise<number> => {
@@ -201,7 +204,7 @@ export const countUpdatable = async (db: Db | Tx, importId: number): Promise<num
   return rows[0]?.total ?? 0;
 };
 
-/** Chooses the values of known rows, of all of them without `only`; the rows by state afterwards. */
+/** Chooses whether matching rows update what they match; without `only`, all of them. Returns the counts by state. */
 export const chooseKnown = async (
   tx: Tx,
   importId: number,
@@ -217,7 +220,7 @@ export const chooseKnown = async (
   return Object.fromEntries(rows.map(({ state, total }) => [state, total]));
 };
 
-/** The cells of the first rows, for the choice of columns. */
+/** The cells of the first rows, shown as samples for the choice of columns. */
 export const listSampleRows = async (
   db: Db | Tx,
   importIds: readonly number[],
@@ -235,8 +238,8 @@ export const listSampleRows = async (
 };
 
 /**
- * Deletes the rows of imports from before a moment; those that were never committed go whole, and so does what a stopped
- * process left while it read a file. Returns how many imports lost something.
+ * Deletes the rows of imports from before a moment. Imports never committed are deleted entirely, and so are those that
+ * a stopped process left half stored. Returns how many imports were affected.
  */
 export const deleteRowsBefore = async (
   tx: Tx,
@@ -256,14 +259,14 @@ export const deleteRowsBefore = async (
   return gone.length + emptied.length;
 };
 
-/** Texts of one column, and how many rows have them. */
+/** A text in a column, and the number of rows that have it. */
 export interface CellCount {
   column: number;
   text: string;
   rows: number;
 }
 
-/** What was refused in the cells of columns, the first ones of the file first. */
+/** Refused texts in columns with their problems, in the order of the file. */
 export const listRefusedCells = async (
   db: Db,
   importId: number,
@@ -281,7 +284,7 @@ export const listRefusedCells = async (
   return rows.map(({ column, text, rows: count, sentence }) => ({ column, text, rows: count, sentence }));
 };
 
-/** What columns say. */
+/** All texts in columns. */
 export const listCellsOf = async (
   db: Db,
   importId: number,

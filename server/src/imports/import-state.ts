@@ -4,7 +4,7 @@ import { refuse, type Problem } from '../platform/problem.ts';
 
 export const notFound = (): Problem => refuse(404, 'import_not_found', importMessages.notFound);
 
-/** Throws why the rows of an import are not checked any more. */
+/** Throws when the rows of an import can no longer be checked. */
 export const refuseClosed = (record: { state: ImportState } | undefined): void => {
   if (!record) throw notFound();
   if (record.state === 'undone') throw refuse(409, 'import_undone', importMessages.undone);

@@ -33,7 +33,7 @@ import { wordsOf } from './words.ts';
 const MOST_LISTED = 50;
 const SAMPLES = 3;
 
-/** Customers of an import: those that it brought, and those of its reservations. */
+/** Customers that an import created, or whose reservations it created. */
 export const customersOf = async (db: Db, { id, kind, state }: ImportRecord): Promise<number[]> => {
   if (state !== 'committed') return [];
   if (kind === 'reservations') return listCustomersOfReservations(db, id);
@@ -104,7 +104,7 @@ const viewOf = async (
 export const readImports = async ({ db }: Pick<ImportsDeps, 'db'>): Promise<ListedImport[]> =>
   (await listImports(db, MOST_LISTED)).map(listed);
 
-/** GET /api/imports/:id, while an act on it is followed: without the database. Errors: 404. */
+/** GET /api/imports/:id, answered from memory while an act on the import is being watched. Errors: 404. */
 export const readWatchedImport = async (
   deps: Pick<ImportsDeps, 'db' | 'progresses' | 'watches'>,
   id: number,
@@ -122,11 +122,12 @@ export const readImport = async (
   if (!record) throw notFound();
   const view = await viewOf(deps, record, (await listSampleRows(deps.db, [id], SAMPLES)).get(id) ?? []);
   if (view.photos?.endedAt !== null || view.progress !== null) return view;
-  // The last photo may have been stored since the first look: only what is unfinished now was interrupted.
+  // The last photo may have been stored since the first read, so the report is read again: only what is still
+  // unfinished was interrupted.
   return { ...view, photos: (await findImport(deps.db, id))?.photos ?? null };
 };
 
-/** `isUndone`: what the import brought is not there any more. */
+/** `isUndone`: the import was undone, so its records no longer exist. */
 const rowView = (row: StoredRow, isUndone: boolean): ImportRow => {
   const { state, subjectKind: kind, subjectId: id } = row;
   const isGone = isUndone && state === 'imported';
@@ -158,10 +159,10 @@ export const readRows = async (
   };
 };
 
-/** Rows of the file of corrections that are read at once. */
+/** Number of rows of the CSV read at once. */
 const CORRECTIONS_AT_ONCE = 250;
 
-/** GET /api/imports/:id/corrections: the file, read from the database as it is sent. Errors: 404. */
+/** GET /api/imports/:id/corrections: the CSV file, streamed from the database. Errors: 404. */
 export const readCorrections = async (deps: DbAndClock, actor: Actor, id: number): Promise<Readable> => {
   const { db } = deps;
   const record = await findImport(db, id);
@@ -171,7 +172,7 @@ export const readCorrections = async (deps: DbAndClock, actor: Actor, id: number
   await recordExport(deps, actor, { act: 'import.export-corrections', subject, rows });
   const heads = record.columns.map(({ head }) => head);
   const read = (after: number) => listInvalidAfter(db, id, { after, most: CORRECTIONS_AT_ONCE });
-  // Before the answer begins: a failure is still answered as one.
+  // Read before the answer begins, so that a failure can still be answered with an error.
   const first = await read(0);
   const pieces = async function* (): AsyncGenerator<string> {
     yield correctionHead(heads);

@@ -7,7 +7,7 @@ import { progresses, type Progresses } from './progress.ts';
 import { fileReader, type FileReader } from './reading/file-reader.ts';
 import { watches, type Watches } from './watches.ts';
 
-/** What a process has for all its imports. */
+/** State that one process shares among all imports. */
 interface Importing {
   reader: FileReader;
   progresses: Progresses;

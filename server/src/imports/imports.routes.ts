@@ -35,7 +35,7 @@ export const importRoutes = async (
     deps.watches.userOf(token) ?? (await authenticate(token));
   handle(app, authenticateWatching, importsContract.find, ({ params }) => readWatchedImport(deps, params.id));
 
-  /** Runs a long act on an import. Its caller may follow it. */
+  /** Runs a long act on an import, whose progress the caller can poll. */
   const watched = async <T>(
     { request, user, params }: { request: FastifyRequest; user: AuthenticatedUser; params: { id: number } },
     act: () => Promise<T>,
@@ -124,7 +124,10 @@ const uploadTexts = z.object({
 
 const textOf = (form: Form, name: string): string | undefined => form.texts.get(name)?.toString('utf8');
 
-/** A file is read for seconds, a ZIP of photos too: meanwhile photos of vehicles and logos are still taken. */
+/**
+ * Uploads have turns of their own: reading a file or a ZIP takes seconds, during which photos of vehicles and logos
+ * must still be accepted.
+ */
 const turns = formTurns(importMessages.tooManyUploads);
 
 const FILE_FORM: FormRules = {

@@ -15,7 +15,7 @@ import type { ImportTable } from '../platform/db/schema.ts';
 /** Rows of an import by state. */
 export type RowCounts = Record<RowState, number>;
 
-/** An import, with its columns as they are stored. */
+/** A row of `import` with typed JSON columns. */
 export interface ImportRecord extends Omit<
   Selectable<ImportTable>,
   'columns' | 'counts' | 'photos' | 'place' | 'state' | 'words'
@@ -41,7 +41,7 @@ type StoredImport = Selectable<ImportTable> & { by_name: string | null };
 
 const recordOf = (row: StoredImport): ImportRecord => row as unknown as ImportRecord;
 
-/** The newest imports first. */
+/** The latest imports, newest first. */
 export const listImports = async (db: Db, most: number): Promise<ImportRecord[]> =>
   (await selectImports(db).orderBy('import.id', 'desc').limit(most).execute()).map(recordOf);
 
@@ -50,13 +50,13 @@ export const findImport = async (db: Db | Tx, id: number): Promise<ImportRecord 
   return row && recordOf(row);
 };
 
-/** The same, locked: two acts on one import follow each other. */
+/** The same, with a row lock, so that acts on one import run one after the other. */
 export const lockImport = async (tx: Tx, id: number): Promise<ImportRecord | undefined> => {
   await tx.selectFrom('import').select('id').where('id', '=', id).forUpdate().execute();
   return findImport(tx, id);
 };
 
-/** The state of an import, which no act changes before the transaction ends. */
+/** The state of an import, with a share lock that prevents changes until the transaction ends. */
 export const shareImport = async (tx: Tx, id: number): Promise<{ state: ImportState } | undefined> =>
   tx
     .selectFrom('import')
@@ -65,7 +65,7 @@ export const shareImport = async (tx: Tx, id: number): Promise<{ state: ImportSt
     .forShare()
     .executeTakeFirst();
 
-/** The newest earlier import of the same bytes. */
+/** The latest earlier import of identical bytes. */
 export const findSameFile = (
   db: Db | Tx,
   { id, kind, sha256 }: { id: number; kind: ImportKind; sha256: Buffer },
@@ -81,7 +81,7 @@ export const findSameFile = (
     .limit(1)
     .executeTakeFirst();
 
-/** What was chosen for the columns of earlier files of a kind, the latest first, and what their words mean. */
+/** Columns and words chosen for earlier files of a kind, latest first. */
 export const listRemembered = async (
   db: Db,
   kind: ImportKind,
@@ -120,7 +120,7 @@ export interface NewImport {
   now: Date;
 }
 
-/** An import that nobody sees before its rows are stored. */
+/** Inserts an import in the state 'reading', which hides it until its rows are stored. */
 export const insertImport = async (db: Db, added: NewImport): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO import (kind, file_name, source, sha256, columns, words, place, state, row_count, starts_in_1904, by, at)
@@ -133,7 +133,7 @@ export const insertImport = async (db: Db, added: NewImport): Promise<number> =>
   return row.id;
 };
 
-/** What becomes of an import. */
+/** Updates an import. */
 export const updateImport = async (
   tx: Tx,
   id: number,
@@ -165,7 +165,7 @@ export const updateImport = async (
     .execute();
 };
 
-/** Written while photos are being stored; nothing of the business depends on it. */
+/** Stores the progress and result of a ZIP of photos. */
 export const notePhotos = async (db: Db | Tx, id: number, report: ImportPhotoReport): Promise<void> => {
   await db
     .updateTable('import')
@@ -174,7 +174,7 @@ export const notePhotos = async (db: Db | Tx, id: number, report: ImportPhotoRep
     .execute();
 };
 
-/** The names of the photos that an import gave vehicles, by vehicle. */
+/** Names of the photos that ZIPs of an import added, by vehicle. */
 export const listImportedPhotos = async (
   db: Db | Tx,
   importId: number,
@@ -204,15 +204,17 @@ export const deleteImport = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('import').where('id', '=', id).execute();
 };
 
-/** Two imports that are written at once would wait for each other's rows in any order. */
+/**
+ * Takes a lock that serialises writing imports, because two at once could lock rows in different orders and deadlock.
+ */
 export const lockImporting = async (tx: Tx): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(${IMPORTING_LOCK}::bigint)`.execute(tx);
 };
 
-/** Of this use alone, among the locks of the database. */
+/** Key of the advisory lock, used for nothing else. */
 const IMPORTING_LOCK = 7_310_031;
 
-/** Of these rows of a table, which ones others refer to. */
+/** Those of the rows that other tables refer to, with the name of the table. */
 export const findReferences = async (
   tx: Tx,
   table: string,

@@ -1,4 +1,4 @@
-/** Public interface of imports: files of what another system had, and what their rows became. */
+/** Public interface of imports: files from another system, and the records made from their rows. */
 export { openImporting } from './imports-deps.ts';
 export { importRoutes } from './imports.routes.ts';
 export { deleteOldRows } from './old-rows.ts';

@@ -9,12 +9,12 @@ import type { ImportsDeps } from './imports-deps.ts';
 import { findImport, lockImport } from './imports.store.ts';
 import { inChunks } from './rows/row-kind.ts';
 
-/** Customers of one transaction: each takes a row of the outbox. */
+/** Customers per transaction; each adds a row to the outbox. */
 const AT_ONCE = 100;
 
 /**
- * POST …/invitations: invites the customers of an import to choose a password. Sent again, also after a stop, it invites
- * those that were left. Errors: 404; 409.
+ * POST …/invitations: invites the customers of an import to choose a password. A repeated request, also after an
+ * interruption, invites only those not invited yet. Errors: 404; 409.
  */
 export const inviteCustomers = async (
   { db, clock }: ImportsDeps,
@@ -28,7 +28,7 @@ export const inviteCustomers = async (
   for (const chunk of inChunks(await customersOf(db, record), AT_ONCE)) {
     invited += await transact(db, actor, async (tx) => {
       await lockImport(tx, id);
-      // Invited since, one by one.
+      // Some may have been invited individually since.
       const ids = await listInvitable(tx, chunk);
       if (ids.length === 0) return 0;
       const now = clock.now();

@@ -5,10 +5,10 @@ import { system } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import { deleteRowsBefore } from './import-rows.store.ts';
 
-/** What a stopped process left while it stored a file. */
+/** Age after which an import still in the state 'reading' was left by a stopped process. */
 const UNREAD_MS = 24 * 3_600_000;
 
-/** Deletes the rows of imports that are older than is promised. */
+/** Duty: deletes import rows after their retention period. */
 export const deleteOldRows = async ({ db, clock }: DbAndClock): Promise<void> => {
   const now = clock.now();
   const moment = limitMoment(addDays(agencyDay(now), -IMPORT_ROW_RETENTION_DAYS));

@@ -2,21 +2,24 @@ import { sql, type RawBuilder } from 'kysely';
 import { isAmong, mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** Tables with data of persons. */
+/** Tables with personal data. */
 export const PERSONAL_TABLES = ['import', 'import_photo', 'import_row'] as const;
 
-/** Rows that became the person or a reservation of theirs. */
+/** SQL: the row created or updated the person's account, or created a reservation of theirs. */
 const isOf = (accountId: number) => sql<boolean>`(
   subject_kind = 'account' AND subject_id = ${accountId} AND state IN ('imported', 'updated')
   OR account_id = ${accountId}
   OR subject_kind = 'reservation' AND subject_id IN (
     SELECT rental.id FROM reservations_rental_view AS rental WHERE rental.account_id = ${accountId}))`;
 
-/** Rows that are taken to be of the person: by their address, or by a telephone number and a name, which prove nothing. */
+/** SQL: the row was matched to the person by e-mail address, or by telephone number and name, which prove nothing. */
 const isKnownAs = (accountId: number) =>
   sql<boolean>`(subject_kind = 'account' AND subject_id = ${accountId})`;
 
-/** Rows with a cell that is the person's address. `isProved`: only if they proved it; else it may be somebody else's. */
+/**
+ * SQL: a cell of the row equals the person's e-mail address. `isProved`: only if the person confirmed it; otherwise it
+ * may be somebody else's.
+ */
 const hasAddressOf = (accountId: number, { isProved }: { isProved: boolean }) => sql<boolean>`EXISTS (
   SELECT FROM accounts_person_view AS person, jsonb_array_elements_text(
     import_row.cells || jsonb_path_query_array(import_row.original, '$.*')) AS cell
@@ -28,13 +31,13 @@ interface RowOfPerson {
   importId: number;
   row: number;
   cells: string[];
-  /** What stood in the cells that were corrected. */
+  /** Original texts of corrected cells. */
   original: Record<string, string>;
-  /** What an update of the person's account replaced. */
+  /** Values that an update of the person's account replaced. */
   former: unknown;
 }
 
-/** The rows of files that are about a person. */
+/** Import rows about a person. */
 export const listRowsOfPerson = async (db: Db | Tx, accountId: number): Promise<RowOfPerson[]> => {
   const { rows } = await sql<RowOfPerson>`
     SELECT import_id AS "importId", row, cells, original, former FROM import_row
@@ -43,7 +46,7 @@ export const listRowsOfPerson = async (db: Db | Tx, accountId: number): Promise<
   return rows;
 };
 
-/** What a row that is emptied has left of the file; what it became stays known, so that the import can still be taken back. */
+/** Clears the texts of a row. Its subject stays, so that the import can still be undone. */
 const EMPTIED = sql`cells = '[]', original = '{}', problems = '[]', remark = '', shown = '[]', former = NULL`;
 
 export const eraseRowsOfPerson = async (tx: Tx, accountId: number): Promise<void> => {
@@ -54,12 +57,12 @@ export const eraseRowsOfPerson = async (tx: Tx, accountId: number): Promise<void
   );
 };
 
-/** The texts of a JSON value, at whatever depth. */
+/** SQL: all texts in a JSON value, at any depth. */
 const textsIn = (json: RawBuilder<unknown>) => sql`(
   SELECT string_agg(part #>> '{}', ' ')
     FROM jsonb_path_query(${json}, 'strict $.** ? (@.type() == "string")') AS part)`;
 
-/** Rows of files, of anybody, that may quote somebody. */
+/** Any import rows that may contain one of the tokens. */
 export const listRowsQuoting = async (
   db: Db | Tx,
   tokens: readonly string[],
@@ -83,7 +86,7 @@ export const emptyRows = async (
        ${rows.map(({ importId }) => importId)}::int[], ${rows.map(({ row }) => row)}::int[]))`.execute(tx);
 };
 
-/** Imports that may quote somebody in the names of their files or pictures, in where they come from, or in words that were explained. */
+/** Imports whose file name, photo names, source or explained words may contain one of the tokens. */
 export const listImportsQuoting = async (
   db: Db | Tx,
   tokens: readonly string[],
@@ -97,7 +100,10 @@ export const listImportsQuoting = async (
   return rows;
 };
 
-/** Which picture of a ZIP a vehicle got is forgotten as well: brought again, it is added again. */
+/**
+ * Clears the texts of imports. This also forgets which photos of a ZIP were added, so that sending it again adds them
+ * again.
+ */
 export const emptyImportTexts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx
     .updateTable('import')
@@ -107,5 +113,5 @@ export const emptyImportTexts = async (tx: Tx, ids: readonly number[]): Promise<
   await tx.deleteFrom('import_photo').where(isAmong('import_id', ids)).execute();
 };
 
-/** Neither a file nor where it comes from is without a name. */
+/** File name and source may not be empty. */
 const ERASED = 'effacé';

@@ -1,13 +1,13 @@
 import { importMessages } from '@volant/shared/imports/imports.messages.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 
-/** The ZIP whose photos are being stored by this process: one at a time, because its photos are in memory. */
+/** The ZIP whose photos this process is storing; only one at a time, because the photos are held in memory. */
 export interface PhotoWork {
   /** 409 while an earlier ZIP is being stored. */
   assertIdle(): void;
-  /** Runs work after the answer. It ends early when `signal` aborts; `work` does not fail. */
+  /** Runs work after the answer. It ends early when `signal` aborts; `work` must not reject. */
   begin(work: (signal: AbortSignal) => Promise<void>): void;
-  /** Begins nothing any more, and waits for the photo under way. */
+  /** Stops further photos, and waits for the one under way. */
   close(): Promise<void>;
 }
 

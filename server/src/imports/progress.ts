@@ -1,10 +1,10 @@
 import type { ImportProgress } from '@volant/shared/imports/imports.schema.ts';
 import { breathe } from './rows/row-kind.ts';
 
-/** The work under way in this process, by import, for the bars of the screens. */
+/** Progress of work in this process, by import, for progress bars. */
 export interface Progresses {
   of(importId: number): ImportProgress | null;
-  /** Begins a step; `advance` counts, and lets other requests have their turn. `end` when it is over. */
+  /** Begins a step. `advance` adds to the count and yields to other requests; `end` finishes the step. */
   begin(
     importId: number,
     step: ImportProgress['step'],
@@ -25,7 +25,7 @@ export const progresses = (): Progresses => {
           return breathe();
         },
         end: () => {
-          // A later step may have begun.
+          // Not if a later step has begun.
           if (underWay.get(importId) === progress) underWay.delete(importId);
         },
       };

@@ -13,8 +13,8 @@ import type { ImportsDeps } from './imports-deps.ts';
 import { findImport, lockImport, updateImport, type ImportRecord } from './imports.store.ts';
 
 /**
- * PUT …/columns: says what each column is, and checks every row against what the agency has now. Nothing but the preview
- * is written. Errors: see `importsApi.setColumns`.
+ * PUT …/columns: sets the field of each column, and checks every row against the database. Only the preview is written.
+ * Errors: see `importsApi.setColumns`.
  */
 export const setColumns = async (
   deps: ImportsDeps,
@@ -27,8 +27,8 @@ export const setColumns = async (
 };
 
 /**
- * The same with `check: false`: keeps a choice that is not finished, so that it outlives the page. Rows that were checked
- * with another one are to be checked again.
+ * The same with `check: false`: stores an unfinished choice, so that it survives leaving the page. Rows checked with
+ * another choice must be checked again.
  */
 export const keepColumns = async (
   deps: ImportsDeps,
@@ -48,7 +48,7 @@ export const keepColumns = async (
   return readImport(deps, id);
 };
 
-/** The columns of the file with these fields. */
+/** Combines the heads of the file with these fields. */
 const columnsOf = (
   { kind, columns }: Pick<ImportRecord, 'kind' | 'columns'>,
   fields: readonly (string | null)[],

@@ -10,7 +10,7 @@ import { readImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
 import { lockImport, updateImport } from './imports.store.ts';
 
-/** PUT …/reminders: whether the customers of imported reservations are reminded of their pick-up. Errors: 404; 409. */
+/** PUT …/reminders: sets whether customers of imported reservations are reminded of their pick-up. Errors: 404; 409. */
 export const switchReminders = async (
   deps: ImportsDeps,
   actor: Actor,

@@ -21,10 +21,10 @@ import { fillFreedDays, removeCustomersThatCame } from './rows/reservations.ts';
 import { inChunks, type Obstacle, type RowKind, type UndoContext } from './rows/row-kind.ts';
 
 const MOST_SENTENCES = 20;
-/** Ids that are looked at, or taken out, by one statement: each is looked for in every table that may refer to it. */
+/** Ids per statement: each is searched for in every table that may refer to it. */
 const IDS_AT_ONCE = 250;
 
-/** Acts on what came that build nothing on it; notes are looked at themselves. */
+/** Acts in the journal that do not prevent undoing an import; notes are checked separately. */
 const HARMLESS: readonly AuditAct[] = [
   'import.add-photos',
   'account.invite-customer',
@@ -33,17 +33,17 @@ const HARMLESS: readonly AuditAct[] = [
   'account.add-note',
   'account.delete-note',
   'reservation.add-note',
-  // A late vehicle is kept by itself.
+  // Recorded automatically when a vehicle is late.
   'reservation.keep',
   'reservation.delete-note',
 ];
 
-/** What the caller means to remove. */
+/** What the caller expects to remove. */
 type Meant = 'preview' | 'committed';
 
 /**
- * DELETE /api/imports/:id: forgets a file that was not imported, or takes out what it brought. Done already: nothing to do.
- * Errors: see `importsApi.remove`.
+ * DELETE /api/imports/:id: deletes a file that was not imported, or undoes an import; idempotent. Errors: see
+ * `importsApi.remove`.
  */
 export const removeImport = async (
   deps: ImportsDeps,
@@ -77,7 +77,7 @@ export const removeImport = async (
   await writeInTurn(id, () => hold(remove));
 };
 
-/** Somebody else has imported the file meanwhile, or has not. */
+/** Throws 409 when the import is not in the state that the caller expects. */
 const refuseOther = (isCommitted: boolean, meant: Meant | undefined): void => {
   if (meant === 'preview' && isCommitted) throw refuse(409, 'import_closed', importMessages.closed);
   if (meant === 'committed' && !isCommitted)
@@ -103,7 +103,7 @@ const takeOut = async (tx: Work, deps: ImportsDeps, record: ImportRecord): Promi
       );
       await advance(chunk.length);
     }
-    // Last: a customer may have come with several of the reservations.
+    // Last, because a customer may have several of the reservations.
     const came = subjects.flatMap(({ accountId }) => accountId ?? []);
     await removeCustomersThatCame(tx, await listUntouched(tx, id, came), context);
     await fillFreedDays(tx, context);
@@ -115,7 +115,10 @@ const takeOut = async (tx: Work, deps: ImportsDeps, record: ImportRecord): Promi
   if (kind === 'vehicles') tx.afterCommit(deps.vehicleChanged);
 };
 
-/** Puts back what updates replaced, where nobody changed it since; the remark of a row says what stays. */
+/**
+ * Restores values that updates replaced, unless they were changed since; the remark of a row names those left as they
+ * are.
+ */
 const putBack = async (tx: Work, { id, kind }: ImportRecord, now: Date): Promise<void> => {
   const updated = await listUpdated(tx, id);
   const kept = await rowKindOf(kind).putBack?.(tx, new Map(updated.map((row) => [row.id, row.former])), {
@@ -136,7 +139,7 @@ interface Brought {
   context: UndoContext;
 }
 
-/** Locks what an import brought, and throws when something was built on it. */
+/** Locks the imported records, and throws when later data depends on them. */
 const refuseInUse = async (tx: Work, { importId, rules, subjects, context }: Brought): Promise<void> => {
   const rowOf = new Map(subjects.map((subject) => [subject.id, subject.row]));
   const sentences = new Map<number, string>();
@@ -153,7 +156,7 @@ const refuseInUse = async (tx: Work, { importId, rules, subjects, context }: Bro
   if (sentences.size > 0) throw inUse(sentences);
 };
 
-/** What somebody changed since it was imported, by the journal. */
+/** Records that were changed since the import, according to the journal. */
 const listChanged = async (
   tx: Work,
   importId: number,
@@ -164,7 +167,7 @@ const listChanged = async (
   return ids.map((id) => ({ id, byTable: 'change' }));
 };
 
-/** Of the customers who came with reservations, those whom nobody changed. */
+/** Those of the customers created with reservations who were not changed since. */
 const listUntouched = async (tx: Work, importId: number, ids: readonly number[]): Promise<number[]> => {
   const changed = await listChanged(tx, importId, { kind: 'account', ids });
   return ids.filter((id) => !changed.some((of) => of.id === id));

@@ -16,7 +16,7 @@ import { breathe } from './rows/row-kind.ts';
 const MOST_FILE_NAME = 200;
 const MOST_HEAD = 100;
 
-/** The end of a path, without control characters: browsers of former days sent whole paths. */
+/** The last part of a path, without control characters: old browsers sent whole paths. */
 const shownName = (name: string): string =>
   [...(name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '')].slice(0, MOST_FILE_NAME).join('') ||
   'import';
@@ -31,7 +31,7 @@ const placeOf = ({ sheet, sheets, headRow, leftOut }: Omit<ReadTable, 'rows'>): 
   leftOut: leftOut.slice(0, MOST_LEFT_OUT),
 });
 
-/** To see what their cells say. */
+/** Rows examined to recognise the fields of columns by their cells. */
 const ROWS_LOOKED_AT = 2_000;
 
 interface Upload {
@@ -39,13 +39,13 @@ interface Upload {
   source: string;
   name: string;
   bytes: Buffer;
-  /** The sheet and the line of the heads, where the caller says them. */
+  /** Sheet and row number of the heads, if the caller states them. */
   sheet?: string | undefined;
   headRow?: number | undefined;
 }
 
 /**
- * POST /api/imports: reads the file and stores its rows, which nobody sees before all of them are there. Errors: those of
+ * POST /api/imports: reads the file and stores its rows; the import is hidden until all are stored. Errors: those of
  * the reader.
  */
 export const uploadImport = async (deps: ImportsDeps, actor: Actor, upload: Upload): Promise<ImportView> => {

@@ -2,19 +2,19 @@ import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { AuthenticatedUser } from '../platform/http/auth.ts';
 
 interface Watch {
-  /** Of the session that asked for the act. */
+  /** Token of the session that started the act. */
   token: string;
   user: AuthenticatedUser;
-  /** The import when the act began. */
+  /** The import at the start of the act. */
   view: ImportView;
 }
 
 /**
- * Who follows an act on an import in this process. The act may keep the only connection of the embedded database: meanwhile
- * the bar of its screen is answered from memory, to the session that was let in for the act itself.
+ * Watches of acts on imports in this process. An act may use the only connection of the embedded database; meanwhile
+ * its progress is answered from memory, to the session that was authorised for the act.
  */
 export interface Watches {
-  /** Runs an act that somebody follows. */
+  /** Runs an act while it can be watched. */
   during<T>(watch: Watch, act: () => Promise<T>): Promise<T>;
   userOf(token: string): AuthenticatedUser | undefined;
   viewOf(importId: number): ImportView | undefined;

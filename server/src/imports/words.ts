@@ -17,14 +17,14 @@ import type { ImportRecord } from './imports.store.ts';
 
 const MOST_WORDS = 200;
 
-/** The vehicles of the agency as meanings of words. */
+/** The vehicles of the agency, as choices for the meaning of words. */
 export const fleetChoices = async (db: Db): Promise<WordChoice[]> =>
   (await listPlates(db)).map(({ brand, model, plate }) => ({
     value: plate,
     label: `${brand} ${model} ${formatPlate(plate)}`,
   }));
 
-/** The words of a checked file that nobody knows, then those that were explained, and what each may mean. */
+/** The unknown words of a checked file, then the explained ones, with the possible meanings of each. */
 export const wordsOf = async (
   db: Db,
   { id, kind, state, columns, words }: ImportRecord,
@@ -39,7 +39,7 @@ export const wordsOf = async (
   const fleet = await fleetChoices(db);
   const choices = new Map([...fieldOf.values()].map((field) => [field, wordChoices(kind, field, fleet)]));
   const meaningOf = wordReader(words);
-  /** Null where nobody said it, and where its field has that meaning no more: a vehicle got another plate. */
+  /** Null without an explanation, and when the field no longer has that meaning because a vehicle got another plate. */
   const valueOf = (field: string, text: string): string | null => {
     const value = meaningOf(field, text);
     return choices.get(field)?.find((choice) => choice.value === value)?.value ?? null;

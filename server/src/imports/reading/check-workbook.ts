@@ -6,21 +6,21 @@ import { unzip } from './unzip.ts';
 import { plainDates } from './workbook-dates.ts';
 
 const MOST_ENTRIES = 2_000;
-/** Of all parts, unpacked. */
+/** Most bytes of all parts once unpacked. */
 const MOST_UNPACKED = 80 * 1024 * 1024;
 
-/** A workbook that the library may read. */
+/** A workbook that is safe for the library to read. */
 export interface CheckedWorkbook {
   bytes: Uint8Array<ArrayBuffer>;
-  /** In the order of its tabs. */
+  /** Sheets in the order of their tabs. */
   sheets: { name: string; isHidden: boolean; rows: number }[];
-  /** Its serial days count from 1904. */
+  /** Serial dates count from 1904. */
   startsIn1904: boolean;
 }
 
 /**
- * A workbook with nothing but the parts that were checked, as the library reads it: the library unpacks a file by itself,
- * and may find other parts in it. A refusal instead: too large once unpacked, no workbook, or macros.
+ * Repacks a workbook with only the checked parts, because the library unpacks the file itself and could find others.
+ * Returns a refusal when it is too large once unpacked, is no workbook, or has macros.
  */
 export const checkedWorkbook = (file: Uint8Array): CheckedWorkbook | FileRefusal => {
   const names: string[] = [];
@@ -53,7 +53,7 @@ export const checkedWorkbook = (file: Uint8Array): CheckedWorkbook | FileRefusal
   const startsIn1904 = plainDates(parts);
   return {
     startsIn1904,
-    // Not packed again: it is read at once.
+    // Not compressed, because it is read at once.
     bytes: zipSync(parts, { level: 0 }),
     sheets: sheets.map(({ name, isHidden, part = '' }) => ({ name, isHidden, rows: rows.get(part) ?? 0 })),
   };
@@ -61,7 +61,7 @@ export const checkedWorkbook = (file: Uint8Array): CheckedWorkbook | FileRefusal
 
 const textOf = (part: Uint8Array | undefined): string => (part ? strFromU8(part) : '');
 
-/** The parts with the cells, their texts and their formats. */
+/** Whether a part has cells, texts or formats. */
 const isRead = (name: string): boolean =>
   /\.(xml|rels)$/i.test(name) && !/^(docProps|xl\/media)\//i.test(name);
 

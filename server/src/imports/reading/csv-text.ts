@@ -1,11 +1,11 @@
 const DELIMITERS = [';', '\t', ',', '|'] as const;
 
-/** Control characters that no table has, those above U+007E aside; a file with some of them is something else. */
+/** Control characters up to U+007E that no text table contains; they show that a file is something else. */
 const BINARY = /(?!\s)[^\P{Cc}\u007f-\u009f]/u;
 
 /**
- * The text of a file: UTF-8 or UTF-16 with a mark, UTF-8 without one, else Windows-1252, in which spreadsheets of former
- * years write. Undefined for what is no text.
+ * Decodes a file: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, else Windows-1252, which older
+ * spreadsheets write. Undefined when it is no text.
  */
 export const textOf = (bytes: Buffer): string | undefined => {
   const text = decoded(bytes);
@@ -22,9 +22,9 @@ const decoded = (bytes: Buffer): string => {
   }
 };
 
-/** What separates the cells, by the first line that has something; `start`: where the table begins after `sep=;`. */
+/** Finds the delimiter by the first non-empty line; `start` is where the table begins after `sep=;`. */
 export const delimiterOf = (text: string): { delimiter: string; start: number } => {
-  // Programs that wrote such a file again put quotes around it, or as many delimiters behind it as in other lines.
+  // Programs that re-saved such a file may quote the line, or pad it with as many delimiters as other lines have.
   const said = /^\s?"?sep=([;,\t|])"?[;,\t|]*(?:\r\n|\r|\n)/i.exec(text);
   if (said) return { delimiter: said[1] ?? ';', start: said[0].length };
   const line = firstLine(text);
@@ -33,7 +33,7 @@ export const delimiterOf = (text: string): { delimiter: string; start: number } 
   return { delimiter: best.delimiter, start: 0 };
 };
 
-/** Without what stands in quotes. */
+/** The first line, without quoted text. */
 const firstLine = (text: string): string => {
   const start = text.slice(0, 100_000).replace(/^\s+/, '');
   return start.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n?|\n/, 1)[0] ?? '';

@@ -8,16 +8,16 @@ import type { ReadAnswer, ReadOrder } from './read-worker.ts';
 import type { ReadTable, ReadWish } from './read-table.ts';
 
 const PROGRAM = new URL('./read-worker.ts', import.meta.url);
-/** The largest regular file takes a tenth of it on a slow machine. */
+/** The largest regular file takes a tenth of this time on a slow machine. */
 const MOST_MS = 20_000;
-/** What the parts of a workbook take unpacked, several times over. */
+/** Several times what the unpacked parts of a workbook take. */
 const MOST_MEMORY_MB = 512;
 
-/** Reads uploaded files, each in a thread of its own that is ended when it takes too long or too much memory. */
+/** Reads uploaded files, each in a worker thread that is terminated when it takes too long or too much memory. */
 export interface FileReader {
   /** Errors: 400 `import_unreadable`, 408 `import_too_slow`. */
   readTable(bytes: Buffer, wish?: ReadWish): Promise<ReadTable>;
-  /** The photos for the vehicles with these plates. Errors: the same. */
+  /** Returns the photos for the vehicles with these plates. Errors as above. */
   readPhotos(bytes: Buffer, plates: string[]): Promise<PhotoZip>;
 }
 
@@ -25,7 +25,7 @@ const unreadable = (sentence: string, field: string): Problem =>
   refuse(400, 'import_unreadable', sentence, field);
 const tooSlow = (): Problem => refuse(408, 'import_too_slow', fileRefusals.too_slow, 'file');
 
-/** `mostMs`: the time that a file may take. */
+/** `mostMs` is the longest time that a file may take. */
 export const fileReader = ({ mostMs = MOST_MS }: { mostMs?: number } = {}): FileReader => {
   // One at a time: two large files at once would take the memory of the server.
   const inTurn = turns<'file'>();
@@ -50,10 +50,10 @@ export const fileReader = ({ mostMs = MOST_MS }: { mostMs?: number } = {}): File
   };
 };
 
-/** A small buffer is a part of one that others use, and cannot be handed over. */
+/** Copies the bytes, because a small buffer shares its memory with others and cannot be transferred. */
 const copyOf = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-/** In several pieces, so that other requests have their turn in between. */
+/** Receives the table in pieces, so that other requests are served in between. */
 const receiveTable = async ({ next, ask }: Thread): Promise<ReadTable> => {
   const answer = await next();
   if (!('table' in answer)) throw unreadable(fileRefusals.damaged, 'file');
@@ -72,7 +72,7 @@ const receiveTable = async ({ next, ask }: Thread): Promise<ReadTable> => {
 };
 
 interface Thread {
-  /** The next message; fails when the thread does, or is over. */
+  /** Waits for the next message; rejects when the thread fails or has ended. */
   next(): Promise<ReadAnswer>;
   /** Asks for further rows. */
   ask(): void;
@@ -92,7 +92,7 @@ const startThread = (order: ReadOrder, mostMs: number): Thread => {
   let failure: Error | undefined;
   const fail = (problem: Error): void => {
     failure ??= problem;
-    // Nobody may be waiting.
+    // Avoids an unhandled rejection when nothing awaits the promise.
     waiting.promise.catch(() => undefined);
     waiting.reject(failure);
   };
@@ -103,7 +103,7 @@ const startThread = (order: ReadOrder, mostMs: number): Thread => {
   worker.on('message', (answer: ReadAnswer) => {
     waiting.resolve(answer);
   });
-  // Out of memory, or a parser that failed.
+  // The thread ran out of memory, or a parser failed.
   worker.once('error', (error: NodeJS.ErrnoException) => {
     const sentence = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? fileRefusals.bomb : fileRefusals.damaged;
     fail(Object.assign(unreadable(sentence, field), { cause: error }));

@@ -11,43 +11,43 @@ import { numberFromText } from '@volant/shared/kernel/number-text.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 
 export interface TableRow {
-  /** As a spreadsheet numbers it. */
+  /** Row number, from 1. */
   row: number;
   cells: string[];
 }
 
-/** A table: its heads, and the rows below them that have something. */
+/** A table: its heads and the non-empty rows below them. */
 export interface FoundTable {
   heads: string[];
-  /** The line of the heads, as a spreadsheet numbers it. */
+  /** Row number of the heads, from 1. */
   headRow: number;
   rows: TableRow[];
-  /** Rows of totals, which are none of the table. */
+  /** Row numbers of totals, which are left out. */
   leftOut: number[];
 }
 
-/** Why the file is no table. */
+/** Why the file has no readable table. */
 export interface Unreadable {
   refusal: FileRefusal;
 }
 
-/** What is known of a table before it is read. */
+/** What is known about a table before it is read. */
 export interface Wanted {
   kind?: ImportKind | undefined;
-  /** The line of the heads, where a person has said it. */
+  /** Row number of the heads, if the user stated it. */
   headRow?: number | undefined;
 }
 
-/** Above that many lines, empty ones included, nothing is read. */
+/** Files with more lines, empty ones included, are refused. */
 export const MOST_LINES = 20_000;
-/** Of one cell; a longer text is cut, and its field refuses what is left of it. */
+/** Most characters of a cell; a longer text is cut to one more than allowed, so that its field still refuses it. */
 const MOST_CELL = MAX_CELL_LENGTH + 1;
-/** Lines with something among which the heads are. */
+/** Number of non-empty lines searched for the heads. */
 const MOST_ABOVE = 30;
 
 /**
- * Control characters are left out: the database does not store all of them, and no form of the product takes them. Those
- * that begin a new line do so.
+ * Cleans a cell. Control characters are removed, because the database cannot store all of them and no form accepts
+ * them; those that begin a new line become line breaks.
  */
 export const cleanCell = (cell: string): string =>
   cell
@@ -58,11 +58,14 @@ export const cleanCell = (cell: string): string =>
     .trim()
     .replace(/^[-+]?\d{1,9}[.,]\d{9,}$/, withoutNoise);
 
-/** `45210.00000000001` is what a reckoning leaves of 45210. */
+/** Removes floating-point noise: `45210.00000000001` becomes 45210. */
 const withoutNoise = (number: string): string =>
   String(Number(Number(number.replace(',', '.')).toFixed(8))).replace('.', number.includes(',') ? ',' : '.');
 
-/** Undefined for a table whose texts take too much memory: a workbook has a text once, however many cells show it. */
+/**
+ * Cleans all cells; undefined when the texts take too much memory. A small workbook can expand to this, because it
+ * stores a text once however many cells show it.
+ */
 const cleanLines = (lines: readonly (readonly string[])[]): string[][] | undefined => {
   let bytes = 0;
   const cleaned: string[][] = [];
@@ -76,25 +79,25 @@ const cleanLines = (lines: readonly (readonly string[])[]): string[][] | undefin
   return cleaned;
 };
 
-/** How many fields of the kind a line names. */
+/** Number of fields of the kind that the line names. */
 const recognised = (kind: ImportKind | undefined, heads: readonly string[]): number =>
   kind === undefined
     ? 0
     : recogniseColumns(kind, heads.slice(0, MAX_IMPORT_COLUMNS)).filter((field) => field !== null).length;
 
-/** Whether a table has a column for each field that its kind needs. */
+/** Whether the heads include every required field of the kind. */
 export const isWhole = (kind: ImportKind | undefined, heads: readonly string[]): boolean =>
   kind !== undefined && missingFields(kind, recogniseColumns(kind, heads)).length === 0;
 
 export const recognisedHeads = ({ kind }: Wanted, { heads }: Pick<FoundTable, 'heads'>): number =>
   recognised(kind, heads);
 
-/** Filled cells of a line of heads at least, where titles stand above it. */
+/** Least number of filled cells in a line of heads below titles. */
 const FEWEST_HEADS = 2;
 
 /**
- * The line of the heads: the one that names most fields of the kind, else the first with several cells. Titles may stand
- * above it.
+ * Index of the line with the heads: the one that names the most fields of the kind, else the first with several cells.
+ * Titles may precede it.
  */
 const headLine = (lines: readonly (readonly string[])[], { kind, headRow }: Wanted): number => {
   if (headRow !== undefined && (lines[headRow - 1] ?? []).length > 0) return headRow - 1;
@@ -111,14 +114,14 @@ const headLine = (lines: readonly (readonly string[])[], { kind, headRow }: Want
   return filled.find(isWide) ?? first;
 };
 
-/** `Total`, with nothing but amounts beside it. */
+/** Whether a row is `Total` followed only by amounts. */
 const isTotal = (cells: readonly string[]): boolean => {
   const [word = '', ...others] = cells.filter((cell) => cell !== '');
   if (!/^(?:sous[- ])?tota(?:l|ux)\b|^somme\b/.test(foldText(word))) return false;
   return others.every((cell) => cell.startsWith('=') || !Number.isNaN(numberFromText(cell, 'euros')));
 };
 
-/** The table in these lines; `wanted` helps to find its heads. */
+/** Finds the table in these lines; `wanted` helps to find its heads. */
 export const findTable = (
   lines: readonly (readonly string[])[],
   wanted: Wanted = {},

@@ -1,6 +1,6 @@
 import type { FileRefusal } from '@volant/shared/imports/imports.messages.ts';
 
-/** A part that only one kind of file packed as a ZIP has. */
+/** Parts that identify other file formats packed as ZIP. */
 const PACKED: readonly (readonly [part: RegExp, refusal: FileRefusal])[] = [
   [/^Index\/Document\.iwa$|^Index\.zip$|^index\.apxl$/i, 'numbers'],
   [/^META-INF\/manifest\.xml$/i, 'open_document'],
@@ -8,7 +8,7 @@ const PACKED: readonly (readonly [part: RegExp, refusal: FileRefusal])[] = [
   [/^word\/document\.xml$/i, 'text_document'],
 ];
 
-/** What a ZIP with these parts is, which is no workbook that can be read. */
+/** The format of a ZIP that is no readable workbook, by its parts. */
 export const packedKind = (parts: readonly string[]): FileRefusal =>
   PACKED.find(([part]) => parts.some((name) => part.test(name)))?.[1] ?? 'other_kind';
 
@@ -17,7 +17,7 @@ const STRICT = 'http://purl.oclc.org/ooxml/';
 
 export const isStrict = (workbook: string): boolean => workbook.includes(STRICT);
 
-/** How other files begin. */
+/** First bytes of other file formats. */
 const BEGUN: readonly (readonly [bytes: string, refusal: FileRefusal])[] = [
   ['%PDF', 'pdf'],
   ['{\\rtf', 'text_document'],
@@ -26,10 +26,10 @@ const BEGUN: readonly (readonly [bytes: string, refusal: FileRefusal])[] = [
   ['GIF8', 'picture'],
 ];
 
-/** A part of a file of former Office programs, by its name in UTF-16. */
+/** Whether a file in an old Office format has a part with this name, stored in UTF-16. */
 const hasPart = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'));
 
-/** What a file is that is neither a table of text nor packed as a ZIP; undefined for what may be text. */
+/** The format of a file that is neither text nor a ZIP; undefined when it may be text. */
 export const plainKind = (bytes: Buffer): FileRefusal | undefined => {
   const start = bytes.toString('latin1', 0, 1_024);
   const begun = BEGUN.find(([first]) => start.replace(/^\s+/, '').startsWith(first));
@@ -41,5 +41,5 @@ export const plainKind = (bytes: Buffer): FileRefusal | undefined => {
   return undefined;
 };
 
-/** Text that a browser shows: what some programs call an Excel file. */
+/** Whether the text is HTML, which some programs save as an Excel file. */
 export const isWebPage = (text: string): boolean => /^\s*(?:<!doctype|<html|<table)/i.test(text);

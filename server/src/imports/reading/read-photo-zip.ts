@@ -2,10 +2,10 @@ import { photoZipMessages as text } from '@volant/shared/imports/imports.message
 import { normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { unzip } from './unzip.ts';
 
-/** Of one photo, as on the form of a vehicle. */
+/** Most bytes of one photo, the same as on the form of a vehicle. */
 const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
 const MOST_FILES = 2_000;
-/** Photos are packed already: unpacked they take little more than the largest ZIP. */
+/** Most bytes once unpacked. Photos are already compressed, so they unpack to little more than the largest ZIP. */
 const MOST_UNPACKED = 100 * 1024 * 1024;
 const MOST_PER_VEHICLE = 10;
 
@@ -20,7 +20,7 @@ export interface PhotoZip {
   refused: { name: string; sentence: string }[];
 }
 
-/** Folders, and what operating systems add. */
+/** Ignores folders and files that operating systems add. */
 const isIgnored = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX|\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i.test(name);
 
@@ -30,12 +30,13 @@ const isForbidden = (name: string): boolean =>
   name.includes('\u0000') ||
   /(^|\/)\.\.(\/|$)|^[a-z]:/i.test(name);
 
-/** Untrusted: without control characters, shortened. */
+/** A name to show: untrusted, so shortened and without control characters. */
 const shown = (name: string): string => [...name.replace(/\p{C}/gu, '')].slice(0, 100).join('');
 
 /**
- * The photos of a ZIP for the vehicles with these plates, by plate and number: `1-ABC-123.jpg`, `1ABC123-2.jpg`,
- * `1-ABC-123 avant.jpg`, `1-ABC-123/2.jpg`. Names are only compared, never used as paths. A sentence instead when the ZIP itself is refused.
+ * Reads the photos in a ZIP for the vehicles with these plates, by plate and number: `1-ABC-123.jpg`, `1ABC123-2.jpg`,
+ * `1-ABC-123 avant.jpg`, `1-ABC-123/2.jpg`. Names are only compared, never used as paths. Returns a sentence when the
+ * ZIP itself is refused.
  */
 export const readPhotoZip = (bytes: Uint8Array, plates: readonly string[]): PhotoZip | string => {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return text.notAZip;
@@ -84,27 +85,27 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 interface Place {
   plate: string;
-  /** Among the photos of the vehicle; 0 without one: the first is shown on its card. */
+  /** Order among the photos of the vehicle; 0 without a number. The first photo is shown on its card. */
   number: number;
 }
 
-/** Letters of a plate, a number and some words; a longer name would keep the search busy. */
+/** Longest name searched for a plate, because a longer one would take too long. */
 const MOST_STEM = 100;
 const NOWHERE: Place = { plate: '', number: 0 };
 
-/** Parts of a name that one plate is made of, at most. */
+/** Most parts of a name that form one plate. */
 const MOST_PARTS = 6;
 
-/** Characters of a plate that does not begin its name: a shorter one may be any number. */
+/** Least length of a plate in the middle of a name: a shorter one could be any number. */
 const FEWEST_AMID = 4;
 
 const partsOf = (name: string): string[] => name.split(/[\s_.()-]+/).filter((part) => part !== '');
 
-/** What is shown before other photos without a number. */
+/** Words for the front of the vehicle, whose photo comes first. */
 const FRONT = /^(?:avant|face|front|principale?)\b/i;
 const LATER = 100;
 
-/** The first known plate in a name, and what follows it; of two that begin alike, the longer one. */
+/** The first known plate in a name and the text after it; of two that begin alike, the longer one. */
 const plateIn = (name: string, known: ReadonlySet<string>): { plate: string; rest: string } | undefined => {
   const parts = partsOf(name);
   for (let start = 0; start < parts.length; start += 1)
@@ -116,7 +117,7 @@ const plateIn = (name: string, known: ReadonlySet<string>): { plate: string; res
   return undefined;
 };
 
-/** `2` of `2` and of `intérieur 2`; words without one come after the numbers, the front of the vehicle before them. */
+/** The number at the end, as in `2` or `intérieur 2`. Without a number, the front comes first and other words last. */
 const numberOf = (rest: string): number => {
   const number = /(?:^|\s)(\d{1,2})$/.exec(rest)?.[1];
   if (number !== undefined) return Number(number);
@@ -124,8 +125,8 @@ const numberOf = (rest: string): number => {
 };
 
 /**
- * The plate in a file's name, with the number behind it, else that of a folder it lies in: `1-ABC-123-2.jpg` is the second
- * photo of `1ABC123`, `1-ABC-123 Peugeot/IMG_2345.jpg` one of them by its name.
+ * The plate and number in a file's name, else the plate of a folder it is in: `1-ABC-123-2.jpg` is the second photo of
+ * `1ABC123`, `1-ABC-123 Peugeot/IMG_2345.jpg` one of its photos.
  */
 const placeOf = (path: string, known: ReadonlySet<string>): Place | undefined => {
   const names = path.split('/');

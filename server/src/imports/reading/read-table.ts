@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-// The build for workers: it unpacks a part into what the part declares, as `checkedWorkbook` has counted it.
+// The build for workers allocates the declared size of a part when unpacking, which `checkedWorkbook` has limited.
 import readXlsxFile from 'read-excel-file/web-worker';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { checkedWorkbook, type CheckedWorkbook } from './check-workbook.ts';
@@ -15,28 +15,28 @@ import {
 } from './find-table.ts';
 import { isWebPage, plainKind } from './other-kinds.ts';
 
-/** A table, and where in its file it stands. */
+/** A table and its place in the file. */
 export interface ReadTable extends FoundTable {
-  /** Null of a file without sheets. */
+  /** Null for a file without sheets. */
   sheet: string | null;
-  /** The sheets that have something, in the order of their tabs. */
+  /** Non-empty sheets in the order of their tabs. */
   sheets: string[];
-  /** Its serial days count from 1904. */
+  /** Serial dates count from 1904. */
   startsIn1904: boolean;
 }
 
-/** What a person has said of a file: of its kind, which sheet and which line of it. */
+/** What the user stated about a file: its kind, sheet and line of heads. */
 export interface ReadWish extends Wanted {
   sheet?: string | undefined;
 }
 
-/** Bytes of one line, its quotes included. */
+/** Most bytes of one line, including quotes. */
 const MOST_RECORD = 200_000;
 
 const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
   first.every((byte, index) => bytes[index] === byte);
 
-/** Reads a CSV or XLSX file by its content; its name and type are not asked. */
+/** Reads a CSV or XLSX file, recognised by its content and not by its name or type. */
 export const readTable = async (bytes: Buffer, wish: ReadWish = {}): Promise<ReadTable | Unreadable> => {
   if (bytes.length === 0) return { refusal: 'empty' };
   if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes, wish);
@@ -56,7 +56,7 @@ const readCsv = (text: string, wish: ReadWish): FoundTable | Unreadable => {
   try {
     lines = parse(start === 0 ? text : text.slice(start), {
       delimiter,
-      // Any of them, also in one file: the first line may have been written by another program than the others.
+      // Line ends may be mixed in one file, because another program may have written the first line.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
@@ -90,12 +90,12 @@ const readWorkbook = async (bytes: Buffer, wish: ReadWish): Promise<ReadTable | 
   return tables.find((table) => recognisedHeads(wish, table) === best) ?? read[0] ?? { refusal: 'empty' };
 };
 
-/** Sheets that are read to find the one with the table. */
+/** Most sheets read to find the one with the table. */
 const MOST_SHEETS = 5;
-/** What people call a sheet of explanations. */
+/** Names of sheets with explanations. */
 const EXPLAINS = /lisez|read ?me|instruction|legende|mode d.emploi|aide|notice|couverture/;
 
-/** The sheets that have something and that people see, those with explanations last. */
+/** The non-empty visible sheets, those with explanations last. */
 const sheetsToRead = ({ sheets }: CheckedWorkbook): string[] => {
   const filled = sheets.filter(({ rows }) => rows > 0);
   const seen = filled.filter(({ isHidden }) => !isHidden);
@@ -122,16 +122,16 @@ const readSheet = async (
   }
 };
 
-/** What a workbook writes for a character that XML has not: `_x000D_` is the end of a line. */
+/** Decodes the escapes of workbooks for characters that XML cannot contain: `_x000D_` is a line end. */
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_escaped, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
-/** Digits that a spreadsheet shows of a number: what follows them comes of its reckoning. */
+/** Significant digits that a spreadsheet shows; further ones are floating-point noise. */
 const SHOWN_DIGITS = 15;
 
-/** A day without its time where it has none; numbers with the comma that people type. */
+/** The text of a cell: dates without a midnight time, numbers with a decimal comma, as people type them. */
 const cellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) {

@@ -4,12 +4,12 @@ import { rowPieces } from './row-pieces.ts';
 import type { Unreadable } from './find-table.ts';
 import { readTable, type ReadTable, type ReadWish } from './read-table.ts';
 
-/** What a thread is started for. */
+/** The task of a thread. */
 export type ReadOrder =
   | { kind: 'table'; bytes: Uint8Array; wish: ReadWish }
   | { kind: 'photos'; bytes: Uint8Array; plates: string[] };
 
-/** What it read; of a table, how many rows follow. */
+/** The messages of a thread; `count` is the number of rows that follow. */
 export type ReadAnswer =
   | { table: Unreadable | (Omit<ReadTable, 'rows'> & { count: number }) }
   | { rows: ReadTable['rows'] }
@@ -22,7 +22,7 @@ const answer = (message: ReadAnswer, transferred: ArrayBuffer[] = []): void => {
   port.postMessage(message, transferred);
 };
 
-/** Sends the rows of a table, some each time that they are asked for. */
+/** Sends the rows of a table, one piece per request. */
 const sendRows = (rows: ReadTable['rows']): void => {
   const pieces = rowPieces(rows);
   port.on('message', () => {
@@ -42,14 +42,14 @@ const sendTable = async (bytes: Uint8Array, wish: ReadWish): Promise<void> => {
   answer({ table: { ...others, count: rows.length } });
 };
 
-/** The photos are handed over, not copied: each has memory of its own. */
+/** Transfers the photos without copying them: each has a buffer of its own. */
 const sendPhotos = (bytes: Uint8Array, plates: readonly string[]): void => {
   const photos = readPhotoZip(bytes, plates);
   const buffers = typeof photos === 'string' ? [] : photos.photos.map((photo) => photo.bytes.buffer);
   answer({ photos }, buffers as ArrayBuffer[]);
 };
 
-/** Thread that reads one uploaded file and ends: whatever the file does to it, the server goes on. */
+/** Worker thread that reads one uploaded file and ends. A malicious file can only crash the thread, not the server. */
 const order = workerData as ReadOrder;
 if (order.kind === 'table') await sendTable(order.bytes, order.wish);
 else sendPhotos(order.bytes, order.plates);

@@ -1,9 +1,9 @@
 import type { TableRow } from './find-table.ts';
 
-/** Of a piece: to hand over or to store more at once would keep the server from answering. */
+/** Most rows and characters of a piece: sending or storing more at once would block the server. */
 const [MOST_ROWS, MOST_LETTERS] = [250, 250_000];
 
-/** The rows in pieces of some hundred rows, of fewer where they are long. */
+/** Splits rows into pieces of some hundred rows, or fewer when they are long. */
 export const rowPieces = function* (rows: readonly TableRow[]): Generator<TableRow[], undefined> {
   let piece: TableRow[] = [];
   let letters = 0;

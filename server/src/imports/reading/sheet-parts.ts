@@ -1,10 +1,10 @@
-/** Attributes of an element of XML. */
+/** Reads an attribute of an XML element. */
 const attribute = (element: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"<]*)"`).exec(element)?.[1];
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A text of XML, whose entities are read. */
+/** Decodes the entities of an XML text. */
 export const decoded = (text: string): string =>
   text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi, (_all, name, decimal, hex) => {
     if (typeof name === 'string') return ENTITIES[name.toLowerCase()] ?? '';
@@ -37,7 +37,7 @@ export const sheetsOf = (workbook: string, relations: string): SheetPart[] => {
   });
 };
 
-/** A formula, of which only its stored result is of interest. */
+/** A formula in a cell; only its stored result is used. */
 const FORMULA = String.raw`<(?:\w+:)?f(?:\s[^<>]*)?(?:/>|>[^<]*</(?:\w+:)?f>)`;
 const UNSOLVED = new RegExp(
   String.raw`<((?:\w+:)?)c(\s[^<>]*)>\s*${FORMULA}\s*(?:<(?:\w+:)?v\s*/>\s*)?</(?:\w+:)?c>`,
@@ -49,8 +49,9 @@ const EMPTY_ROW = /<(?:\w+:)?row(?:\s[^<>]*)?(?:\/>|>\s*<\/(?:\w+:)?row>)/g;
 const DIMENSION = /<(?:\w+:)?dimension(?:\s[^<>]*)?\/>/g;
 
 /**
- * The cells of a sheet that have something: thousands of cells and rows may only have a format, and what a sheet says of its
- * size is often wrong. A formula is its stored result; one without any stays a formula, which no row may have.
+ * Removes the empty cells and rows of a sheet, of which thousands may have only a format, and its declared size, which
+ * is often wrong. A formula is replaced by its stored result; without a result it stays a formula, which the checks of
+ * rows refuse.
  */
 export const filledCells = (sheet: string): string =>
   sheet

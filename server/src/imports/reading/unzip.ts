@@ -1,16 +1,16 @@
 import { unzipSync } from 'fflate';
 
-/** A file of a ZIP, as its directory tells it. */
+/** A file in the directory of a ZIP. */
 export interface ZipEntry {
   name: string;
-  /** Bytes that it takes unpacked. */
+  /** Declared size once unpacked, in bytes. */
   unpackedSize: number;
 }
 
 /**
- * The files of a ZIP that `isWanted`. Each is unpacked into as much memory as the directory declares, so that one that lies
- * about its size is cut. A stored file is copied as it is: only its packed size counts. Entries that together take more than
- * the whole ZIP share their bytes, which only a bomb does; throws then, and for a ZIP that is damaged.
+ * Unpacks the files that `isWanted` accepts. Each gets only as much memory as the directory declares, so that one with
+ * a false size is cut. A stored file is copied as it is: only its packed size counts. Entries that together take more
+ * than the whole ZIP share their bytes, as only a ZIP bomb does. Throws for such a ZIP and for a damaged one.
  */
 export const unzip = (
   bytes: Uint8Array,

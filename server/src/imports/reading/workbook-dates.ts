@@ -1,23 +1,23 @@
 import { strFromU8, strToU8 } from 'fflate';
 import { decoded } from './sheet-parts.ts';
 
-/** A format that the library knows for one of days. */
+/** A format that the library recognises as a date. */
 const PLAIN_DATE = 'yyyy-mm-dd hh:mm';
-/** Formats of days that a workbook need not describe, and that the library does not know. */
+/** Built-in date formats that the library does not recognise. */
 const OTHER_DATES = /^(?:2[89]|3[1-5]|5[1-68])$/;
 
-/** Whether numbers in a format are shown as days: `dddd d mmmm yyyy`, `[$-80C]ddd dd/mm/yy`; not `0.00`, `[h]:mm`. */
+/** Whether a number format shows dates: `dddd d mmmm yyyy`, `[$-80C]ddd dd/mm/yy`; not `0.00`, `[h]:mm`. */
 const isDateFormat = (format: string): boolean => {
   const [first = ''] = format
-    // What stands in quotes, a character that is shown as it is or fills the cell, colours and languages.
+    // Removes quoted text, literal and fill characters, colours and languages.
     .replace(/"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]/g, '')
     .split(';');
   return !/[0#?@]/.test(first) && /[dyj]|mmm/i.test(first) && !/general|standard/i.test(first);
 };
 
 /**
- * Rewrites what a workbook says of its dates as the library reads it, in place: it takes a format with a weekday or a text
- * for a number, and asks for `1` where some programs write `true`. Answers whether days count from 1904.
+ * Rewrites the date formats of a workbook in place, because the library takes a format with a weekday or text for a
+ * number, and expects `1` where some programs write `true`. Returns whether dates count from 1904.
  */
 export const plainDates = (parts: Record<string, Uint8Array>): boolean => {
   let startsIn1904 = false;

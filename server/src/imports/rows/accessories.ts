@@ -25,7 +25,7 @@ export interface AccessoryValue {
   description: string;
 }
 
-/** The name is the key. */
+/** Accessories are matched by name. */
 export const accessoryRows: RowKind<AccessoryValue> = {
   subject: 'accessory',
   ofSubject: 'de l’accessoire',
@@ -48,7 +48,7 @@ export const accessoryRows: RowKind<AccessoryValue> = {
     };
     const checked = accessoryBody.safeParse(body);
     if (!checked.success) {
-      // One sentence stands for all fields on the form: here it names the one.
+      // The form shows the same sentence for several fields, so the name of the field is added here.
       for (const { path, message } of checked.error.issues) {
         const field = String(path[0]);
         cells.fail(field, `${fieldLabel('accessories', field)} : ${message}`);

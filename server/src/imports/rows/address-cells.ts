@@ -11,7 +11,7 @@ import { addressLines, type PostalAddress } from '@volant/shared/accounts/postal
 import type { Cells } from './read-cells.ts';
 import type { ShownValue } from './row-kind.ts';
 
-/** The columns of an address: the first is the one whose name it has. */
+/** The fields of an address. The first one labels the whole address. */
 const ADDRESS_FIELDS = ['address', 'street', 'houseNumber', 'postalCode', 'city', 'country'] as const;
 
 type AddressField = (typeof ADDRESS_FIELDS)[number];
@@ -23,32 +23,32 @@ interface AddressCell {
   text: string;
 }
 
-/** What a row says of where its person gets letters. */
+/** The postal address in a row. */
 export interface ReadAddress {
   address: PostalAddress | null;
-  /** What the address does not have of it: a line for each cell, for the note. */
+  /** For the note: a line for each cell that `address` does not cover. */
   noted: readonly string[];
-  /** The lines of the other cells, for where the address is not taken after all. */
+  /** Lines of the cells that `address` covers, for the note if the address is not used after all. */
   written: string;
-  /** Something was written and is no whole, certain address. */
+  /** Whether there is text that is no complete and certain address. */
   isUncertain: boolean;
 }
 
 const lineOf = ({ head, text }: AddressCell): string => `${head} : ${text}`;
 
-/** Whether an address says all that a cell says, perhaps in other words. */
+/** Whether an address contains everything in a cell, perhaps in other words. */
 const isSaid = (address: PostalAddress, { field, text }: AddressCell): boolean => {
   if (field === 'country') return countryFromCell(text) === address.country;
   const words = plainWords(text);
   const country = [address.country, address.country.charAt(0)].map((letters) => letters.toLowerCase());
-  // The country that ends it, by any of its names.
+  // A country name at the end, in any language.
   const ends = [1, 2, 3, 4].map((count) => words.slice(-count));
   const named = ends.find((name) => countryFromCell(name.join(' ')) === address.country) ?? [];
   const said = new Set([...plainWords(addressLines(address).join(' ')), ...country, ...named]);
   return words.every((word) => said.has(word));
 };
 
-/** One address of the cells of a row. */
+/** Parses the cells of one address. */
 const addressIn = (cells: readonly AddressCell[]): PostalAddress | undefined => {
   const textOf = (field: AddressField): string => cells.find((cell) => cell.field === field)?.text ?? '';
   const [street, whole] = [textOf('street'), textOf('address')];
@@ -61,11 +61,11 @@ const addressIn = (cells: readonly AddressCell[]): PostalAddress | undefined => 
   return other && cells.every((cell) => isSaid(other, cell)) ? other : undefined;
 };
 
-/** Whether somebody has the address: the office is where a company gets letters, and no person. */
+/** Whether an address may be the person's own: an office address is only a company's. */
 const mayBeOf = (place: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean =>
   place.startsWith('home') || (firstName === '' && isCompanyName(lastName));
 
-/** The first address of a row that is whole and certain; what it does not say is noted. */
+/** The first complete and certain address in a row; cells that it does not cover go into the note. */
 export const readAddress = (cells: Cells, person: { firstName: string; lastName: string }): ReadAddress => {
   const filled = ADDRESS_FIELDS.flatMap((field) => cells.each(field).map((cell) => ({ field, ...cell })));
   const places = Map.groupBy(filled, ({ head }) => placeOfHead(head));
@@ -92,13 +92,13 @@ export const readAddress = (cells: Cells, person: { firstName: string; lastName:
   };
 };
 
-/** An address in a line, as the product shows it. */
+/** An address in one line, for display. */
 export const addressText = (address: PostalAddress | null): string =>
   address === null ? '' : addressLines(address).join(', ');
 
 export const shownAddress = (address: PostalAddress | null): ShownValue[] =>
   address === null ? [] : [{ fields: ADDRESS_FIELDS, text: addressText(address) }];
 
-/** The columns whose cells went into the note, where no address was taken. */
+/** The address fields that went into the note, because no address was recognised. */
 export const notedAddress = ({ address }: { address: PostalAddress | null }): readonly string[] =>
   address === null ? ADDRESS_FIELDS : [];

@@ -41,7 +41,7 @@ interface Facts extends KnownPeople {
   taken: ReadonlyMap<number, readonly VehicleDays[]>;
 }
 
-/** All facts about the rows of a file, by six statements. */
+/** Loads all facts about the rows of a file, with six queries. */
 const readFacts = async (
   db: Db | Tx,
   rows: readonly Row[],
@@ -65,16 +65,16 @@ const readFacts = async (
 
 const share = (a: Period, b: Period): boolean => a.startDate <= b.endDate && b.startDate <= a.endDate;
 
-/** The days on which a rental takes its vehicle: up to its return, where that is known. */
+/** The days on which a rental occupies its vehicle: up to its return, if known. */
 const takenDays = ({ startDate, endDate, returnedOn }: ReservationValue): Period => ({
   startDate,
   endDate: returnedOn ?? endDate,
 });
 
 /**
- * What a row is known as: by its number, else by vehicle, days and customer. A rental that came cancelled is told apart from
- * one that was sold again for the same days; one that was cancelled here stays known. Of its own system a rental with
- * another number is another one.
+ * The reservation that a row matches: by its external number, else by vehicle, days and customer. A rental imported as
+ * cancelled does not match one for the same days that was sold later; one that was cancelled here still matches. A
+ * rental from the same source with another number never matches.
  */
 const knownAs = ({ value }: Row, vehicleId: number, facts: Facts): number | undefined => {
   const { number, state, startDate, endDate } = value;
@@ -105,7 +105,7 @@ const failOverlap = (row: Row, taken: VehicleDays): void => {
 /** Rows of the file that were accepted so far, by vehicle. */
 type Accepted = Map<number, (Period & { row: number })[]>;
 
-/** Compares the rows with what the agency has, and with each other. */
+/** Compares the rows with the database and with each other. */
 export const checkReservations = async (
   db: Db | Tx,
   rows: readonly Row[],
@@ -177,7 +177,7 @@ const checkDays = (
   else accepted.set(vehicleId, [...others, { ...days, row: row.row }]);
 };
 
-/** An address that nobody has needs the name of whoever has it, in this row or in another that is imported. */
+/** Fails rows whose unknown e-mail address has no name, neither in this row nor in another that is imported. */
 const failNameless = (rows: readonly Row[], { accountOf }: Pick<Facts, 'accountOf'>): void => {
   const valid = rows.filter(({ state }) => state === 'valid');
   const named = new Set(
@@ -195,8 +195,9 @@ const failNameless = (rows: readonly Row[], { accountOf }: Pick<Facts, 'accountO
 };
 
 /**
- * An address has one customer. Somebody else who books with it, such as a colleague or a partner, is told by name and
- * telephone number in the note of the rental; who is perhaps a customer under another spelling gets a remark.
+ * An e-mail address belongs to one customer. If somebody else books with it, such as a colleague or partner, their name
+ * and telephone number go into the note of the rental. A person who may be an existing customer spelled differently
+ * gets a remark.
  */
 const tellOtherNames = (rows: readonly Row[], { accountOf, similarTo }: KnownPeople): void => {
   const first = new Map<string, Person>();

@@ -12,7 +12,10 @@ import { personTexts, type Person } from './people.ts';
 import { inChunks, type RowKind } from './row-kind.ts';
 import { NOTHING, SubjectChanged, subjectsOf, withChanges, withFormer, type RowChange } from './updates.ts';
 
-/** What an update may change besides the address: the e-mail address says who somebody is, and is changed on their page. */
+/**
+ * Fields that an update may change besides the postal address. The e-mail address identifies the customer and is
+ * changed on their page.
+ */
 const CHANGEABLE = ['firstName', 'lastName', 'phoneNumber'] as const;
 
 const addressChanges = ({ address: after }: Person, { address: before }: Person): RowChange[] =>
@@ -20,7 +23,7 @@ const addressChanges = ({ address: after }: Person, { address: before }: Person)
     ? []
     : [{ field: 'address', before, after, shown: addressText(before) || NOTHING }];
 
-/** What a row would change of the customer that it is known as; an empty cell nothing. */
+/** What a row would change of the customer it matches; empty cells change nothing. */
 export const customerChanges = (row: Person, customer: Person): RowChange[] => [
   ...CHANGEABLE.flatMap((field) => {
     const [before, after] = [customer[field], row[field]];
@@ -48,7 +51,7 @@ const rename = async (tx: Work, id: number, { before, after, now }: Change): Pro
   });
 };
 
-/** As on the customer's page: the journal names the fields, not what they were or are. */
+/** Applies a change as on the customer's page: the journal names the fields, not their values. */
 const modify = async (tx: Work, id: number, change: Change): Promise<void> => {
   await rename(tx, id, change);
   const { before, after, now } = change;

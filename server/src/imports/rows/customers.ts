@@ -34,10 +34,10 @@ export interface CustomerValue extends WrittenPerson {
   note: string;
 }
 
-/** What an account has by itself: proofs of its address, and notes, which are looked at one by one. */
+/** Tables that do not prevent undoing the import of an account: links and networks; notes are checked separately. */
 const OWN = ['note', 'reset_mail', 'email_link', 'email_restore', 'password_reset', 'known_network'];
 
-/** What was built on customers who were taken over; locks them. */
+/** Locks imported customers and returns later data that depends on them. */
 export const obstaclesOfCustomers = async (
   tx: Work,
   ids: readonly number[],
@@ -52,16 +52,16 @@ export const obstaclesOfCustomers = async (
   ];
 };
 
-/** What is noted of a customer. */
+/** The note about an imported customer. */
 const noteOf = ({ consent, note }: CustomerValue, source: string): string =>
   [takeoverNote(source, consent), note].join('\n').trim();
 
-/** The fields that its note may be from. */
+/** Fields that the note may come from. */
 const NOTED = ['note', 'consent', 'company', 'otherPhone'];
 
 const hasAddress = ({ value }: { value: Person }): boolean => value.email !== '';
 
-/** The e-mail address is the key, else telephone number and name. No mail is sent. */
+/** Customers are matched by e-mail address, else by telephone number and name. No mail is sent. */
 export const customerRows: RowKind<CustomerValue> = {
   subject: 'account',
   ofSubject: 'du client',
@@ -83,7 +83,7 @@ export const customerRows: RowKind<CustomerValue> = {
     );
     const completed = withAddresses(rows.map(({ value }) => value));
     const keyOf = (person: Person): string => personKey(completed(person));
-    // Of the rows of one person, the first with an address counts.
+    // Of several rows about one person, the first with a postal address is used.
     const counted = new Map<string, number>();
     for (const row of [...rows.filter(hasAddress), ...rows]) {
       const key = keyOf(row.value);

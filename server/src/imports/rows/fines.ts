@@ -30,17 +30,17 @@ export interface FineValue {
   offence: string;
   amountCents: number | null;
   askedOn: IsoDate;
-  /** Of the plate; found by `check`. */
+  /** Vehicle with the plate, found by `check`. */
   vehicleId: number | undefined;
 }
 
-/** The largest amount that the database keeps. */
+/** Largest amount that the database accepts. */
 const MAX_FINE_CENTS = 10_000_000;
 
 const lineOf = (cells: Cells, field: string, most: number): string =>
   cells.text(field, most).replace(/\s+/g, ' ');
 
-/** The hour of its own column, else that of the date's: lists have them in one cell, too. */
+/** The time from its own column, else from the cell of the date, where some lists have both. */
 const timeOf = (cells: Cells): string | undefined => {
   const own = cells.read('time', timeFromCell, rowMessages.timeInvalid);
   if (own !== undefined || cells.text('time') !== '') return own;
@@ -50,7 +50,7 @@ const timeOf = (cells: Cells): string | undefined => {
   return undefined;
 };
 
-/** Vehicle and reference are the key: the same list again adds nothing. */
+/** Fines are matched by vehicle and reference, so that importing a list twice adds nothing. */
 export const fineRows: RowKind<FineValue> = {
   subject: 'fine',
   ofSubject: 'de l’amende',
@@ -59,7 +59,7 @@ export const fineRows: RowKind<FineValue> = {
     const day = readDay(cells, 'day', { startsIn1904 });
     const time = timeOf(cells);
     const amountCents = cells.read('amount', centsFromCell, rowMessages.amountInvalid) ?? null;
-    // Without its own date, the request came with the list.
+    // Without a date of the request, the day of the import counts.
     const askedOn = readDay(cells, 'askedOn', { startsIn1904 }) ?? today;
     const texts = {
       reference: lineOf(cells, 'reference', MAX_REFERENCE_LENGTH),

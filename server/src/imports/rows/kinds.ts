@@ -6,7 +6,7 @@ import { reservationRows } from './reservations.ts';
 import type { RowKind } from './row-kind.ts';
 import { vehicleRows } from './vehicles.ts';
 
-/** The rules of each kind, with its values untyped: `read` makes what the others are given. */
+/** The rules of each kind, with untyped values: the other functions only get values made by `read`. */
 const KINDS: Record<ImportKind, unknown> = {
   vehicles: vehicleRows,
   customers: customerRows,

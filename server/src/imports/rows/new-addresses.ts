@@ -6,11 +6,11 @@ import { addRemark, type ValidRow } from './row-kind.ts';
 
 type Row = ValidRow<ReservationValue>;
 
-/** Whether a row speaks of the owner of an account, and not of somebody else who books with the same e-mail address. */
+/** Whether a row is about the owner of an account, and not somebody else who books with the same e-mail address. */
 const speaksOf = (owner: Person | undefined, person: Person): boolean =>
   owner === undefined || !isNamed(person) || isSameName(owner, person);
 
-/** Of the people who come with these reservations, the address of each: the first that is written beside their name. */
+/** The postal address of each new customer in these reservations: the first one next to their name. */
 const addressesOf = (
   rows: readonly Row[],
   ownerOf: (person: Person) => Person | undefined,
@@ -25,7 +25,7 @@ const addressesOf = (
   return addresses;
 };
 
-/** The first named person of each key. */
+/** The first person with a name for each key. */
 const firstNamed = (rows: readonly Row[]): Map<string, Person> => {
   const first = new Map<string, Person>();
   for (const { value } of rows) {
@@ -36,8 +36,9 @@ const firstNamed = (rows: readonly Row[]): Map<string, Person> => {
 };
 
 /**
- * Leaves an address to the rows whose customer has it, or will have it. Any other is noted of the rental, and so is that of a
- * known customer, which is changed on their page or by a file of customers.
+ * Keeps a postal address only in rows whose customer has or will have it. Any other address goes into the note of the
+ * rental, and so does a different address of a known customer, which is changed on their page or by an import of
+ * customers.
  */
 export const noteAddresses = (rows: readonly Row[], { accountOf }: Pick<KnownPeople, 'accountOf'>): void => {
   const named = firstNamed(rows);

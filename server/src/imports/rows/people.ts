@@ -17,36 +17,38 @@ import { readAddress } from './address-cells.ts';
 import { bestPhone, phonesOf, readPhone, severalIn } from './phone-cells.ts';
 import type { Cells } from './read-cells.ts';
 
-/** A person as a file names them. */
+/** A person in a file. */
 export interface Person {
-  /** '' without one; so is the telephone number. */
+  /** Empty without one, like the telephone number. */
   email: string;
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  /** Where they get letters. */
+  /** Postal address; null without one. */
   address: PostalAddress | null;
 }
 
-/** A person with what else a row says of them. */
+/** A person with further data from the row. */
 export interface WrittenPerson extends Person {
-  /** What the product has no field for: a line each. */
+  /** Lines for the note: data without a field of its own. */
   noted: readonly string[];
-  /** What is noted of the address, where it is not taken after all. */
+  /** Lines for the note if the address is not used after all. */
   writtenAddress: string;
   isAddressUncertain: boolean;
 }
 
 const MOST_NAME = 100;
 
-/** What is left of a whole name without one part of it, at its start or its end; the whole without that part in it. */
+/** Removes a part from the start or end of a full name; returns the full name if it does not contain the part there. */
 const withoutPart = (whole: string, part: string): string => {
   const [folded, known] = [whole.toLowerCase(), part.toLowerCase()];
   if (folded.startsWith(`${known} `)) return whole.slice(part.length + 1).trim();
   return folded.endsWith(` ${known}`) ? whole.slice(0, -part.length - 1).trim() : whole;
 };
 
-/** First and last name, from columns of their own or from one for both. Only a whole name alone is split. */
+/**
+ * First and last name, from separate columns or from one for both. A full name is only split when it is the only one.
+ */
 const readName = (cells: Cells): [first: string, last: string] => {
   const oneLine = (field: string, most: number): string =>
     cells
@@ -70,25 +72,25 @@ const readName = (cells: Cells): [first: string, last: string] => {
 const MOST_WHOLE = 2 * MOST_NAME + 1;
 const ORDERS = ['firstLast', 'lastFirst'] as const;
 
-/** The whole name of a row, and in which order its column has it. */
+/** The full name in a row, and the order of its column. */
 const wholeName = (textOf: (field: string) => string): [order: NameOrder, whole: string] => {
   const order = ORDERS.find((each) => textOf(WHOLE_NAME_FIELDS[each]) !== '') ?? 'firstLast';
   return [order, textOf(WHOLE_NAME_FIELDS[order])];
 };
 
-/** `ASBL` in the column of first names is part of the company's name. */
+/** A legal form in the column of first names, as `ASBL`, is part of a company's name. */
 const namedOrCompany = (first: string, last: string): [first: string, last: string] => {
   const whole = `${first} ${last}`;
   return isCompanyName(whole) && !isCompanyName(last) ? ['', whole.trim()] : [first, last];
 };
 
-/** Whether the name says who it is: a company has no first name. */
+/** Whether the name is complete; a company needs no first name. */
 export const isNamed = ({ firstName, lastName }: Person): boolean =>
   lastName !== '' && (firstName !== '' || isCompanyName(lastName));
 
 /**
- * The person of a row; undefined when something of them is missing or cannot be read. `mayBeNameless`: an address is
- * enough, which may be that of a customer whom the agency has.
+ * The person in a row; undefined when something is missing or invalid. With `mayBeNameless` an e-mail address is
+ * enough, because it may be a known customer's.
  */
 export const readPerson = (
   cells: Cells,
@@ -112,7 +114,7 @@ export const readPerson = (
   };
 };
 
-/** What a row says of its person beside their address that the product has no field for. */
+/** Lines for the note: data about the person without a field of its own, apart from the postal address. */
 const notedOf = (cells: Cells, { lastName }: Pick<Person, 'lastName'>): string[] => {
   const [company, phones] = [cells.text('company'), phonesOf(cells)];
   const best = bestPhone(phones);
@@ -128,13 +130,13 @@ const notedOf = (cells: Cells, { lastName }: Pick<Person, 'lastName'>): string[]
   ];
 };
 
-/** The parts of a person but the address, as the product shows them. */
+/** The fields of a person, without the postal address, for display. */
 export const personTexts = ({ firstName, lastName, email, phoneNumber }: Person): Record<string, string> => ({
   ...{ firstName, lastName, email },
   phoneNumber: phoneNumber === '' ? '' : formatPhone(phoneNumber),
 });
 
-/** Where a missing name is told. */
+/** The field that gets the error about a missing name. */
 const nameField = (cells: Cells, { firstName }: Person): string => {
   const [order, whole] = wholeName((field) => cells.text(field, MOST_WHOLE));
   if (whole !== '') return WHOLE_NAME_FIELDS[order];
@@ -147,20 +149,22 @@ const hasProblem = ({ problems }: Cells): boolean =>
 const nameKey = ({ firstName, lastName, phoneNumber }: Omit<Person, 'email' | 'address'>): string =>
   `${phoneNumber}|${foldText(`${firstName} ${lastName}`).replace(/[\s-]+/g, ' ')}`;
 
-/** What other spellings of a name share: `Vandenbroeck Sofie`, `Sofie Van den Broeck`. */
+/** The sorted letters of a name, equal for other spellings and orders: `Vandenbroeck Sofie`, `Sofie Van den Broeck`. */
 const lettersOf = ({ firstName, lastName }: Person): string =>
   [...foldText(`${firstName}${lastName}`).replace(/[^a-z]/g, '')].toSorted().join('');
 
-/** Whether both have the same name, whichever word comes first. */
+/** Whether both have the same name, in any order of its words. */
 export const isSameName = (one: Person, other: Person): boolean => lettersOf(one) === lettersOf(other);
 
 export const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim();
 
-/** Under which somebody with the same telephone number and another spelling of the name is found. */
+/**
+ * Key for persons with the same telephone number and another spelling of the name; undefined without a number or name.
+ */
 const spellingKey = (person: Person): string | undefined =>
   person.phoneNumber === '' || !isNamed(person) ? undefined : `${person.phoneNumber} ${lettersOf(person)}`;
 
-/** People as they are met: of each, somebody before them who is perhaps the same person. */
+/** Remembers the persons it is asked about; returns an earlier one who may be the same person. */
 const spellings = (): { similarTo(person: Person): Person | undefined } => {
   const seen = new Map<string, Person>();
   return {
@@ -173,13 +177,13 @@ const spellings = (): { similarTo(person: Person): Person | undefined } => {
   };
 };
 
-/** Who is one person: the same e-mail address, else the same telephone number and name. */
+/** Key that identifies a person: the e-mail address, else telephone number and name. */
 export const personKey = (person: Person): string =>
   person.email === '' ? `phone ${nameKey(person)}` : `mail ${person.email}`;
 
 /**
- * The people of a file, those without an address with the one of whoever has the same telephone number and name in it:
- * else the file would not be known again once it is imported.
+ * Returns a function that gives a person without an e-mail address that of a person with the same telephone number and
+ * name in the file. Otherwise the file would not match itself once it is imported.
  */
 export const withAddresses = (
   people: readonly Person[],
@@ -196,25 +200,28 @@ export const withAddresses = (
   };
 };
 
-/** An account that somebody of a file already has. */
+/** An existing account of a person in a file. */
 export interface FoundAccount {
   id: number;
   person: Person;
   hasAddress: boolean;
-  /** Somebody signs in to it who never proved the address. */
+  /** Whether it has a password but its e-mail address was never confirmed. */
   isUnproved: boolean;
 }
 
-/** Whose account a person of a file is; undefined: nobody's yet. */
+/**
+ * The account that a person matches: 'manager' and 'reserved' are addresses that cannot be used; undefined for a new
+ * customer.
+ */
 export type Found = FoundAccount | 'manager' | 'reserved' | undefined;
 
 export interface KnownPeople {
   accountOf(person: Person): Found;
-  /** Of one whom nobody knows, somebody who is perhaps the same person: a customer, or one who was asked about before. */
+  /** For an unknown person, somebody who may be the same: a customer, or a person it was asked about before. */
   similarTo(person: Person): Person | undefined;
 }
 
-/** Looks all these people up by two statements. */
+/** Looks up all these persons with two queries. */
 export const findAccountsOf = async (
   db: Db | Tx,
   people: readonly Person[],
@@ -223,7 +230,7 @@ export const findAccountsOf = async (
   const emails = [...new Set(people.map(({ email }) => email).filter((email) => email !== ''))];
   const phones = [...new Set(people.map(({ phoneNumber }) => phoneNumber).filter((phone) => phone !== ''))];
   const byEmail = new Map<string, Found>();
-  /** The oldest account of a telephone number and name: any, and without an address. */
+  /** The oldest account with a telephone number and name: any, and among those without an e-mail address. */
   const [byName, byNameAlone] = [new Map<string, FoundAccount>(), new Map<string, FoundAccount>()];
   const accountSpellings = spellings();
   for (const account of await findPeople(db, { emails, phones })) {
@@ -241,7 +248,7 @@ export const findAccountsOf = async (
   const reserved = await findReservedAddresses(db, emails, now);
   const accountOf = (person: Person): Found => {
     const name = nameKey(person);
-    // Somebody with an address is told apart by it.
+    // A person with an e-mail address is identified by it.
     if (person.email === '') return byNameAlone.get(name) ?? byName.get(name);
     const found = byEmail.get(person.email);
     if (found) return found;

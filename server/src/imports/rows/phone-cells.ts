@@ -3,22 +3,22 @@ import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import type { Cells } from './read-cells.ts';
 
-/** Address books write several values in one cell. */
+/** Splits a cell in which an address book exported several values. */
 export const severalIn = (cell: string): string[] => cell.split(':::').map((one) => one.trim());
 
 interface WrittenPhone {
   head: string;
-  /** As the file names its kind: `Mobile`, `Work`; '' where it does not. */
+  /** Type as in the file, `Mobile` or `Work`; empty without one. */
   type: string;
   text: string;
-  /** Undefined where it cannot be read. */
+  /** Undefined when it cannot be parsed. */
   number: string | undefined;
 }
 
-/** `2` of « Phone 2 - Value », which « Phone 2 - Type » belongs to. */
+/** The number in a head, by which « Phone 2 - Type » belongs to « Phone 2 - Value ». */
 const placeIn = (head: string): string | undefined => /\d+/.exec(head)?.[0];
 
-/** The numbers of a row, the one of its own column first. */
+/** The telephone numbers of a row, that of the main column first. */
 export const phonesOf = (cells: Cells): WrittenPhone[] => {
   const types = new Map(cells.each('phoneType').map(({ head, text }) => [placeIn(head) ?? OWN_PLACE, text]));
   const own = cells.each('phoneNumber').map((cell) => ({ ...cell, place: placeIn(cell.head) ?? OWN_PLACE }));
@@ -32,15 +32,15 @@ export const phonesOf = (cells: Cells): WrittenPhone[] => {
   );
 };
 
-/** Of the telephone's own column, where heads have no numbers. */
+/** Place of the main column when its head has no number. */
 const OWN_PLACE = '1';
 
-/** Of the countries around. */
+/** Prefixes of mobile numbers in Belgium and nearby countries. */
 const MOBILE = /^\+(?:32 4[5-9]|33 [67]|31 6|352 6|49 1[567]|44 7)/;
 
 const MOBILE_TYPE = /mobile|mobiel|portable|gsm|cell/;
 
-/** A mobile number reaches its owner, nobody speaks on a fax. */
+/** Order of preference: mobile numbers first, because they reach the person; fax numbers last. */
 const rankOf = ({ type, number }: WrittenPhone): number => {
   const named = foldText(type);
   if (named.includes('fax')) return 3;
@@ -48,11 +48,11 @@ const rankOf = ({ type, number }: WrittenPhone): number => {
   return number !== undefined && MOBILE.test(number) ? 1 : 2;
 };
 
-/** The number that is taken: what the file calls a mobile one, else what looks like one, else the first. */
+/** The number to store: one that the file calls mobile, else one that looks mobile, else the first. */
 export const bestPhone = (phones: readonly WrittenPhone[]): WrittenPhone | undefined =>
   phones.filter(({ number }) => number !== undefined).toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 
-/** The number that is taken, as it is stored; '' without one. */
+/** The number to store, in the stored form; empty without one. */
 export const readPhone = (cells: Cells): string =>
   bestPhone(phonesOf(cells))?.number ??
   cells.read('phoneNumber', phoneFromCell, rowMessages.phoneInvalid) ??

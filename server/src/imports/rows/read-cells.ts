@@ -17,38 +17,38 @@ import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 
-/** What is wrong with a row; a field of its kind, or null for the whole row. */
+/** A problem of a row, in a field of its kind or, with null, in the whole row. */
 export interface RowProblem {
   field: string | null;
   sentence: string;
-  /** Place of the cell, where several columns have the field. */
+  /** Column index of the cell, when several columns have the field. */
   column?: number;
 }
 
 /** A cell of a row. */
 export interface Cell {
   column: number;
-  /** Of its column. */
+  /** Head of its column. */
   head: string;
   text: string;
 }
 
-/** The cells of a row by field, and what is wrong with them. */
+/** The cells of a row by field, and their problems. */
 export interface Cells {
-  /** The text of a field; '' without a column, and for a formula, which is a problem. */
+  /** The text of a field; empty without a column, and for a formula, which is recorded as a problem. */
   text(field: string, mostLetters?: number): string;
-  /** The same of as many columns as have it: each cell has its limit, and all of them together none. */
+  /** The same for all columns with the field: the limit applies to each cell, not to the whole. */
   whole(field: string): string;
-  /** The filled cells of a field that several columns may have, with their heads; none for a formula. */
+  /** The non-empty cells of a field that several columns may have, with their heads; none for a formula. */
   each(field: string): Cell[];
-  /** What a parser makes of it; undefined when it is empty or cannot be read, which is a problem. */
+  /** The parsed text; undefined when it is empty, or invalid, which is recorded as a problem. */
   read<Value>(
     field: string,
     parse: (cell: string) => Read<Value>,
     sentence: string,
   ): Exclude<Value, undefined | typeof UNREADABLE> | undefined;
   fail(field: string | null, sentence: string): void;
-  /** Says what is done besides. */
+  /** Adds a remark about what else is done. */
   remark(sentence: string): void;
   readonly problems: readonly RowProblem[];
   readonly remarks: readonly string[];
@@ -59,7 +59,10 @@ const MOST_LETTERS = 500;
 const filledCells = (cells: readonly Cell[]): Cell[] =>
   cells.map((cell) => ({ ...cell, text: textFromCell(cell.text) })).filter(({ text }) => text !== '');
 
-/** The cells of a field as one text: of a note from several columns each with its head, unless that says no more. */
+/**
+ * The cells of a field as one text. For a note from several columns, each cell has its head before it, unless the head
+ * only names the field.
+ */
 const joined = (field: ImportField, cells: readonly Cell[]): string =>
   filledCells(cells)
     .map(({ head, text }) =>
@@ -67,13 +70,16 @@ const joined = (field: ImportField, cells: readonly Cell[]): string =>
     )
     .join('\n');
 
-/** Whether another column has what a field would say. */
+/** Whether another column replaces a field. */
 const isReplaced = (
   byField: ReadonlyMap<string | null, unknown>,
   { name, replacedBy }: ImportField,
 ): boolean => replacedBy?.some((other) => byField.has(other)) === true && !byField.has(name);
 
-/** `columns`: the head and the field of each column; null is ignored. `meaningOf`: of words that were explained. */
+/**
+ * Returns a function that reads the cells of rows. `columns` has the head and field of each column; a null field is
+ * ignored. `meaningOf` returns the meaning of explained words.
+ */
 export const cellReader = (
   { kind, columns }: { kind: ImportKind; columns: readonly RememberedColumn[] },
   meaningOf: (field: string, text: string) => string | undefined,
@@ -145,6 +151,6 @@ const readRow = (
   };
 };
 
-/** The day of a field. */
+/** Reads a date. */
 export const readDay = (cells: Cells, field: string, reading: DayReading): IsoDate | undefined =>
   cells.read(field, (cell) => dayFromCell(cell, reading), rowMessages.dayInvalid);

@@ -13,18 +13,18 @@ import type { RowContext } from './row-kind.ts';
 
 export interface ReservationValue extends RowMoney {
   plate: string;
-  /** Without a name where the address alone says who it is. */
+  /** May have no name when the e-mail address identifies a known customer. */
   person: WrittenPerson;
   startDate: IsoDate;
   endDate: IsoDate;
-  /** The day on which the vehicle came back: it is free from the next one on. Null: the last day of the rental. */
+  /** The day on which the vehicle came back; it is free from the next day on. Null means the last day of the rental. */
   returnedOn: IsoDate | null;
   state: 'confirmed' | 'finalized' | 'canceled';
-  /** The vehicle is out: it left on the first day. */
+  /** Whether the vehicle is out; it departed on the first day. */
   hasDeparted: boolean;
-  /** The odometer then, where the file has it. */
+  /** Odometer reading at the departure; null when unknown. */
   departureKm: number | null;
-  /** Null where nobody wrote them down. */
+  /** Null when unknown. */
   mileageDrivenKm: number | null;
   number: string | null;
   note: string;
@@ -76,8 +76,8 @@ interface Days {
 }
 
 /**
- * Without a status a rental whose last day is over, or whose vehicle is back, came back. One that began before today and
- * goes on is under way: what leaves from today on, the product records itself.
+ * Without a status, a rental whose last day is past or whose vehicle is back counts as finished, and one that began
+ * before today and is not over as departed. Departures from today on are recorded in the application itself.
  */
 const readStatus = (cells: Cells, days: Days, today: IsoDate): Exclude<Status, 'pending'> => {
   const { startDate, endDate, returnedOn } = days;
@@ -95,10 +95,10 @@ const readStatus = (cells: Cells, days: Days, today: IsoDate): Exclude<Status, '
   return status === undefined || status === 'pending' || status === 'confirmed' ? confirmed : status;
 };
 
-/** Rentals of a file without years began some weeks ago, or are to come. */
+/** How far back the first day of a rental without a year may be. */
 const DAYS_BACK = 90;
 
-/** Where a first day without a year is looked for. */
+/** How to complete a first day without a year. */
 const yearOf = (cells: Cells, { today, uploadedOn }: RowContext): YearWanted => {
   const status = STATUSES.get(foldText(cells.text('status')));
   return status === 'finalized' || status === 'departed'
@@ -106,7 +106,7 @@ const yearOf = (cells: Cells, { today, uploadedOn }: RowContext): YearWanted => 
     : { from: addDays(uploadedOn, -DAYS_BACK) };
 };
 
-/** The cells of both days, which one column may have. */
+/** The cells of first and last day, which may be one column. */
 const dayCells = (cells: Cells): { start: string; end: string; fields: [string, string] } | undefined => {
   const [start, end, period] = [cells.text('startDate'), cells.text('endDate'), cells.text('period')];
   if (start !== '' && end !== '') return { start, end, fields: ['startDate', 'endDate'] };

@@ -4,27 +4,27 @@ import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { deposit } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Cells } from './read-cells.ts';
 
-/** The money of a reservation, in cents, as its file tells it. */
+/** The amounts of a reservation in a file, in cents. */
 export interface RowMoney {
-  /** What a cancelled rental would have cost, too. */
+  /** Price; for a cancelled rental, what it would have cost. */
   totalCents: number;
-  /** Received less given back; below zero by a rounding at most. */
+  /** Payments less refunds; negative by a rounding at most. */
   paidCents: number;
-  /** Beside the price, damage included, roundings not. */
+  /** Charges on top of the price, including damage, without roundings. */
   chargesCents: number;
-  /** Of the charges, what is outside VAT. */
+  /** The part of the charges outside the scope of VAT. */
   damagesCents: number;
-  /** What was sold was lowered by that. */
+  /** Sum of the reductions. */
   reductionsCents: number;
   /** Roundings of cash, of either sign. */
   roundingsCents: number;
-  /** Of a cancelled rental: of what was paid, what the agency keeps for its price. */
+  /** For a cancelled rental: the part of the payments that the agency keeps. */
   keptCents: number;
 }
 
-/** The database keeps amounts in 32 bits; a larger one is a typing error. */
+/** The database stores amounts in 32 bits; a larger one is a typing error. */
 const MOST_CENTS = 100_000_000;
-/** Each rounding is an entry of two cents at most. */
+/** Most rounding in cents; each ledger entry can have two. */
 const MOST_ROUNDINGS = 100;
 
 const readAmount = (cells: Cells, field: string, parse = centsFromCell): number => {
@@ -34,7 +34,7 @@ const readAmount = (cells: Cells, field: string, parse = centsFromCell): number 
   return 0;
 };
 
-/** How a column of what was paid says it without an amount, folded. */
+/** Words in the column of payments that mean that everything was paid, folded. */
 const ALL_PAID =
   /^(?:oui|yes|ja|x|ok|v|✓|✔|paye|payee|paid|regle|reglee|tout|complet|integral(?:ement)?|100 ?%)$/;
 const NOTHING_PAID = /^(?:non|no|nee|rien|aucun|impaye|impayee|unpaid|a payer|pas paye|non paye|-|0 ?%)$/;
@@ -42,7 +42,7 @@ const NOTHING_PAID = /^(?:non|no|nee|rien|aucun|impaye|impayee|unpaid|a payer|pa
 const AROUND_PAID =
   /^(?:acompte|payee?|verse|regle|avance)\b[ :]{0,3}|\b(?:acompte|payee?|verse|regle|avance)$/g;
 
-/** What was paid: an amount, alone or with a word, or a word that says all or nothing. */
+/** Reads the amount paid: an amount, alone or with a word, or a word that means all or nothing. */
 const readPaid = (cells: Cells, totalCents: number): number => {
   const seen = foldText(cells.text('paid')).replace(/\s+/g, ' ').trim();
   if (ALL_PAID.test(seen)) return totalCents;
@@ -53,14 +53,14 @@ const readPaid = (cells: Cells, totalCents: number): number => {
     : readAmount(cells, 'paid');
 };
 
-/** The same, which is not below zero. */
+/** Reads an amount that must not be negative. */
 const readPositive = (cells: Cells, field: string, sentence: string): number => {
   const cents = readAmount(cells, field);
   if (cents < 0) cells.fail(field, sentence);
   return Math.max(0, cents);
 };
 
-/** The files of the product have the price of a cancelled rental in a column of its own. */
+/** Reads the price; the application's own exports have the price of a cancelled rental in a separate column. */
 const readTotal = (cells: Cells, isCanceled: boolean): number => {
   const total = readAmount(cells, 'total');
   const canceled = readAmount(cells, 'canceledTotal');
@@ -71,8 +71,8 @@ const readTotal = (cells: Cells, isCanceled: boolean): number => {
 };
 
 /**
- * What is kept of a cancelled rental, so that afterwards as much is due, or to be given back, as the file says. Where it
- * says neither, the other system settled the rental.
+ * Computes what is kept of a cancelled rental so that the amount due or to be given back is that of the file. Without
+ * either, the former system settled the rental.
  */
 const readKept = (
   cells: Cells,
@@ -91,17 +91,17 @@ export const readMoney = (cells: Cells, state: 'confirmed' | 'finalized' | 'canc
     paidCents: readPaid(cells, totalCents),
     chargesCents: readPositive(cells, 'charges', rowMessages.chargesNegative),
     damagesCents: readPositive(cells, 'damages', rowMessages.amountNegative),
-    // The files of the product have them below zero.
+    // The application's own exports have negative reductions.
     reductionsCents: Math.abs(readAmount(cells, 'reductions')),
     roundingsCents: readAmount(cells, 'roundings'),
   };
   if (money.damagesCents > money.chargesCents) cells.fail('damages', rowMessages.damagesTooLarge);
   if (Math.abs(money.roundingsCents) > MOST_ROUNDINGS) cells.fail('roundings', rowMessages.roundingsTooLarge);
-  // Cash that was rounded up gives back a little more than was received.
+  // Refunds of cash that was rounded up may exceed what was received by the rounding.
   if (money.paidCents < Math.min(0, money.roundingsCents)) cells.fail('paid', rowMessages.paidNegative);
   return { ...money, keptCents: isCanceled ? readKept(cells, money) : 0 };
 };
 
-/** The deposit of a taken-over rental: of a cancelled one, what is kept. */
+/** The deposit of an imported rental; for a cancelled one, what is kept. */
 export const storedDeposit = ({ totalCents, keptCents }: RowMoney): number =>
   keptCents > 0 ? keptCents : deposit(totalCents);

@@ -38,8 +38,8 @@ import {
 type Row = ValidRow<ReservationValue>;
 
 /**
- * The account of every row. Customers whom nobody knows are created, once each; who signs in to an account whose address
- * nobody proved loses it: the rentals are those of the owner of the address.
+ * Finds the account of every row. Unknown customers are created, once each. An account with a password whose e-mail
+ * address was never confirmed loses its password, because the rentals belong to the owner of the address.
  */
 const accountsOfRows = async (
   tx: Work,
@@ -118,12 +118,12 @@ const storedAs = (
 };
 
 /**
- * In the order of the vehicles, which are not locked yet (`lockLast`): who wants the same days waits for the end, then one of
- * the two is refused by the database, and decides again.
+ * Writes the rows ordered by vehicle. The vehicles are not locked until `lockLast`; if somebody books the same days
+ * meanwhile, one of the two waits for the other, is refused by the database, and decides again.
  */
 const write = async (tx: Work, rows: readonly Row[], context: WriteContext): Promise<void> => {
   const { source, by, now, today, advance } = context;
-  // After a restoration the days may be those of rentals that are paid.
+  // After a restore, the days may belong to paid rentals that are not rebuilt yet.
   await refuseWhileRestoring(tx, importMessages.restoring);
   const vehicles = await findVehiclesByPlates(tx, [...new Set(rows.map(({ value }) => value.plate))]);
   const accountOf = await accountsOfRows(tx, rows, context);
@@ -148,7 +148,7 @@ const write = async (tx: Work, rows: readonly Row[], context: WriteContext): Pro
   }
 };
 
-/** What comes with a reservation; notes and entries are looked at one by one. */
+/** Tables that do not prevent undoing the import of a reservation; notes and ledger entries are checked separately. */
 const OWN = ['occupation', 'reservation_price_line', 'note', 'ledger_entry'];
 
 const obstacles = async (tx: Work, ids: readonly number[], context: UndoContext): Promise<Obstacle[]> => {
@@ -163,7 +163,7 @@ const obstacles = async (tx: Work, ids: readonly number[], context: UndoContext)
   ];
 };
 
-/** The outside number is the key, else vehicle, days and customer. */
+/** Reservations are matched by external number, else by vehicle, days and customer. */
 export const reservationRows: RowKind<ReservationValue> = {
   subject: 'reservation',
   ofSubject: 'de la réservation',
@@ -185,19 +185,19 @@ export const reservationRows: RowKind<ReservationValue> = {
 };
 
 /**
- * Unavailabilities of their vehicles take the days that were given back. The vehicles are locked only now, after their
- * reservations: thousands of them take seconds, for which nobody else could book a vehicle. A deadlock with somebody who
- * locks in the usual order is tried again (`runTransaction`).
+ * Lets unavailabilities take the freed days of their vehicles. The vehicles are locked only now, after their
+ * reservations were deleted, because deleting thousands takes seconds during which nobody else could book. If this
+ * deadlocks with a transaction that locks in the usual order, it is retried (`runTransaction`).
  */
 export const fillFreedDays = async (tx: Work, { freed }: UndoContext): Promise<void> => {
   await lockVehicles(tx, [...new Set(freed.map(({ vehicleId }) => vehicleId))]);
   await fillBlocksOf(tx, freed);
 };
 
-/** Many tables refer to accounts: each one that is deleted is looked for in all of them. */
+/** Accounts deleted per statement: many tables refer to accounts, and each must be searched. */
 const ACCOUNTS_AT_ONCE = 250;
 
-/** After their reservations are gone: the customers that came with them, as far as nothing was built on them. */
+/** Deletes the customers created with reservations, after these are deleted, unless later data depends on them. */
 export const removeCustomersThatCame = async (
   tx: Work,
   accountIds: readonly number[],

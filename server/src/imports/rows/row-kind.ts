@@ -11,50 +11,50 @@ import type { RowChange } from './updates.ts';
 
 /** A row of a file while it is checked and written. */
 export interface FileRow<Value = unknown> {
-  /** As a spreadsheet numbers it. */
+  /** Row number, from 1. */
   row: number;
-  /** What its cells say; undefined when one of them cannot be read. */
+  /** The parsed row; undefined when a cell cannot be parsed. */
   value: Value | undefined;
   state: Exclude<RowState, 'unchecked'>;
-  /** Where it is known, its other values were chosen. */
+  /** Whether the row was chosen to update what it matches. */
   wantsUpdate: boolean;
-  /** What it would change of what it is known as. */
+  /** What it would change of what it matches. */
   changes: readonly RowChange[];
   problems: RowProblem[];
-  /** What will be done besides; '' for nothing. */
+  /** What else will be done, in French; empty for nothing. */
   remark: string;
-  /** What it became, or is known as. */
+  /** What it created or matches. */
   subject: { kind: string; id: number } | null;
-  /** The customer that came with a reservation. */
+  /** The customer created with a reservation. */
   accountId: number | null;
 }
 
-/** A row whose cells were read and that has no problem. */
+/** A row whose cells could be parsed. */
 export type ValidRow<Value> = FileRow<Value> & { value: Value };
 
-/** A value as the product will have it, in its own words. */
+/** A value that will be stored, as text for display. */
 export interface ShownValue {
-  /** The fields whose cells it comes from; the first one names it, unless it has a label. */
+  /** Fields that it comes from; the first one gives the label, unless `label` is set. */
   fields: readonly string[];
   label?: string;
   text: string;
 }
 
 export interface RowContext {
-  /** Of the import: outside numbers are unique within it. */
+  /** Source of the import; external numbers are unique per source. */
   source: string;
   now: Date;
   today: IsoDate;
-  /** When the file came: a year that it leaves out stays the one that was proposed. */
+  /** Day of the upload, so that a missing year is always completed in the same way. */
   uploadedOn: IsoDate;
-  /** Its serial days count from 1904. */
+  /** Serial dates count from 1904. */
   startsIn1904: boolean;
 }
 
 export interface WriteContext extends RowContext {
-  /** The owner who imports. */
+  /** Account of the importing owner. */
   by: number | null;
-  /** Says that so many more rows are written, and lets other requests have their turn. */
+  /** Adds to the progress, and yields to other requests. */
   advance(rows: number): Promise<void>;
 }
 
@@ -62,9 +62,9 @@ export interface UndoContext {
   /** When the import was committed. */
   committedAt: Date;
   photos: Photos;
-  /** Days that were given back: filled once everything is taken out. */
+  /** Freed days, which unavailabilities may take once everything is deleted. */
   freed: (Period & { vehicleId: number })[];
-  /** Of these rows of a table, which ones others refer to, and from which table; `own`: tables that came with them. */
+  /** Those of the rows that other tables refer to, with the table; `own` are tables whose rows came with them. */
   referredTo(tx: Tx, table: string, ids: readonly number[], own: readonly string[]): Promise<Reference[]>;
 }
 
@@ -73,64 +73,71 @@ export interface Reference {
   byTable: string;
 }
 
-/** Something stands in the way of taking a subject out: the table that has it, or `change`. */
+/** Something that prevents deleting a record: the table that refers to it, or `change`. */
 export type Obstacle = Reference;
 
-/** How the rows of a kind are read, checked, written and taken out again. SQL stands in the module that owns the tables. */
+/**
+ * How the rows of a kind are parsed, checked, written and deleted again. The SQL is in the module that owns the tables.
+ */
 export interface RowKind<Value> {
-  /** The kind of subject that a row becomes, as the journal names it. */
+  /** The kind of record that a row creates, as in the journal. */
   subject: AuditSubject;
   /** In a sentence: `du véhicule`. */
   ofSubject: string;
-  /** Reads the cells of a row, without the database; undefined when one of them cannot be read, which `cells` notes. */
+  /** Parses the cells of a row, without the database; undefined when one is invalid, which `cells` records. */
   read(cells: Cells, context: RowContext): Value | undefined;
-  /** What `write` stores of a row, as far as its file says something of it. */
+  /** The values that `write` stores for a row and that come from the file. */
   show(value: Value, context: RowContext & { isKnown: boolean }): readonly ShownValue[];
   /**
-   * Compares the readable rows of the whole file with each other and with the database, by a few statements for all of
-   * them: `failRow`, `knowRow`, or a `remark`. Called in the transaction that writes, too, and locks nothing: what others
-   * write afterwards the database refuses, and the import is tried again.
+   * Compares all parsed rows with each other and with the database, with a few queries: calls `failRow`, `knowRow` or
+   * `addRemark`. Also called in the transaction that writes. It locks nothing: the database refuses what conflicts with
+   * later writes of others, and the import is retried.
    */
   check(db: Db | Tx, rows: readonly ValidRow<Value>[], context: RowContext): Promise<void>;
   /** Writes rows without a problem, and sets the `subject` of each. */
   write(tx: Work, rows: readonly ValidRow<Value>[], context: WriteContext): Promise<void>;
-  /** Changes what chosen rows are known as. Throws `SubjectChanged` when it is not what they were compared with. */
+  /**
+   * Updates what chosen rows match. Throws `SubjectChanged` when that differs from what the rows were compared with.
+   */
   update?(tx: Work, rows: readonly ValidRow<Value>[], context: WriteContext): Promise<void>;
-  /** Puts back what updates replaced; of each subject the fields that stay, undefined when it is gone. */
+  /**
+   * Restores the values that updates replaced. Returns, for each record, the fields left as they are; undefined when
+   * the record is gone.
+   */
   putBack?(
     tx: Work,
     updated: ReadonlyMap<number, Former>,
     context: { now: Date },
   ): Promise<ReadonlyMap<number, readonly string[]>>;
   /**
-   * Locks, when everything is written, what others lock before they look: they see all of it, or none. Not before: to write
-   * thousands of rows takes seconds, for which the others would wait.
+   * Locks, after everything is written, the rows that others lock before they read, so that they see all of the import
+   * or none of it. Not earlier, because writing thousands of rows takes seconds during which they would wait.
    */
   lockLast?(tx: Work, rows: readonly ValidRow<Value>[]): Promise<void>;
-  /** Locks all that an import brought at once, where its deletion needs a lock of its own. */
+  /** Takes a lock that covers all records of an import, if deleting them requires one. */
   lock?(tx: Work, ids: readonly number[]): Promise<void>;
-  /** Locks what rows became, and says what was built on it since. */
+  /** Locks the created records, and returns later data that depends on them. */
   obstacles(tx: Work, ids: readonly number[], context: UndoContext): Promise<Obstacle[]>;
-  /** Takes out what has no obstacle. */
+  /** Deletes records without obstacles. */
   remove(tx: Work, ids: readonly number[], context: UndoContext): Promise<void>;
 }
 
-/** The texts of a value by field, those that say nothing left out. */
+/** The non-empty texts of a value, by field. */
 export const shownTexts = (texts: Readonly<Record<string, string>>): ShownValue[] =>
   Object.entries(texts).flatMap(([field, text]) => (text === '' ? [] : { fields: [field], text }));
 
-/** Notes what is wrong with a row. */
+/** Records a problem of a row. */
 export const failRow = (row: FileRow, sentence: string, field: string | null = null): void => {
   row.state = 'invalid';
   row.problems.push({ field, sentence });
 };
 
-/** Says what is done besides with a row. */
+/** Adds a remark to a row. */
 export const addRemark = (row: FileRow, sentence: string): void => {
   row.remark = [row.remark, sentence].filter((text) => text !== '').join('. ');
 };
 
-/** The product has it already: the row changes nothing, unless its `changes` were chosen. */
+/** Marks a row as matching an existing record: it changes nothing, unless its `changes` were chosen. */
 export const knowRow = (
   row: FileRow,
   subject: { kind: string; id: number },
@@ -141,7 +148,7 @@ export const knowRow = (
   row.subject = subject;
 };
 
-/** Rows of one statement: on PostgreSQL it may take a second and a half. */
+/** Rows per statement; on PostgreSQL one may take a second and a half. */
 const CHUNK_ROWS = 500;
 
 export const inChunks = <Item>(items: readonly Item[], size = CHUNK_ROWS): Item[][] => {
@@ -150,16 +157,16 @@ export const inChunks = <Item>(items: readonly Item[], size = CHUNK_ROWS): Item[
   return chunks;
 };
 
-/** Lets other requests have their turn. */
+/** Yields to other requests. */
 export const breathe = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
 
-/** Milliseconds after which work leaves others their turn: the rows of one file take far longer than those of another. */
+/** Milliseconds after which work yields, because rows differ much in how long they take. */
 const TURN_MS = 10;
 
-/** Measures the turns of work in this thread, which `breathe` ends. */
+/** Measures how long work has run since it last yielded with `breathe`. */
 export const turnClock = (): { begin(): void; isOver(): boolean } => {
   let begun = performance.now();
   return {
@@ -170,7 +177,7 @@ export const turnClock = (): { begin(): void; isOver(): boolean } => {
   };
 };
 
-/** Sets what rows became, by the ids in the order of the rows. */
+/** Sets the created records of rows; `ids` are in the order of the rows. */
 export const becomeInOrder = (rows: readonly FileRow[], kind: string, ids: readonly number[]): void => {
   if (ids.length !== rows.length) throw new Error(`${ids.length} of ${rows.length} rows were written`);
   rows.forEach((row, index) => {

@@ -16,7 +16,7 @@ const shownDeparture = ({ startDate, departureKm }: ReservationValue): ShownValu
   text: [formatDate(startDate), ...(departureKm === null ? [] : [formatKilometres(departureKm)])].join(', '),
 });
 
-/** A reservation as the product will have it. */
+/** The values of a reservation that will be stored, for display. */
 export const showReservation = (value: ReservationValue, { now }: RowContext): readonly ShownValue[] => {
   const { plate, startDate, endDate, returnedOn, mileageDrivenKm, number, state } = value;
   return [

@@ -3,13 +3,13 @@ import type { ImportKind, ShownCell } from '@volant/shared/imports/imports.schem
 import type { ShownValue } from './row-kind.ts';
 import type { RowChange } from './updates.ts';
 
-/** What the product has of a field that a known row would change. */
+/** The stored value of a field that a matching row would change. */
 const formerIn = (changes: readonly RowChange[], [first]: readonly string[]): Pick<ShownCell, 'former'> => {
   const change = changes.find(({ field }) => field === first);
   return change === undefined ? {} : { former: change.shown };
 };
 
-/** What is shown of a row, by the columns of its file. */
+/** The values of a row for display, with the columns they come from. */
 export const shownCells = (
   kind: ImportKind,
   values: readonly ShownValue[],

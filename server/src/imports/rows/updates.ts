@@ -1,25 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Former } from '../import-rows.store.ts';
 
-/** A field of a subject that is known, which its row would change. */
+/** A field that a row would change in the record it matches. */
 export interface RowChange {
   field: string;
   before: unknown;
   after: unknown;
-  /** What the product has now, in its own words. */
+  /** The stored value, as text for display. */
   shown: string;
 }
 
 export const formerOf = (changes: readonly RowChange[]): Former =>
   Object.fromEntries(changes.map(({ field, before, after }) => [field, { before, after }]));
 
-/** Somebody has changed, meanwhile, what a row is to change: it is compared again. */
+/** Thrown when a record to be updated has changed in the meantime, so that it must be compared again. */
 export class SubjectChanged extends Error {}
 
-/** Also of values that the database kept as JSON, whose fields have another order then. */
+/** Compares deeply, because values stored as JSON come back with another order of fields. */
 const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null);
 
-/** The values with the changes of a row. Throws `SubjectChanged` when they are not those that it was compared with. */
+/**
+ * Applies the changes of a row. Throws `SubjectChanged` when the values are not those that the row was compared with.
+ */
 export const withChanges = <Values extends object>(values: Values, changes: readonly RowChange[]): Values => {
   const now = new Map(Object.entries(values));
   for (const { field, before } of changes)
@@ -27,7 +29,7 @@ export const withChanges = <Values extends object>(values: Values, changes: read
   return { ...values, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) };
 };
 
-/** The values as they were before an update, and the fields that somebody has changed since, which stay. */
+/** The values before an update; fields changed since then are left as they are and listed in `kept`. */
 export const withFormer = <Values extends object>(
   values: Values,
   former: Former,
@@ -43,10 +45,10 @@ export const withFormer = <Values extends object>(
   };
 };
 
-/** Where the product has nothing yet. */
+/** Shown when nothing is stored yet. */
 export const NOTHING = 'non renseigné';
 
-/** Rows by what they are known as. */
+/** Rows by the id of what they match. */
 export const subjectsOf = <Row extends { subject: { id: number } | null }>(
   rows: readonly Row[],
 ): Map<number, Row> =>

@@ -5,14 +5,14 @@ import { lockDetails, updateVehicle } from '../../vehicles/index.ts';
 import { inChunks, type RowKind } from './row-kind.ts';
 import { NOTHING, SubjectChanged, subjectsOf, withChanges, withFormer, type RowChange } from './updates.ts';
 
-/** A field as the product shows it; '' where nothing is known. */
+/** The text of a field for display; empty when nothing is stored. */
 export const shownText = <Field extends VehicleField>(vehicle: VehicleDetails, field: Field): string => {
   const stored: VehicleDetails[Field] = vehicle[field];
-  // An empty number is 0, or null where it may be unknown.
+  // An empty number is stored as 0, or as null where unknown is allowed.
   return stored === null || stored === '' || stored === 0 ? '' : VEHICLE_FORM[field].show(stored);
 };
 
-/** What a row would change of the vehicle that it is known as: an empty cell nothing, nor an older reading of the counter. */
+/** What a row would change of the vehicle it matches: empty cells change nothing, nor does a lower mileage. */
 export const vehicleChanges = (row: VehicleDetails, vehicle: VehicleDetails): RowChange[] =>
   VEHICLE_FIELDS.flatMap((field) => {
     const [before, after] = [vehicle[field], row[field]];
@@ -21,7 +21,7 @@ export const vehicleChanges = (row: VehicleDetails, vehicle: VehicleDetails): Ro
     return { field, before, after, shown: shownText(vehicle, field) || NOTHING };
   });
 
-/** As on the vehicle's form. */
+/** Applies a change as the form of the vehicle does. */
 const modify = async (
   tx: Work,
   id: number,
@@ -33,7 +33,7 @@ const modify = async (
   await tx.record({ at: now, act: 'vehicle.modify', subject: { kind: 'vehicle', id }, ...changed });
 };
 
-/** Only owners import: the prices are theirs to change. */
+/** May change prices without a further check, because only owners import. */
 export const vehicleUpdates: Required<Pick<RowKind<VehicleDetails>, 'update' | 'putBack'>> = {
   update: async (tx, rows, { now, advance }) => {
     for (const chunk of inChunks(rows)) {

@@ -93,13 +93,13 @@ const choiceOf = (cells: Cells, field: VehicleField, typed: string): unknown => 
   return found?.value ?? null;
 };
 
-/** Of texts of several lines; the others have the limit of a cell. */
+/** Limits of multi-line texts; other fields have the limit of a cell. */
 const MOST_LETTERS: Partial<Record<VehicleField, number>> = {
   description: MAX_CELL_LENGTH,
   privateNote: MAX_PRIVATE_NOTE_LENGTH,
 };
 
-/** Kilometres that nobody drives in a day, for what the product always limits. */
+/** Stored for unlimited kilometres, because a limit is required: nobody drives as much in a day. */
 const UNLIMITED_KM = 1_000;
 const UNLIMITED = /^(?:km )?(?:illimites?|illim\.?|unlimited|onbeperkt|sans limite|∞)(?: km)?$/;
 
@@ -121,7 +121,7 @@ const valueOf = (cells: Cells, field: VehicleField, reading: DayReading): unknow
   return VEHICLE_FORM[field].parse(input.unit === '€' ? number : withoutThousands(number));
 };
 
-/** Brand and model from columns of their own, or from one that has both. */
+/** Brand and model, from separate columns or from one with both. */
 const brandAndModel = (cells: Cells): { brand: string; model: string } => {
   const [own, whole] = [{ brand: cells.text('brand'), model: cells.text('model') }, cells.text('brandModel')];
   if (whole === '') return own;
@@ -156,7 +156,7 @@ const read = (cells: Cells, reading: DayReading): VehicleValue | undefined => {
 const show = (value: VehicleValue) =>
   shownTexts(Object.fromEntries(VEHICLE_FIELDS.map((field) => [field, shownText(value, field)])));
 
-/** The plate is the key. A vehicle without a photo is archived: an active one needs one. */
+/** Vehicles are matched by plate. They are imported as archived, because an active vehicle needs a photo. */
 export const vehicleRows: RowKind<VehicleValue> = {
   subject: 'vehicle',
   ofSubject: 'du véhicule',
