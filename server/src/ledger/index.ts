@@ -1,4 +1,4 @@
-/** The account of a rental: charges, payments, refunds. Public interface of the module. */
+/** Public interface of the ledger: charges, payments and refunds of rentals. */
 export { ledgerRoutes } from './ledger.routes.ts';
 export { ledgerSumsOf } from './ledger-sums.store.ts';
 export { accountsOf, findFirstEntryByHand, findMoneyBeside, readAccount } from './ledger.store.ts';

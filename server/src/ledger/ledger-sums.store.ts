@@ -12,7 +12,9 @@ interface SumsRow extends Omit<LedgerSums, 'receivedCents'>, Record<EntryMethod,
 const received = (method: string) =>
   sql`coalesce(sum(${RECEIVED}) FILTER (WHERE method = ${method}), 0)::bigint`;
 
-/** The ledgers of reservations, added up by means of payment; reversals are in the sum of what they undo. */
+/**
+ * The sums of the ledgers of reservations, by payment method. A reversal counts in the same sum as the entry it undoes.
+ */
 export const ledgerSumsOf = async (
   db: Db,
   reservationIds: readonly number[],

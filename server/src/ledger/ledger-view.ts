@@ -8,7 +8,7 @@ import { refuse } from '../platform/problem.ts';
 import { findCautionHeld, findTotalOfRental, listEntries, readAccount } from './ledger.store.ts';
 import type { LedgerRow, NamedEntry } from './ledger.store.ts';
 
-/** An entry as the rules see it. */
+/** Converts a row to the facts that the rules use. */
 export const factsOf = (
   row: LedgerRow & { is_reversed: boolean },
 ): EntryFacts & { isReversal: boolean; isReversed: boolean } => ({

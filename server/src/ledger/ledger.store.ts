@@ -8,7 +8,7 @@ import type { LedgerEntryTable } from '../platform/db/schema.ts';
 
 export type LedgerRow = Selectable<LedgerEntryTable>;
 
-/** The id of the new entry; undefined when its key is that of another entry. */
+/** Inserts an entry and returns its id; undefined when another entry has its request key. */
 export const insertEntry = async (tx: Tx, entry: Omit<LedgerRow, 'id'>): Promise<number | undefined> =>
   (
     await tx
@@ -30,7 +30,7 @@ export const findEntry = (
     .where('entry.id', '=', id)
     .executeTakeFirst();
 
-/** The rounding of a cash payment. */
+/** The rounding entry of a cash payment. */
 export const findRoundingOf = (db: Db | Tx, id: number): Promise<LedgerRow | undefined> =>
   db.selectFrom('ledger_entry').selectAll().where('rounds_id', '=', id).executeTakeFirst();
 
@@ -41,7 +41,7 @@ const isReversed =
 
 export type NamedEntry = LedgerRow & { is_reversed: boolean; by_name: string | null };
 
-/** The entries of a reservation, oldest first, with the first name of who wrote them. */
+/** The entries of a reservation, oldest first, with the first name of their author. */
 export const listEntries = (db: Db | Tx, reservationId: number): Promise<NamedEntry[]> =>
   db
     .selectFrom('ledger_entry as entry')
@@ -49,7 +49,7 @@ export const listEntries = (db: Db | Tx, reservationId: number): Promise<NamedEn
     .selectAll('entry')
     .select(['person.first_name as by_name', isReversed])
     .where('reservation_id', '=', reservationId)
-    // It moves no money: its receipt tells of it.
+    // A kept deposit moves no money; its receipt states it.
     .where('kind', '<>', 'kept_deposit')
     .orderBy('entry.at')
     .orderBy('entry.id')
@@ -65,7 +65,10 @@ export const findEntryOfRequest = (
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
 
-/** Locks the reservation against other entries, its cancellation and its change; returns its state, if there is one. */
+/**
+ * Locks the row of the reservation against other entries, its cancellation and its change; returns its state, undefined
+ * without one.
+ */
 export const lockAccount = async (tx: Tx, reservationId: number): Promise<ReservationState | undefined> =>
   (
     await tx
@@ -113,12 +116,14 @@ const charged = sql.raw(
 const net = sql.raw(
   "CASE WHEN kind = 'payment' THEN amount_cents WHEN kind IN ('refund', 'chargeback') THEN -amount_cents END",
 );
-/** What came in, less what banks took back. */
+/** SQL for payments less chargebacks. */
 export const RECEIVED = sql.raw(
   "CASE kind WHEN 'payment' THEN amount_cents WHEN 'chargeback' THEN -amount_cents END",
 );
 
-/** The accounts of reservations, by id. Sums are wider than their entries: one that overflows would fail every list. */
+/**
+ * The accounts of reservations, by id. Sums have a wider type than entries: an overflow in one would fail every list.
+ */
 export const accountsOf = async (
   db: Db | Tx,
   reservationIds: readonly number[],
@@ -189,7 +194,7 @@ export const accountsOf = async (
   );
 };
 
-/** When the agency first wrote an entry itself; undefined while it has only payments of the site. */
+/** Time of the first entry written by the agency itself; undefined while there are only online payments. */
 export const findFirstEntryByHand = async (db: Db): Promise<Date | undefined> =>
   (
     await db
@@ -204,7 +209,10 @@ export const findFirstEntryByHand = async (db: Db): Promise<Date | undefined> =>
       .executeTakeFirst()
   )?.at;
 
-/** What was charged and reduced beside the price, and paid beside the payment of the deposit and at the agency, less refunds. */
+/**
+ * Sums of a reservation: charges and reductions, payments other than that of the deposit, and payments at the agency,
+ * all less refunds.
+ */
 export const findMoneyBeside = (
   db: Db | Tx,
   reservationId: number,
@@ -221,7 +229,7 @@ export const findMoneyBeside = (
       sql<number>`coalesce(sum(amount_cents) FILTER (WHERE kind = 'cash_rounding'), 0)::bigint`.as(
         'roundingCents',
       ),
-      // Entries of the agency have no payment, and neither have rentals that were never paid online.
+      // Entries of the agency have no payment id, and neither have rentals that were never paid online.
       sql<number>`coalesce(sum(${net}) FILTER (WHERE (payment_id = (
         SELECT rental.payment_id FROM reservations_rental_view AS rental WHERE rental.id = ${reservationId}
       )) IS NOT TRUE), 0)::bigint`.as('besideCents'),

@@ -5,20 +5,23 @@ import type { DbAndClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
 
-/** Dependencies of this module's acts; three are in modules that stand above the ledger. */
+/** Dependencies of this module's acts; three functions are implemented by modules that depend on the ledger. */
 export interface LedgerDeps extends DbAndClock {
-  /** What employees may reduce of a rental without an owner. */
+  /** The most, in cents, by which an employee may reduce one rental. */
   findEmployeeReductionLimit: (tx: Tx) => Promise<number>;
-  /** Gives back money that was paid online; `soldCents`: what the rental costs, of which the deposit stays on its payment. */
+  /**
+   * Refunds money that was paid online. `soldCents` is what the rental costs; the deposit stays on its payment up to
+   * that amount.
+   */
   refundOnline: (
     tx: Work,
     excess: { reservationId: number; amountCents: number; soldCents: number },
   ) => Promise<void>;
-  /** Nothing is kept of a guarantee any more. */
+  /** Records that nothing is kept from a guarantee any more. */
   giveBackKept: (tx: Work, guaranteeId: number, at: Date) => Promise<void>;
 }
 
-/** 409 when less is owed than what is being kept of a guarantee for it. */
+/** Throws 409 when less would be owed than is being kept from a guarantee for it. */
 export const refuseLessThanKept = (
   before: Pick<Account, 'beingKeptCents'>,
   after: Pick<Account, 'beingKeptCents'>,
@@ -27,7 +30,7 @@ export const refuseLessThanKept = (
     throw refuse(409, 'guarantee_deciding', ledgerMessages.guaranteeDeciding);
 };
 
-/** What was paid online beyond what is owed goes back. */
+/** Refunds what was paid online beyond what is owed. */
 export const refundExcess = async (
   tx: Work,
   { refundOnline }: Pick<LedgerDeps, 'refundOnline'>,

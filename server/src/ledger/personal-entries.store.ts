@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isAmong, mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** Tables with texts about persons. */
+/** Tables with personal data. */
 export const PERSONAL_TABLES = ['ledger_entry'] as const;
 
 /** The entries of a person's reservations, oldest first. */
@@ -25,7 +25,7 @@ export const listEntriesOfRentals = (db: Db, reservationIds: readonly number[]) 
     .orderBy('id')
     .execute();
 
-/** Removes what was noted about a person's entries; the entries are the books, and stay. */
+/** Removes the notes of a person's entries; the entries themselves are kept for the books. */
 export const eraseNotes = async (tx: Tx, accountId: number): Promise<void> => {
   await tx
     .updateTable('ledger_entry')
@@ -37,7 +37,7 @@ export const eraseNotes = async (tx: Tx, accountId: number): Promise<void> => {
     .execute();
 };
 
-/** Entries of any reservation whose note may quote somebody. */
+/** Entries of any reservation whose note may contain one of the tokens. */
 export const listEntriesQuoting = (db: Db | Tx, tokens: readonly string[]) =>
   db
     .selectFrom('ledger_entry')

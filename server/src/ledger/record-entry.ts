@@ -8,19 +8,19 @@ import type { Work } from '../audit/index.ts';
 import { refuse } from '../platform/problem.ts';
 import { insertEntry } from './ledger.store.ts';
 
-/** The request that an entry was written for: the same key writes one entry. */
+/** The idempotency key of a request, which writes one entry only, and the hash of its body. */
 export interface EntryRequest {
   key: string;
   hash: Buffer;
 }
 
-/** A new entry. Payments of the site and their refunds are not among them: the database writes those. */
+/** A new entry. Online payments and their refunds are not among them: the database itself writes those. */
 export type NewEntry = {
   reservationId: number;
   /** Positive. */
   amountCents: number;
   note: string;
-  /** Who wrote it; null for the application. */
+  /** Account of the author; null for the application. */
   by: number | null;
   at: Date;
   request?: EntryRequest | undefined;
@@ -37,8 +37,8 @@ export type NewEntry = {
 );
 
 /**
- * Writes an entry of the ledger with its row of the journal, as it is told: what may be charged, taken or given back is
- * decided before; `isTold`: another row of the journal tells it. Returns the id. 409 for a key that was used for another reservation at this moment.
+ * Writes a ledger entry and its row in the journal; the caller has already decided that it is allowed. `isTold`:
+ * another row of the journal covers it. Returns the id. 409 when the key is just being used for another reservation.
  */
 export const recordEntry = async (
   tx: Work,
@@ -73,7 +73,7 @@ export const recordEntry = async (
   return id;
 };
 
-/** Cash was rounded; without `roundedId` for one or two cents that no coins pay. */
+/** Writes a rounding of cash; `roundedId` is null for one or two cents that no coins can pay. */
 export const recordRounding = async (
   tx: Work,
   rounding: {
@@ -114,7 +114,7 @@ const requestOf = (request: EntryRequest | undefined) => ({
 
 export const keyReused = () => refuse(409, 'key_reused', ledgerMessages.keyReused);
 
-/** An entry without a value in the columns that may be empty. */
+/** An entry with null or empty values in its optional columns. */
 export const blank = (reservationId: number, at: Date) => ({
   reservation_id: reservationId,
   vat: null,

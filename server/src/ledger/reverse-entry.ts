@@ -14,8 +14,9 @@ import { blank } from './record-entry.ts';
 import { tillRefused } from './write-entry.ts';
 
 /**
- * POST /api/ledger/:id/reverse: undoes an entry, and with cash its rounding. What a charge that no longer counts leaves
- * paid online too much goes back, and so does a guarantee that was kept at the agency by mistake. Errors: see `ledgerApi.reverse`.
+ * POST /api/ledger/:id/reverse: reverses an entry, with the rounding of cash. If a charge no longer counts, the online
+ * overpayment is refunded. For money kept from a guarantee at the agency, nothing is kept any more. Errors: see
+ * `ledgerApi.reverse`.
  */
 export const reverseEntry = async (
   deps: LedgerDeps,

@@ -6,32 +6,32 @@ import { insertRows } from '../platform/db/insert-rows.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { LedgerEntryTable } from '../platform/db/schema.ts';
 
-/** What another system had received and charged for a rental. */
+/** Money of an imported rental in the former system. */
 export interface TakenOverMoney {
   reservationId: number;
-  /** Received less given back. */
+  /** Payments less refunds. */
   paidCents: number;
-  /** Beside the price, damage included, roundings not. */
+  /** Charges on top of the price, including damage, without roundings. */
   chargesCents: number;
-  /** Of the charges, what is outside VAT. */
+  /** The part of the charges outside the scope of VAT. */
   damagesCents: number;
-  /** What was sold was lowered by that. */
+  /** Sum of the reductions. */
   reductionsCents: number;
   /** Roundings of cash, of either sign. */
   roundingsCents: number;
 }
 
-/** The largest rounding of one payment in cash. */
+/** Largest rounding of one cash payment, in cents. */
 const MOST_ROUNDING = 2;
 
-/** Roundings of several payments, one by one: the sum alone would be too large for one. */
+/** Splits a sum of roundings into single ones, because the sum may exceed the largest rounding allowed. */
 const roundingsOf = (cents: number): number[] => {
   const step = Math.sign(cents) * MOST_ROUNDING;
   const whole = Array<number>(Math.floor(Math.abs(cents) / MOST_ROUNDING)).fill(step);
   return cents % MOST_ROUNDING === 0 ? whole : [...whole, cents % MOST_ROUNDING];
 };
 
-/** Every row names the same columns. */
+/** All rows of the insert have the same columns. */
 type Amount = Required<
   Pick<Insertable<LedgerEntryTable>, 'kind' | 'amount_cents' | 'vat' | 'method' | 'reason'>
 >;
@@ -65,7 +65,7 @@ const amountsOf = ({
   ];
 };
 
-/** The money of rentals that were taken over, as entries of no till day. */
+/** Writes the money of imported rentals as entries that count on no day of the till. */
 export const insertTakenOverMoney = (
   tx: Tx,
   rentals: readonly TakenOverMoney[],
@@ -83,7 +83,7 @@ export const insertTakenOverMoney = (
     ),
   );
 
-/** Of these reservations, those with an entry of another moment. */
+/** Those of the reservations that have an entry of another time. */
 export const listWithOtherEntries = async (
   db: Db | Tx,
   reservationIds: readonly number[],

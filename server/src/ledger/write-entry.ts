@@ -50,7 +50,7 @@ export const writeEntry = async (
       const reduction = { ...money, reason: body.reason, isOwner };
       await reducing(tx, deps, reservationId, async () => {
         if (body.kind === 'reduction') return reduce(tx, deps, reduction);
-        // The key is that of the refund.
+        // Only the refund gets the request key.
         await reduce(tx, deps, { ...reduction, request: undefined });
         await giveBack(tx, { ...money, method });
       });
@@ -73,8 +73,8 @@ interface TillMoney {
 }
 
 /**
- * Money taken at the agency, with the rounding of cash; returns the id of the entry. The reservation must be locked.
- * Errors: 422.
+ * Writes a payment at the agency, with the rounding of cash; returns the id of the entry. The reservation must be
+ * locked. Errors: 422.
  */
 export const takePayment = async (tx: Work, money: TillMoney): Promise<number> => {
   const account = await accountFor(tx, money.reservationId);
@@ -83,7 +83,7 @@ export const takePayment = async (tx: Work, money: TillMoney): Promise<number> =
   return recordMoney(tx, money, { kind: 'payment', ...decided });
 };
 
-/** Money given back at the agency, with the rounding of cash. The reservation must be locked. Errors: 422. */
+/** Writes a refund at the agency, with the rounding of cash. The reservation must be locked. Errors: 422. */
 const giveBack = async (tx: Work, money: TillMoney): Promise<void> => {
   const account = await accountFor(tx, money.reservationId);
   const decided = decideTillRefund(account, money);
@@ -97,7 +97,7 @@ const refuseBeyondCredit = async (tx: Work, money: TillMoney): Promise<void> => 
   throw refuse(422, 'refund_too_large', ledgerMessages.creditTooSmall(account.creditCents), 'amount');
 };
 
-/** Lowers what was sold. The reservation must be locked. Errors: 403, 422. */
+/** Writes a reduction. The reservation must be locked. Errors: 403, 422. */
 const reduce = async (
   tx: Work,
   { findEmployeeReductionLimit }: LedgerDeps,
@@ -111,7 +111,7 @@ const reduce = async (
   await recordEntry(tx, { ...entry, kind: 'reduction', method: null });
 };
 
-/** What was paid online beyond what is then owed goes back at once. Errors: those of `write`; 409. */
+/** Runs `write`, then refunds what was paid online beyond what is owed. Errors: those of `write`; 409. */
 const reducing = async (
   tx: Work,
   deps: LedgerDeps,
@@ -125,7 +125,7 @@ const reducing = async (
   await refundExcess(tx, deps, reservationId, after);
 };
 
-/** Nothing is handed over for one or two cents in cash: their rounding is all that is written. */
+/** Writes a payment or refund with its rounding; for one or two cents in cash, only the rounding. */
 const recordMoney = async (
   tx: Work,
   money: TillMoney,
