@@ -17,7 +17,7 @@ import { secondFactorChangedMail } from './templates/second-factor-changed.ts';
 import { staffInvitationMail } from './templates/staff-invitation.ts';
 import { welcomeMail } from './templates/welcome.ts';
 
-/** Mails about an account itself, most of them with a link for its mailbox. */
+/** Mails about an account itself, most with a link for the owner of its mailbox. */
 export const accountLetters = (deps: MailWriterDeps, site: MailSite) => {
   const { db, emails } = deps;
   const agencyAddress = { name: site.agency.name, address: site.agency.email };
@@ -39,7 +39,7 @@ export const accountLetters = (deps: MailWriterDeps, site: MailSite) => {
       return person && toPerson(person, welcomeMail(link, site));
     },
     'account-activation': async ({ aggregate_id: id, payload }) => {
-      // What a former version queued has the account in its name alone.
+      // Mails queued by an older version have the account only in their key.
       const accountId = payload.accountId ?? Number(id);
       const person = await findMailReader(db, accountId);
       const link =
@@ -71,14 +71,14 @@ export const accountLetters = (deps: MailWriterDeps, site: MailSite) => {
         const facts = { device: owed.payload.device, at: owed.created_at };
         return toAccount(person, newDeviceMail(site, facts));
       }),
-    // The account has no address any more: the mail keeps it until it is sent.
+    // The account no longer has an address, so the queued mail keeps it until it is sent.
     'account-deleted': async ({ payload: { address }, created_at: deletedAt }) =>
       address === undefined
         ? undefined
         : { to: { name: '', address }, replyTo: agencyAddress, ...accountDeletedMail(site, deletedAt) },
     'login-failures': (owed) =>
       ofAccount(owed, (person) => {
-        // Tries of codes after the right password, or of the password.
+        // Wrong codes after the right password, or wrong passwords.
         const mailOf = owed.payload.isPasswordKnown ? codeFailuresMail : loginFailuresMail;
         return toAccount(person, mailOf(site));
       }),
@@ -88,7 +88,7 @@ export const accountLetters = (deps: MailWriterDeps, site: MailSite) => {
       const to = { name: '', address: link.email };
       return { to, accountId, replyTo: agencyAddress, ...emailConfirmationMail(link, site) };
     },
-    // To the address that was replaced; named when it had been confirmed.
+    // Sent to the replaced address; with a name if it had been confirmed.
     'email-changed': (owed) =>
       ofAccount(owed, async (person) => {
         const { payload, created_at: changedAt } = owed;

@@ -1,6 +1,6 @@
 import type { GuaranteeMethod } from '@volant/shared/guarantees/guarantee.rules.ts';
 
-/** How what is given back of a guarantee reaches the customer. */
+/** How the customer gets a guarantee back, by method. */
 export const cautionBackSentence = (method: GuaranteeMethod): string => BACK[method];
 
 const BACK: Record<GuaranteeMethod, string> = {

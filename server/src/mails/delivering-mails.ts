@@ -21,7 +21,7 @@ export const deliveringMails = (
     log,
     mailer,
     write: async (owed, now) => {
-      // Loaded with the first mail: the start does not need the templates.
+      // Loaded with the first mail, because the start does not need the templates.
       const { mailWriter } = await import('./mail-writer.ts');
       const paymentLink = (reservationId: number, linkId: number) =>
         linkForMail(payments, reservationId, linkId);

@@ -13,9 +13,9 @@ import type { RentalBefore } from './templates/reservation-changed.ts';
 export interface MailWriterDeps extends DbAndClock {
   publicUrl: string;
   agency: MailSite['agency'];
-  /** The address of a payment link, made when its mail is written; undefined when it can no longer be paid. */
+  /** Returns the address of a payment link, made when its mail is written; undefined when it can no longer be paid. */
   paymentLink(reservationId: number, linkId: number): Promise<PaymentLinkFacts | undefined>;
-  /** Create the links that are mailed to an address: undefined when they are no longer of use. */
+  /** Create the tokens of links mailed to an address; undefined when the links are no longer needed. */
   emails: Pick<EmailAddresses, 'createEmailToken' | 'createRestoreToken'>;
   documents: Pick<Documents, 'attach' | 'receiptForMail'>;
 }
@@ -23,7 +23,7 @@ export interface MailWriterDeps extends DbAndClock {
 export const isPaid = ({ state }: ReservationFacts): boolean =>
   state === 'confirmed' || state === 'finalized';
 
-/** Reads what a mail is about when it is written. */
+/** Loads the facts of a mail when it is written. */
 export const factsOfMails = (deps: MailWriterDeps) => {
   const { db } = deps;
 
@@ -44,7 +44,7 @@ export const factsOfMails = (deps: MailWriterDeps) => {
     return facts && tell(facts);
   };
 
-  /** About a link that can still be paid, for a customer with an address. */
+  /** For a mail about a payment link that can still be paid, to a customer with an e-mail address. */
   const ofPaymentLink = (
     { reservationId, linkId }: MailPayload<'payment-link'>,
     tell: (facts: ReservationFacts, link: PaymentLinkFacts) => Letter | undefined,
@@ -55,7 +55,7 @@ export const factsOfMails = (deps: MailWriterDeps) => {
       return link && tell(facts, link);
     });
 
-  /** About a request whose reservation is still paid. */
+  /** For a mail about a request whose reservation is still confirmed or finished. */
   const ofRequest = async (
     { reservationId, requestId }: MailPayload<'agency-request'>,
     tell: (facts: ReservationFacts, request: RequestFacts) => Letter | undefined,
@@ -66,7 +66,7 @@ export const factsOfMails = (deps: MailWriterDeps) => {
     );
   };
 
-  /** With the papers of a handover; not sent without one. */
+  /** For a mail with the documents of a handover; not sent without documents. */
   const ofHandover = async (
     { reservationId, handover }: MailPayload<'handover-documents'>,
     tell: (

@@ -1,7 +1,7 @@
 import type { MailBlock } from './layout.ts';
 import type { Person } from './mail-facts.ts';
 
-/** Whom a mail is written to. */
+/** The recipient of a mail. */
 export type Addressee = Pick<Person, 'firstName' | 'lastName' | 'emailConfirmedAt'>;
 
 /**
@@ -24,7 +24,7 @@ const greetedName = (reader: Addressee): string => {
   return LINK.test(firstName) ? '' : firstName;
 };
 
-/** For an address that is not known to be the user's. */
+/** A recipient without a name, for addresses that may not be the user's. */
 export const NOBODY_KNOWN: Addressee = { firstName: '', lastName: '', emailConfirmedAt: null };
 
 /** `Bonjour Léa,` */

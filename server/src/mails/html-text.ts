@@ -19,14 +19,16 @@ export const set = (text: string): string => escape(plain(text));
 /** Lets a long address break after its `@` rather than anywhere. */
 export const setValue = (text: string): string => set(text).replace(/@(?=\S)/g, '@<wbr>');
 
-/** A telephone number that a sentence names. Those without a prefix look like days and amounts. */
+/**
+ * A telephone number within a sentence. It must have a prefix, because numbers without one look like dates and amounts.
+ */
 const PHONE_NUMBER = /\+\d[\d\u00a0 ./-]{6,22}\d/g;
 
 const dial = (shown: string): string =>
   `<a href="${phoneHref(shown)}" style="color:inherit;white-space:nowrap">${shown}</a>`;
 
-/** A sentence, whose telephone numbers can be called. */
+/** A sentence in which telephone numbers are links. */
 export const setSentence = (text: string): string => set(text).replace(PHONE_NUMBER, dial);
 
-/** A telephone number; what is none stays a text. */
+/** A telephone number as a link; anything else stays text. */
 export const setPhone = (text: string): string => (isPhone(text) ? dial(set(text)) : setSentence(text));

@@ -1,3 +1,3 @@
-/** What mails say, from current facts: public interface of the module. */
+/** Public interface of mails, which are written from current facts. */
 export { deliveringMails } from './delivering-mails.ts';
 export { writeTrialMail } from './write-trial-mail.ts';

@@ -1,7 +1,7 @@
 import { manyLines } from '../outbox/index.ts';
 import { escape, plain, set, setPhone, setSentence, setValue } from './html-text.ts';
 
-/** The agency and its site, as every mail names them. */
+/** The facts about agency and site that every mail contains. */
 export interface MailSite {
   publicUrl: string;
   agency: {
@@ -10,19 +10,19 @@ export interface MailSite {
     phone: string;
     email: string;
     companyNumber: string;
-    /** Where customers write what they think; empty or absent without one. */
+    /** Address of the page for reviews; empty or absent without one. */
     reviewUrl?: string;
   };
 }
 
-/** A mail as a template writes it: nothing but plain text, which `composeMail` escapes. */
+/** The content of a mail as written by a template: plain text only, which `composeMail` escapes. */
 export interface MailContent {
   subject: string;
   /** The preview text that mail programs show after the subject. */
   preheader: string;
   heading: string;
   blocks: (MailBlock | false)[];
-  /** Why this mail came. */
+  /** Why the recipient gets this mail. */
   footnote?: string;
 }
 
@@ -37,13 +37,13 @@ export type MailBlock =
   | { kind: 'list'; title: string; items: string[] }
   /** `isAddressShown` also writes out the address, where the link is the purpose of the mail. */
   | { kind: 'button'; label: string; href: string; isAddressShown?: boolean }
-  /** Text that somebody else wrote, with its lines. */
+  /** Text written by somebody else, with its line breaks. */
   | { kind: 'quote'; title: string; text: string };
 
 export interface MailFact {
   label: string;
   value: string | readonly string[];
-  /** The value is a telephone number, in whatever form. */
+  /** Whether the value is a telephone number, in any form. */
   isPhone?: boolean;
 }
 
@@ -96,11 +96,11 @@ const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspaci
 const title = (text: string): string =>
   `<h2 class="v-ink" style="margin:32px 0 8px;font-size:17px;line-height:1.3;font-weight:700;color:${INK}">${set(text)}</h2>`;
 
-/** A filled box; `margin` above it. */
+/** A filled box with a margin above it, in pixels. */
 const box = (inside: string, margin: number, edge = 'border-radius:8px'): string =>
   `${TABLE} style="margin:${margin}px 0 0;border-collapse:separate"><tr><td class="v-sunk v-ink" bgcolor="${SUNK}" style="padding:14px 18px;${edge};background-color:${SUNK};font-size:16px;line-height:1.5;color:${INK}">${inside}</td></tr></table>`;
 
-/** Two cells in a row, under a line. */
+/** A table row of two cells, with a line above. */
 const row = (label: string, value: string, { start = '', end = '' } = {}): string =>
   `<tr><td class="v-line ${start === '' ? 'v-soft' : 'v-ink'}" valign="top" style="padding:10px 12px 10px 0;border-top:1px solid ${LINE};font-size:16px;line-height:1.5;${start === '' ? `color:${SOFT}` : start}">${label}</td><td class="v-line v-ink" valign="top" style="padding:10px 0;border-top:1px solid ${LINE};font-size:16px;line-height:1.5;color:${INK};${end}">${value}</td></tr>`;
 
@@ -114,7 +114,7 @@ const lines = (value: string | readonly string[]): readonly string[] =>
 const htmlOf = (block: MailBlock, above?: MailBlock): string => {
   switch (block.kind) {
     case 'paragraph':
-      // A box and a table end where they end; a sentence has its own distance below.
+      // After a box or table the margin is added here, because only paragraphs have one below.
       return `<p style="margin:${above === undefined || above.kind === 'paragraph' ? 0 : '24px'} 0 16px;font-size:16px;line-height:1.6">${setSentence(block.text)}</p>`;
     case 'notice':
       return box(setSentence(block.text), 24);

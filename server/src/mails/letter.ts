@@ -13,8 +13,8 @@ export interface Letter extends MailTexts {
 }
 
 /**
- * Writes the mail of a kind from what is true now. Undefined: it is outdated and not sent. 'later': what it tells is not
- * known yet.
+ * Writes a mail of one kind from the current facts. Undefined: the mail is outdated and not sent. 'later': its facts
+ * are not known yet.
  */
 export type WriteLetter<Payload> = (
   owed: Omit<LeasedMail, 'payload'> & { payload: Payload },
@@ -35,7 +35,10 @@ export const isAddressed = ({ erasedAt, email }: Person): boolean => erasedAt ==
 
 /** Recipient and Reply-To of a letter. */
 export const addressing = (agencyAddress: MailAddress) => {
-  /** To a customer, unless they were erased or have no address. Answers go to the agency, whichever address sends the mails. */
+  /**
+   * To a customer, unless they were erased or have no address. Replies go to the agency, whatever address sends the
+   * mail.
+   */
   const toPerson = (
     person: Person,
     texts: MailTexts & { attachments?: MailAttachment[] },
@@ -53,11 +56,11 @@ export const addressing = (agencyAddress: MailAddress) => {
   const toAccount = (person: Person, texts: MailTexts): Letter | undefined =>
     toPerson({ ...person, emailConfirmedAt: null }, texts);
 
-  /** To the agency, whose answer goes to the person whom the mail is about. */
+  /** To the agency; replies go to the person whom the mail is about. */
   const toAgency = (sender: Named, texts: MailTexts & { attachments?: MailAttachment[] }): Letter => ({
     to: agencyAddress,
     ...(sender.accountId !== undefined && { accountId: sender.accountId }),
-    // A customer of the counter without an address is telephoned.
+    // A customer without an e-mail address must be called instead.
     replyTo: sender.email === '' ? agencyAddress : addressOf(sender),
     ...texts,
   });

@@ -17,79 +17,79 @@ import { findInsuranceAndFuel } from '../pricing/index.ts';
 import { findPriceLines, findRentalFacts, listLines } from '../reservations/index.ts';
 import { findVehicle, findVehicleName } from '../vehicles/index.ts';
 
-/** Whom a mail is about, or for. */
+/** The person whom a mail is about or for. */
 export type Person = Omit<MailReader, 'phoneNumber'>;
 
-/** The facts of a reservation for mails, at its own prices. */
+/** The facts of a reservation for mails, with the prices fixed in it. */
 export interface ReservationFacts {
   id: number;
   state: ReservationState;
   cancelReason: CancelReason | null;
-  /** Its cancellation keeps the deposit. */
+  /** Whether its cancellation keeps the deposit. */
   isDepositKept: boolean;
   customer: Person & { phoneNumber: string };
   vehicle: string;
   startDate: IsoDate;
   endDate: IsoDate;
-  /** What the price of the vehicle is made of. */
+  /** The lines of the vehicle's price. */
   priceLines: readonly PriceLine[];
   accessories: { name: string; quantity: number; dailyPriceCents: number }[];
   totalCents: number;
   depositCents: number;
   maxDailyMileageKm: number;
-  /** What the agency says of them. */
+  /** The agency's text about insurance and fuel. */
   insuranceAndFuel: string;
   mileageDrivenKm: number | null;
   createdAt: Date;
-  /** When its deposit was captured. */
+  /** When the deposit was captured. */
   paidAt: Date | null;
-  /** Since when the deposit is not given back any more, whatever the dates; null: as the dates say. */
+  /** When the deposit became non-refundable whatever the dates; null while the dates decide. */
   depositLockedAt: Date | null;
-  /** Since when the customer's request to cancel is open; null without one. */
+  /** When the customer made the open request to cancel; null without one. */
   cancellationAskedAt: Date | null;
   /** How often a manager changed its vehicle or its days. */
   changes: number;
-  /** Sold at the counter: what was paid was received there, not online. */
+  /** Whether it was sold at the counter, where its payments were received. */
   isAtCounter: boolean;
   /** Whether its deposit was paid online. */
   isPaid: boolean;
   /** The amount of our own refund, requested or done; null without one. */
   refundCents: number | null;
-  /** 'disputed': it waits for the customer's bank. */
+  /** 'disputed': the refund waits for the decision of the customer's bank. */
   refundState: RefundState | null;
   /** The amount refunded in the provider's dashboard, and by our partial refunds. */
   elsewhereCents: number;
-  /** Taken back by the customer's bank, after a dispute that was lost. */
+  /** Chargeback of the customer's bank after a lost dispute. */
   takenBackCents: number;
-  /** What the payment of the deposit was of; null without one. */
+  /** Captured amount of the deposit's payment; null without one. */
   capturedCents: number | null;
-  /** Charges beside the price and roundings, less reductions. */
+  /** Charges on top of the price and roundings, less reductions. */
   chargedCents: number;
-  /** What was sold was lowered by that. */
+  /** Sum of the reductions. */
   reducedCents: number;
   roundingCents: number;
-  /** Paid beside the deposit, less what of it went back. */
+  /** Payments other than the deposit, less their refunds. */
   besideCents: number;
-  /** Received at the agency less what was given back there. */
+  /** Payments at the agency less refunds there. */
   tillCents: number;
-  /** Supplements and balances, paid online, that its cancellation gives back. */
+  /** Supplements and balances paid online that the cancellation refunds. */
   furtherBackCents: number;
-  /** Those that wait for the customer's bank, which examines their dispute. */
+  /** The part of these whose refund waits for the decision of the bank about a dispute. */
   furtherWaitingCents: number;
-  /** Those whose refund failed. */
+  /** The part of these whose refund failed. */
   furtherFailedCents: number;
-  /** Money that came too late to confirm it and is refunded. */
+  /** Money that came too late to confirm the reservation and is refunded. */
   late: { cents: number; state: RefundState } | undefined;
   /** Whether the provider has not answered a request for one of these refunds yet. */
   isRefundAsked: boolean;
 }
 
-/** A refund, and whose it is. */
+/** A refund and its customer. */
 export interface MailedRefund extends Omit<RefundFacts, 'accountId'> {
   customer: Person;
 }
 
-/** A paid rental that a restored database could not be given back. */
+/** A paid rental that could not be rebuilt in a restored database. */
 export interface MailedLostRental extends Pick<
   LostRentalFacts,
   'paymentId' | 'intentId' | 'period' | 'amountCents' | 'isRefunded' | 'isRefundedBefore'
@@ -151,7 +151,7 @@ export const readLostRental = async (db: Db, paymentId: string): Promise<MailedL
   return {
     ...lost,
     customer: customer ?? null,
-    // A vehicle created later reuses the id of another.
+    // A vehicle created after the restore reuses the id of another.
     vehicle: vehicle && vehicle.created_at <= lost.foundAt ? `${vehicle.brand} ${vehicle.model}` : null,
   };
 };

@@ -32,7 +32,7 @@ export const mailWriter = (deps: MailWriterDeps) => {
   return async (owed: LeasedMail, now: Date): Promise<Mail | undefined | 'later'> => {
     const { kind } = owed;
     if (!isMailKind(kind)) throw new Error(`no template writes the mail ${kind}`);
-    // The payload of its kind: `queueMail` wrote it.
+    // `queueMail` guarantees that the payload matches the kind.
     const write: WriteLetter<never> = letters[kind];
     const letter = await write({ ...owed, payload: owed.payload as never }, now);
     if (letter === 'later') return letter;
@@ -45,8 +45,8 @@ export const mailWriter = (deps: MailWriterDeps) => {
 const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mailTitles, kind);
 
 /**
- * Includes the time and the installation: the same for every attempt, and unique even if a restored
- * database reuses an id.
+ * A mark for the Message-ID, made of the time and the installation: the same for every attempt, and unique even if a
+ * restored database reuses an id.
  */
 const markOf = async (db: Db, { created_at: owedAt }: LeasedMail): Promise<string> => {
   const { site } = await findBaseState(db);

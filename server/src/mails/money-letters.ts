@@ -44,7 +44,7 @@ export const moneyLetters = (deps: MailWriterDeps, site: MailSite) => {
       const lost = await readLostRental(db, id);
       const texts = lost && agencyRentalLostMail(lost, site);
       if (!texts) return undefined;
-      // An answer about an unknown customer goes to the agency itself.
+      // When the customer is unknown, replies go to the agency itself.
       return lost.customer
         ? toAgency(lost.customer, texts)
         : { to: agencyAddress, replyTo: agencyAddress, ...texts };

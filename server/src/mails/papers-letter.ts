@@ -6,7 +6,7 @@ import { addressing, isAddressed, type Letter } from './letter.ts';
 import type { ReservationFacts } from './mail-facts.ts';
 import { unprovedPapersMail } from './templates/unproved-papers.ts';
 
-/** A mail with papers. To an address that nobody proved none leave, but the link that proves it. */
+/** A mail with documents. To an unconfirmed address it has no documents, but a link to confirm the address. */
 export const papersLetter = (deps: MailWriterDeps, site: MailSite) => {
   const { toPerson } = addressing({ name: site.agency.name, address: site.agency.email });
 

@@ -22,7 +22,7 @@ import { reservationConfirmedMail } from './templates/reservation-confirmed.ts';
 import { reservationFinalizedMail } from './templates/reservation-finalized.ts';
 import { reservationNoShowMail } from './templates/reservation-no-show.ts';
 
-/** How long the mail of a cancellation waits for the provider to take its refund. */
+/** How long the mail about a cancellation waits for the provider to accept the refund. */
 const REFUND_ANSWER_MINUTES = 10;
 
 /** Mails about a rental, from its confirmation to its return. */
@@ -31,7 +31,9 @@ export const rentalLetters = (deps: MailWriterDeps, site: MailSite) => {
   const { rentalBefore, ofReservation, ofRequest, ofHandover } = factsOfMails(deps);
   const withPapers = papersLetter(deps, site);
 
-  /** A refund is told as done once the provider has taken it: it may refuse, because of a dispute for instance. */
+  /**
+   * Delays a mail until the provider has accepted the refund, which it may refuse, for example because of a dispute.
+   */
   const onceAnswered = (
     { aggregate_id: id, created_at: createdAt }: Pick<LeasedMail, 'aggregate_id' | 'created_at'>,
     now: Date,
@@ -41,7 +43,7 @@ export const rentalLetters = (deps: MailWriterDeps, site: MailSite) => {
       facts.isRefundAsked && now < plusMinutes(createdAt, REFUND_ANSWER_MINUTES) ? 'later' : tell(facts),
     );
 
-  /** While the reservation is paid. */
+  /** For a mail that is only sent while the reservation is confirmed or finished. */
   const ofPaid = (
     id: string | number,
     tell: (facts: ReservationFacts) => Letter | undefined,

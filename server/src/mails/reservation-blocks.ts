@@ -26,7 +26,10 @@ export const numberOf = ({ id }: { id: number }): string => `n°\u00a0${formatIn
 export const shortPeriod = ({ startDate, endDate }: ReservationFacts): string =>
   `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
-/** Paid, refunded in the provider's dashboard, and still due. Our own refunds have sentences of their own. */
+/**
+ * The account for mails: paid, refunded in the provider's dashboard, and still due. Our own refunds have sentences of
+ * their own.
+ */
 export const amountsOfFacts = (facts: ReservationFacts): Account => {
   const depositCents = facts.isPaid ? Math.max(facts.depositCents, facts.capturedCents ?? 0) : 0;
   const chargedBackCents = Math.min(depositCents, facts.isPaid ? facts.takenBackCents : 0);
@@ -128,7 +131,7 @@ export const toBringBlock = (reservation: ReservationFacts): MailBlock => ({
   ],
 });
 
-/** What is insured, what the customer answers for, and the rule of fuel. */
+/** What is insured, what the customer is liable for, and the rule about fuel. */
 export const insuranceBlock = ({ insuranceAndFuel }: ReservationFacts): MailBlock => ({
   kind: 'list',
   title: INSURANCE_AND_FUEL_TITLE,
@@ -144,7 +147,7 @@ export const placeBlock = ({ agency }: MailSite): MailBlock => ({
   ].filter(({ value }) => value !== ''),
 });
 
-/** A customer of the counter may have no address. */
+/** The customer's contact details; one added at the counter may have no e-mail address. */
 export const customerBlock = ({ customer }: ReservationFacts): MailBlock => ({
   kind: 'facts',
   title: 'Le client',
@@ -166,16 +169,16 @@ export const managerButton = (reservationId: number, { publicUrl }: MailSite): M
 export const keptCents = (reservation: ReservationFacts): number =>
   reservation.refundCents === null ? amountsOfFacts(reservation).onlineCents : 0;
 
-/** Of what was paid at the agency, what a cancellation keeps and gives back; as the ledger does it. */
+/** How much of the payments at the agency a cancellation keeps and gives back; computed like in the ledger. */
 export const counterMoney = (reservation: ReservationFacts) => {
   const { isDepositKept, isPaid, depositCents, tillCents } = reservation;
   const kept = isDepositKept && !isPaid ? Math.max(0, Math.min(depositCents, tillCents)) : 0;
-  // Its price is no longer owed, and no longer reduced.
+  // A cancelled rental no longer owes its price, so reductions only lower its charges.
   const chargesCents = soldCents(0, reservation) + reservation.roundingCents;
   return { keptCents: kept, backCents: Math.max(0, Math.min(tillCents, tillCents - kept - chargesCents)) };
 };
 
-/** For the customer: a refund is told as done once the provider has taken it. */
+/** For the customer: a refund is announced as done once the provider has accepted it. */
 export const refundedVerb = ({ isRefundAsked }: ReservationFacts): string =>
   isRefundAsked ? 'vous sera remboursé' : 'vous est remboursé';
 
@@ -213,13 +216,13 @@ export const besideDepositSentences = (reservation: ReservationFacts): string =>
   ].join('');
 };
 
-/** For the customer, with the reason; undefined when nothing is kept. */
+/** For the customer: the deposit kept at the agency, with the reason; undefined when nothing is kept. */
 export const keptAtCounterSentence = (reservation: ReservationFacts, why: string): string | undefined => {
   const { keptCents: kept } = counterMoney(reservation);
   return kept === 0 ? undefined : `Votre acompte de ${formatPrice(kept)} n’est pas remboursé : ${why}`;
 };
 
-/** For the customer: what their bank took back of the deposit, and what of it was given back besides; undefined without. */
+/** For the customer: the chargeback of the deposit, and what was refunded besides; undefined without one. */
 export const takenBackSentence = (reservation: ReservationFacts): string | undefined => {
   const { depositCents } = reservation;
   const { chargedBackCents, refundedCents } = amountsOfFacts(reservation);

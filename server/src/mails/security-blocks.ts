@@ -1,6 +1,6 @@
 import type { MailBlock, MailSite } from './layout.ts';
 
-/** Where a new password is asked for. */
+/** A button to the page where a new password can be requested. */
 export const newPasswordButton = ({ publicUrl }: MailSite): MailBlock => ({
   kind: 'button',
   label: 'Choisir un autre mot de passe',
@@ -8,7 +8,7 @@ export const newPasswordButton = ({ publicUrl }: MailSite): MailBlock => ({
   isAddressShown: true,
 });
 
-/** What to do where somebody else made the change that the mail tells. */
+/** What to do if somebody else made the change. */
 export const notYouBlocks = (site: MailSite): MailBlock[] => [
   {
     kind: 'notice',

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Mail } from '../outbox/index.ts';
 import type { MailSite } from './layout.ts';
 
-/** The mail by which an owner tries whether mails leave; it is sent at once, without the queue. */
+/** Writes the test mail of an owner; it is sent at once, without the queue. */
 export const writeTrialMail = async (
   site: MailSite,
   { to, accountId, now }: { to: Mail['to']; accountId: number; now: Date },
 ): Promise<Mail> => {
-  // Loaded with the first mail: the start does not need the templates.
+  // Loaded with the first mail, because the start does not need the templates.
   const { trialMail } = await import('./templates/trial-mail.ts');
   const id = randomUUID();
   return {

@@ -3,8 +3,8 @@ import { greetingBlock, type Addressee } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
 /**
- * The agency wrote a customer down: they choose a password when they want an account of their own. Many of those whom it
- * took over from another system never rented anything here.
+ * Invites a customer added by the agency to choose a password if they want an account. Many imported customers never
+ * rented anything here.
  */
 export const accountActivationMail = (
   { token, hasRental, ...reader }: Addressee & { token: string; hasRental: boolean },

@@ -2,7 +2,7 @@ import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { greetingBlock, NOBODY_KNOWN } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
-/** Tells the address of an account that it was deleted. No link leads back: nothing is left to be changed. */
+/** Tells the owner of an account that it was deleted. It has no link, because nothing can be changed any more. */
 export const accountDeletedMail = (site: MailSite, deletedAt: Date): MailTexts => {
   const { name, phone, email } = site.agency;
   return composeMail(

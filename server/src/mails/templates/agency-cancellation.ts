@@ -63,7 +63,7 @@ const depositSentence = (reservation: ReservationFacts): string => {
     : `${what} est remboursé au client.`;
 };
 
-/** A dispute was lost: the agency gave nothing of that back. */
+/** A dispute was lost: the bank took the money back, and the agency did not refund it. */
 const takenBackSentence = (reservation: ReservationFacts, kept: number): string => {
   const { refundCents, refundState, depositCents } = reservation;
   const { chargedBackCents, refundedCents } = amountsOfFacts(reservation);

@@ -3,7 +3,7 @@ import type { ReservationFacts } from '../mail-facts.ts';
 import { numberOf } from '../reservation-blocks.ts';
 import type { Handover } from './handover-documents.ts';
 
-/** The same papers, to the agency's archive. */
+/** To the agency's archive: the documents of a handover. */
 export const agencyHandoverDocumentsMail = (
   reservation: ReservationFacts,
   handover: Handover,

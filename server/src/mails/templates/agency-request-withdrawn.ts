@@ -5,7 +5,7 @@ import type { ReservationFacts } from '../mail-facts.ts';
 import type { RequestFacts } from '../../reservations/index.ts';
 import { customerBlock, managerButton, momentsBlock, numberOf, shortPeriod } from '../reservation-blocks.ts';
 
-/** To the agency: a customer has taken a request back. */
+/** To the agency: a customer has withdrawn a request. */
 export const agencyRequestWithdrawnMail = (
   reservation: ReservationFacts,
   { wish, askedAt }: RequestFacts,

@@ -6,7 +6,7 @@ import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import { numberOf, shortPeriod } from '../reservation-blocks.ts';
 
-/** What a manager announced, as it was: the guarantee may have changed since. */
+/** The announcement as a manager made it; the guarantee may have changed since. */
 interface CautionNotice {
   heldCents: number;
   cents: number;

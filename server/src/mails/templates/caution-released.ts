@@ -9,11 +9,11 @@ import { numberOf, shortPeriod } from '../reservation-blocks.ts';
 interface ReleasedCaution {
   method: GuaranteeMethod;
   heldCents: number;
-  /** What was kept of it by mistake, and goes back now; 0 where it is released whole. */
+  /** Amount kept by mistake and given back now; 0 when the guarantee is released as a whole. */
   keptCents: number;
 }
 
-/** Tells the customer that nothing of their guarantee is kept, and how it reaches them. */
+/** Tells the customer that nothing of their guarantee is kept, and how they get it back. */
 export const cautionReleasedMail = (
   reservation: ReservationFacts,
   { method, heldCents, keptCents }: ReleasedCaution,

@@ -2,7 +2,7 @@ import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
 
-/** To the agency: a message of the contact form. An answer goes to its sender. */
+/** To the agency: a message of the contact form. Replies go to its sender. */
 export const contactMessageMail = (message: ContactMessage, site: MailSite): MailTexts => {
   const name = `${message.firstName} ${message.lastName}`;
   return composeMail(

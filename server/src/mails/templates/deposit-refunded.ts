@@ -46,7 +46,7 @@ const amountSentence = (
   return amountCents < paidCents ? `Le reste de votre ${noun}, ${amount},` : `Votre ${noun} de ${amount}`;
 };
 
-/** The provider took the refund of a deposit, a supplement or a balance. */
+/** The provider accepted the refund of a deposit, a supplement or a balance. */
 export const depositRefundedMail = (refund: MailedRefund, site: MailSite): MailTexts => {
   const amount = formatPrice(refund.amountCents);
   // A part of it was refunded before, or is refunded alone.

@@ -6,8 +6,8 @@ import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 const masked = (email: string): string => email.replace(/^(.)[^@]*(@.*)$/, '$1•••$2');
 
 /**
- * Tells the old address that the account has a new one, which is quoted (masked) only if the old one was confirmed, with
- * the link that puts it back.
+ * Tells the old address that the account has a new one, with a link to restore the old one. The new address is quoted
+ * (masked) only if the old one was confirmed.
  */
 export const emailChangedMail = (
   { reader, newEmail, link }: { reader: Addressee; newEmail: string; link: { token: string } },

@@ -1,7 +1,7 @@
 import { EMAIL_LINK_HOURS } from '@volant/shared/agency.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
 
-/** The link is made of `publicUrl`, whatever host the request named. */
+/** The link is made from `publicUrl`, never from the host of the request. */
 export const emailLinkButton = ({ token }: { token: string }, site: MailSite): MailBlock => ({
   kind: 'button',
   label: 'Confirmer mon adresse',
@@ -14,7 +14,10 @@ export const emailLinkNotice = (): MailBlock => ({
   text: `Ce lien est valable ${EMAIL_LINK_HOURS} heures et ne sert qu’une fois. Ne le transmettez à personne.`,
 });
 
-/** To an address that is not confirmed yet. It quotes nothing that was typed, since the address may be a stranger's. */
+/**
+ * To an address that is not confirmed yet. It quotes nothing typed by the user, because the address may be a
+ * stranger's.
+ */
 export const emailConfirmationMail = (link: { token: string }, site: MailSite): MailTexts =>
   composeMail(
     {

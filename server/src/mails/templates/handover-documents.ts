@@ -5,13 +5,13 @@ import { numberOf, owedAfterReturn, shortPeriod } from '../reservation-blocks.ts
 
 export type Handover = 'departure' | 'return';
 
-/** The names of the papers that are attached. */
+/** Names of the attached documents. */
 const PAPERS: Record<Handover, string> = {
   departure: 'votre contrat de location et le constat de départ',
   return: 'le constat de retour, avec son décompte',
 };
 
-/** The papers of a handover, to the customer. */
+/** To the customer: the documents of a handover. */
 export const handoverDocumentsMail = (
   reservation: ReservationFacts,
   handover: Handover,

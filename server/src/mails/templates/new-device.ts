@@ -3,7 +3,7 @@ import { greetingBlock, NOBODY_KNOWN } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import { notYouBlocks } from '../security-blocks.ts';
 
-/** Tells somebody of the agency that their account was opened on a device, or from a network, of which it knew nothing. */
+/** Tells a manager that their account was opened from a new device or network. */
 export const newDeviceMail = (site: MailSite, { device, at }: { device: string; at: Date }): MailTexts => {
   const { name } = site.agency;
   const on = device === '' ? '' : `, avec ${device}`;

@@ -2,7 +2,7 @@ import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
 import { greetingBlock, type Addressee } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
-/** The link of "Mot de passe oublié", made of `publicUrl`, whatever host the request named. */
+/** The link of "Mot de passe oublié", made from `publicUrl`, never from the host of the request. */
 export const passwordResetMail = (
   { token, ...reader }: Addressee & { token: string },
   site: MailSite,

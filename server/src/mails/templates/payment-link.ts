@@ -14,7 +14,7 @@ export interface PaymentLinkFacts {
   expiresAt: Date;
 }
 
-/** The agency asks for money, with a link that pays it without signing in. */
+/** Asks the customer for a payment, with a link that needs no login. */
 export const paymentLinkMail = (
   reservation: ReservationFacts,
   { url, purpose, amountCents, expiresAt }: PaymentLinkFacts,

@@ -6,7 +6,7 @@ import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import { momentsBlock, placeBlock, rentalBlock, toBringBlock } from '../reservation-blocks.ts';
 
-/** The day before the pick-up: when, where, what to bring. One that is sent on the day itself says so. */
+/** Sent the day before the pick-up: when, where, what to bring. If it is sent on the day itself, it says so. */
 export const pickupReminderMail = (reservation: ReservationFacts, site: MailSite, now: Date): MailTexts => {
   const { vehicle, startDate } = reservation;
   const [day, atStart] = startDate === agencyDay(now) ? ['aujourd’hui', 'Aujourd’hui'] : ['demain', 'Demain'];

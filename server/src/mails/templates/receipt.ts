@@ -9,7 +9,7 @@ import { numberOf, REFUND_DELAY, shortPeriod } from '../reservation-blocks.ts';
 
 type ReceiptFacts = Omit<MailedReceipt, 'attachment'>;
 
-/** How money that is given back reaches the customer. */
+/** How the customer gets money back, by method. */
 const BACK: Record<ReceiptFacts['method'], string> = {
   online: `Ce montant revient sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`,
   terminal: `Ce montant revient sur la carte présentée au terminal de paiement, ${REFUND_DELAY}.`,
@@ -20,7 +20,7 @@ const BACK: Record<ReceiptFacts['method'], string> = {
 interface Told {
   subject: string;
   heading: string;
-  /** What happened; the sentence goes on with the rental. */
+  /** Start of the sentence about what happened; the rental follows. */
   what: string;
   more: (MailBlock | false)[];
 }
@@ -65,7 +65,7 @@ const keptOf = (
   };
 };
 
-/** Money came in, went back, or was kept of a guarantee: the sums, with the receipt attached. */
+/** Money was received, given back, or kept from a guarantee: the amounts, with the receipt attached. */
 export const receiptMail = (
   reservation: ReservationFacts,
   receipt: ReceiptFacts,

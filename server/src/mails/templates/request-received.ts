@@ -11,7 +11,7 @@ import type { ReservationFacts } from '../mail-facts.ts';
 import type { RequestFacts } from '../../reservations/index.ts';
 import { momentsBlock, numberOf, shortPeriod } from '../reservation-blocks.ts';
 
-/** What a cancellation that was asked for at a moment does with the deposit. */
+/** What a cancellation requested at a moment does with the deposit. */
 const depositSentence = (reservation: ReservationFacts, askedAt: Date): string => {
   const until = formatMoment(freeCancellationUntil(reservation.startDate));
   switch (cancellationRight(reservation, askedAt)) {
@@ -36,7 +36,7 @@ export const requestReceivedMail = (
 ): MailTexts => {
   const { customer, vehicle } = reservation;
   const { wish, askedAt } = request;
-  // The free cancellation ended a day before.
+  // Free cancellation is past once the rental has begun, so its rule is not mentioned.
   const hasBegun = wish === 'changement' && reservation.startDate <= agencyDay(askedAt);
   const rule = hasBegun ? requestMessages.returnStays : requestMessages.judgedAt(askedAt);
   return composeMail(
@@ -55,7 +55,7 @@ export const requestReceivedMail = (
           ? [{ kind: 'paragraph' as const, text: depositSentence(reservation, askedAt) }]
           : []),
         { kind: 'paragraph', text: requestMessages.stillValid },
-        // Whoever typed the text may not be the reader of an address that nobody confirmed.
+        // The text may have been typed by somebody other than the owner of an unconfirmed address.
         ...(customer.emailConfirmedAt === null ? [] : wordsBlock(request, 'Votre message')),
         momentsBlock(reservation),
         { kind: 'button', label: 'Voir mes réservations', href: `${site.publicUrl}/my-reservations` },

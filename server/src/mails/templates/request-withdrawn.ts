@@ -6,7 +6,7 @@ import type { ReservationFacts } from '../mail-facts.ts';
 import type { RequestFacts } from '../../reservations/index.ts';
 import { momentsBlock, numberOf, shortPeriod } from '../reservation-blocks.ts';
 
-/** To the customer: their request is taken back, and the reservation stays as it is. */
+/** To the customer: their request is withdrawn, and the reservation stays as it is. */
 export const requestWithdrawnMail = (
   reservation: ReservationFacts,
   { wish, askedAt }: RequestFacts,

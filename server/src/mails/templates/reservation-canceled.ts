@@ -67,7 +67,7 @@ const depositSentence = (reservation: ReservationFacts): string => {
   return `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé : ${why}`;
 };
 
-/** What becomes of what a bank left of a deposit. */
+/** What happens with the part of a deposit that the bank did not take back. */
 const afterTakenBack = (reservation: ReservationFacts): string => {
   const { refundCents, refundState } = reservation;
   if (refundCents !== null && refundState !== 'settled') return refundSentence(refundCents, reservation);
@@ -106,7 +106,10 @@ const refundSentence = (refundCents: number, reservation: ReservationFacts): str
   return `${what} ${refundedVerb(reservation)}${isRest ? '' : ' en totalité'}, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
 };
 
-/** A manager cancelled: at whose request, and what becomes of the deposit. Cancels the calendar entry of a paid one. */
+/**
+ * A manager cancelled the reservation: at whose request, and what happens with the deposit. Cancels the calendar entry
+ * of a paid one.
+ */
 export const reservationCanceledMail = (
   reservation: ReservationFacts,
   site: MailSite,

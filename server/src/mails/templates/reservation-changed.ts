@@ -18,13 +18,13 @@ import {
   takenBackLine,
 } from '../reservation-blocks.ts';
 
-/** What a change replaced. */
+/** The rental before a change. */
 export interface RentalBefore extends Period {
-  /** Its name. */
+  /** Name of the vehicle. */
   vehicle: string;
-  /** NaN where it is not known. */
+  /** NaN when unknown. */
   totalCents: number;
-  /** As `changeMessages.accessory` names them; undefined where they are not known. */
+  /** Named as by `changeMessages.accessory`; undefined when unknown. */
   accessories: string[] | undefined;
   /** To be given back at the agency since the change. */
   creditCents: number;

@@ -44,7 +44,7 @@ export const reservationConfirmedMail = (
         toBringBlock(reservation),
         insuranceBlock(reservation),
         placeBlock(site),
-        // A late cancellation keeps a deposit that was paid at the counter, too.
+        // A late cancellation also keeps a deposit paid at the counter.
         ...(isOnline || reservation.besideCents > 0
           ? [{ kind: 'notice' as const, text: cancellationSentence(reservation, now) }]
           : []),

@@ -4,7 +4,7 @@ import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../l
 import type { ReservationFacts } from '../mail-facts.ts';
 import { includedKm, numberOf, owedAfterReturn, shortPeriod } from '../reservation-blocks.ts';
 
-/** Asks for an opinion, where the agency has a place for it. */
+/** Asks for a review, if the agency has a page for reviews. */
 const reviewBlocks = ({ agency: { reviewUrl = '' } }: MailSite): MailBlock[] =>
   reviewUrl === ''
     ? []

@@ -3,7 +3,7 @@ import { greetingBlock, NOBODY_KNOWN } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import { notYouBlocks } from '../security-blocks.ts';
 
-/** Tells somebody of the agency that a code is asked for at their login from now on, or no longer. */
+/** Tells a manager that their login now requires a code, or no longer does. */
 export const secondFactorChangedMail = (
   site: MailSite,
   { isOn, changedAt }: { isOn: boolean; changedAt: Date },

@@ -2,7 +2,7 @@ import { STAFF_INVITATION_DAYS } from '@volant/shared/accounts/staff.rules.ts';
 import { greetingBlock, type Addressee } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
-/** An owner added somebody to the team: they choose a password. */
+/** Invites a new manager added by an owner to choose a password. */
 export const staffInvitationMail = (
   { token, ...reader }: Addressee & { token: string },
   site: MailSite,

@@ -1,7 +1,7 @@
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
-/** Sent by an owner to themselves, to see whether mails leave. */
+/** Sent by an owner to themselves to test the sending of mails. */
 export const trialMail = (site: MailSite, askedAt: Date): MailTexts =>
   composeMail(
     {

@@ -5,8 +5,8 @@ import { numberOf, shortPeriod } from '../reservation-blocks.ts';
 import { emailLinkButton, emailLinkNotice } from './email-confirmation.ts';
 
 /**
- * In place of a mail with papers, to an address that nobody proved: no papers and no name, but where they are and how to
- * confirm. `token`: null for an account without a password.
+ * Replaces a mail with documents when the address is unconfirmed: without documents and names, it says where they are
+ * and how to confirm the address. `token` is null for an account without a password.
  */
 export const unprovedPapersMail = (
   reservation: ReservationFacts,

@@ -2,8 +2,8 @@ import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import { emailLinkButton, emailLinkNotice } from './email-confirmation.ts';
 
 /**
- * After the registration, with the link that confirms the address, unless it is confirmed by then. It quotes nothing that
- * was typed, since the address may be a stranger's.
+ * Sent after the registration, with the link that confirms the address, unless it is already confirmed. It quotes
+ * nothing typed by the user, because the address may be a stranger's.
  */
 export const welcomeMail = (link: { token: string } | undefined, site: MailSite): MailTexts =>
   composeMail(
