@@ -13,8 +13,8 @@ import { sendOrder } from './order-line.ts';
 import { carryOut, type Order } from './orders.ts';
 
 /**
- * The owner of the database executes the order: the running server for the embedded one, else this process.
- * The lock of the data directory decides.
+ * Runs an order in the process that owns the database: the running server for the embedded one, else this process. The
+ * lock of the data directory decides which it is.
  */
 export const carryOutHere = async (
   { config, clock }: { config: Config; clock: AdjustableClock },

@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { Refusal } from '../platform/problem.ts';
 
-/** What `npm run manager` asks of the database. `check`: whether an address is free, before a password is asked for. */
+/** The orders of `npm run manager`. `check`: whether an address is free, before a password is asked for. */
 export type ManagerOrder =
   | { act: 'list' }
   | { act: 'check'; email: string }
@@ -21,7 +21,7 @@ export type ManagerOrder =
       email: string;
       firstName: string;
       lastName: string;
-      /** Named after the agency until they say who they are. */
+      /** Whether the account has the agency's name until its owner enters their own. */
       isNameAsked: boolean;
       passwordHash: string;
     }
@@ -57,8 +57,8 @@ export const carryOutForManager = async (deps: Deps, order: ManagerOrder): Promi
 };
 
 /**
- * An account never changes its role: a customer who became a manager could no longer reach the reservations that they
- * paid for.
+ * Throws when the address has an account. An account never changes its role: a customer who became a manager could no
+ * longer reach their own reservations.
  */
 const refuseTaken = async ({ db }: Deps, email: string): Promise<void> => {
   const account = await findAccountByEmail(db, email);

@@ -88,7 +88,7 @@ const run = async (command: string | undefined, args: readonly string[]): Promis
   if (order?.kind === 'backup' && args.includes('--verify')) await prove(config);
 };
 
-/** Restores the new backup into a temporary database; what it found is then recorded in the real one. */
+/** Restores the new backup into a temporary database, and records the success in the real one. */
 const prove = async (config: Config): Promise<void> => {
   const backup = await findBackup(config, LATEST);
   const { rows, tables } = await tryRestore({ config, clock }, backup);

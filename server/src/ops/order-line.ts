@@ -35,7 +35,7 @@ const newAddress = async (): Promise<{ address: string; remove(): Promise<void> 
   };
 };
 
-/** Removes the socket of a killed server; this process now holds the directory. */
+/** Removes the socket of a killed server, which is safe because this process now holds the data directory. */
 const removeLeftover = async (dataDir: string): Promise<void> => {
   const address = await readFile(addressFile(dataDir), 'utf8').catch(() => '');
   const directory = dirname(address.trim());
@@ -86,7 +86,7 @@ const answer = async (socket: Socket, carryOut: (order: Order) => Promise<string
   socket.end(JSON.stringify(said));
 };
 
-/** Has the running server carry out an order; undefined when none listens. */
+/** Sends an order to the running server; undefined when none listens. */
 export const sendOrder = async (dataDir: string, order: Order): Promise<string | undefined> => {
   let said: string;
   try {

@@ -16,7 +16,7 @@ import { writeInstallationFact } from '../installation/index.ts';
 /** An operator's command, which is possible whether the server runs or not. */
 export type Order =
   | { kind: 'backup' }
-  /** A trial restoration of that backup has found all its rows. */
+  /** A trial restore of that backup found all its rows. */
   | { kind: 'restore-proved'; backup: string }
   | { kind: 'retention'; apply: boolean }
   | { kind: 'demo'; remove: boolean; force: boolean }
@@ -71,7 +71,7 @@ export const carryOut = async (deps: OpsDeps, order: Order): Promise<string> => 
     case 'export':
       return JSON.stringify(await gdpr.exportPerson(order.person), null, 2);
     case 'erase': {
-      // The tables are rewritten, which takes as much room again.
+      // Rewriting the tables temporarily doubles their size.
       if (database.kind === 'embedded') {
         await refuseDiskShort(config.dataDir, await bytesUnder(join(config.dataDir, 'db')));
       }
@@ -81,7 +81,7 @@ export const carryOut = async (deps: OpsDeps, order: Order): Promise<string> => 
   }
 };
 
-/** The server would delete them within its next sweep; it may not run. */
+/** Deletes the files at once; the server's sweep would do so too, but the server may not be running. */
 const privateFilesLine = async ({ config, database: { db }, clock }: OpsDeps): Promise<string> => {
   const files = await openFileStore(config.photos, join(config.dataDir, 'photos'));
   const { removed, isComplete } = await removePrivateFiles({ db, clock, files });
@@ -90,7 +90,7 @@ const privateFilesLine = async ({ config, database: { db }, clock }: OpsDeps): P
     : `  Fichiers de documents et photos de rapports : leur stockage ne répond pas ; le serveur les supprimera dès que possible.`;
 };
 
-/** Where data of an erased person still are, until time or the operator removes them. */
+/** Lists the copies that still have data of an erased person, until they expire or the operator deletes them. */
 const copyLines = async ({ config, database }: OpsDeps): Promise<string[]> => {
   const { directory, keep, keepDays } = config.backups;
   const backups = await listBackups(directory);

@@ -10,7 +10,9 @@ import { serveOrders, type OrderLine } from './order-line.ts';
 import { carryOut, type Order } from './orders.ts';
 import { Refusal } from '../platform/problem.ts';
 
-/** How often the server checks whether a backup is due and deletes expired data; the first time after as long. */
+/**
+ * How often the server checks whether a backup is due and deletes expired data; the first time after the same interval.
+ */
 const ROUND_MS = 10 * 60_000;
 
 const reasonOf = (error: unknown): { reason: string } | { err: unknown } => {
@@ -33,7 +35,7 @@ const patiently = async <T>(
   }
 };
 
-/** Starts the server's own backups and retention, what forgets erased rows, and the socket for the operator's commands. */
+/** Starts the server's backups and retention, the purge of erased rows, and the socket for the operator's commands. */
 export const startUpkeep = async (deps: OpsDeps & { log: Log }, roundMs = ROUND_MS): Promise<OrderLine> => {
   const { config, database, clock, log } = deps;
   let last: Promise<unknown> = Promise.resolve();

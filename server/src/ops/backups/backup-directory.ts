@@ -19,15 +19,15 @@ import { z } from 'zod';
 
 const FORMAT = 1;
 
-/** The manifest of a backup, its file `backup.json`. */
+/** The manifest of a backup, stored as `backup.json`. */
 const manifestShape = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
   kind: z.enum(['embedded', 'postgres']),
   database: z.object({ file: z.string().regex(/^\w[\w.]*$/), bytes: z.number(), sha256: z.string() }),
-  /** Rows of each table; the restoration compares them. */
+  /** Row counts by table, which a restore compares. */
   rows: z.record(z.string(), z.number()),
-  /** How many files; null when they are kept in a bucket, which is not backed up here. */
+  /** Number of photo files; null when they are in a bucket, which is not backed up here. */
   photos: z.number().nullable(),
   photoBytes: z.number().optional(),
 });
@@ -73,7 +73,7 @@ const sync = async (path: string): Promise<void> => {
   }
 };
 
-/** The backup of a directory; `newer` when a later version of the application made it, in a format unknown here. */
+/** The backup in a directory; `newer` when a later version of the application made it, in a format unknown here. */
 export const readBackup = async (directory: string): Promise<Backup | 'newer' | undefined> => {
   let said: unknown;
   try {
@@ -106,9 +106,9 @@ export interface NewBackup {
   dump(directory: string): Promise<{ file: string; rows: Record<string, number> }>;
   /** Where the photos are, when they are files of this machine. */
   photos: string | undefined;
-  /** How many of the newest backups stay, this one among them. */
+  /** How many of the newest backups to keep, including this one. */
   keep: number;
-  /** Of how many days the last backup stays as well. */
+  /** For how many days the last backup of the day is kept too. */
   keepDays: number;
 }
 
@@ -135,7 +135,8 @@ export const makeBackup = async (wish: NewBackup): Promise<Backup> => {
   const partial = join(wish.directory, `.${name}.partial`);
   await mkdir(partial, { mode: 0o700 });
   try {
-    // Before and after the dump: photos added or removed meanwhile are included, whichever the dump names.
+    // Copied before and after the dump, so that photos added or removed meanwhile are included, whichever the dump
+    // refers to.
     await copyPhotos(wish, partial, previous);
     const { file, rows } = await wish.dump(partial);
     await copyPhotos(wish, partial, previous);
@@ -188,7 +189,7 @@ const photosIn = async (directory: string): Promise<{ photos: number; photoBytes
   return { photos: (await filesUnder(photos)).length, photoBytes: await bytesUnder(photos) };
 };
 
-/** Whether number and size of a backup's photos are those of its manifest. */
+/** Whether number and size of a backup's photos match its manifest. */
 export const hasItsPhotos = async ({ directory, manifest }: Backup): Promise<boolean> => {
   if (manifest.photos === null) return true;
   const { photos, photoBytes } = await photosIn(directory);
@@ -266,7 +267,7 @@ const share = async (older: string, current: string, to: string): Promise<boolea
   }
 };
 
-/** Restores the photos of a backup; those that are there already stay. */
+/** Restores the photos of a backup; existing photos stay. */
 export const restorePhotos = (backup: Backup, photos: string): Promise<void> =>
   addFiles(join(backup.directory, PHOTOS), photos);
 

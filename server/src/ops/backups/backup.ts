@@ -14,7 +14,7 @@ import { runPostgresTool } from './postgres-tools.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { checkpoint, countRows, exportSnapshot, lockForBackup, vacuum } from './row-count.store.ts';
 
-/** Dependencies of what is done to a whole installation. */
+/** Dependencies of acts on a whole installation. */
 export interface OpsDeps {
   config: Config;
   database: OpenDatabase;
@@ -29,7 +29,7 @@ const POSTGRES_DUMP = 'database.dump';
 export const photosDirectory = ({ photos, dataDir }: Config): string | undefined =>
   photos.kind === 'disk' ? join(dataDir, 'photos') : undefined;
 
-/** Backs up the database and the photos, while the server goes on. */
+/** Backs up the database and the photos while the server is running. */
 export const backUp = async (deps: OpsDeps): Promise<Backup> => {
   const { config, database } = deps;
   const url = config.databaseUrl;
@@ -50,7 +50,10 @@ export const backUp = async (deps: OpsDeps): Promise<Backup> => {
   }
 };
 
-/** Where there is no room for it, the copy has who was erased lately; a restoration erases them again. */
+/**
+ * Removes recently erased rows from the database files, so that the copy does not contain them. If there is no disk
+ * space for this, the copy contains them; a restore erases them again.
+ */
 const forgetBefore = async (deps: OpsDeps): Promise<void> => {
   try {
     await forgetErasedRows(deps, 0);
@@ -65,7 +68,7 @@ const make = async ({ config, database, clock }: OpsDeps, dump: NewBackup['dump'
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw new Refusal(`Le dossier des sauvegardes (BACKUP_DIR) ne peut pas être créé : ${String(error)}`);
   });
-  // A copy must not take the room that the database needs to go on. For a while it exists both plain and compressed.
+  // A copy must leave enough disk space for the database. For a while it exists both uncompressed and compressed.
   const databaseBytes = database.kind === 'embedded' ? await bytesUnder(join(config.dataDir, 'db')) : 0;
   const [previous] = await listBackups(directory);
   const photoBytes = photos === undefined ? 0 : await newPhotoBytes(photos, previous);
@@ -78,7 +81,7 @@ const dumpEmbedded = async (
   directory: string,
 ): Promise<{ file: string; rows: Record<string, number> }> => {
   const plain = join(directory, 'database.tar');
-  // On its own, so that waiting requests get the connection before the copy.
+  // A separate step, so that waiting requests get the connection before the copy.
   await vacuum(database.db);
   const rows = await database.db.connection().execute(async (connection) => {
     await checkpoint(connection);
@@ -114,7 +117,7 @@ const dumpServer = (
       return { file: POSTGRES_DUMP, rows };
     });
 
-/** Whether the last backup is old enough for the next one. */
+/** Whether the next backup is due. */
 export const isBackupDue = async ({ backups }: Config, now: Date): Promise<boolean> => {
   if (backups.everyHours === undefined) return false;
   const [last] = await listBackups(backups.directory);

@@ -13,9 +13,9 @@ import { Refusal } from '../../platform/problem.ts';
 import { sha256Of, type Backup } from './backup-directory.ts';
 import { countRows } from './row-count.store.ts';
 
-/** What restoring a backup and trying it have in common: its file, and what is in it. */
+/** Checks that restoring a backup and a trial restore have in common: of its file, and of its content. */
 
-/** The file of the database; refused when it is missing or changed since it was written. */
+/** The database file of a backup; throws a `Refusal` when it is missing or was changed. */
 export const undamagedDump = async ({ name, directory, manifest }: Backup): Promise<string> => {
   const dump = join(directory, manifest.database.file);
   if (!existsSync(dump) || (await sha256Of(dump)) !== manifest.database.sha256) {
@@ -42,7 +42,10 @@ export const openRestored = async (backup: Backup, options: DatabaseOptions): Pr
   }
 };
 
-/** The rows of each table, which must be those of the manifest, in a database that this version knows. */
+/**
+ * Counts the rows of each table; throws a `Refusal` when they differ from the manifest, or when it is no database of
+ * this application.
+ */
 export const countAsInManifest = async (db: Db, backup: Backup): Promise<Record<string, number>> => {
   const found = await countRows(db);
   if (!('migration' in found))

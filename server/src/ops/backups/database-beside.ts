@@ -21,7 +21,7 @@ export const openAdmin = (url: string): Promise<OpenDatabase> =>
     isPatient: true,
   });
 
-/** Creates an empty database; those that interrupted commands left, whose names begin with `leftover`, go. */
+/** Creates an empty database, and drops those left by interrupted commands, whose names begin with `leftover`. */
 export const createBeside = async (
   db: Db,
   { name, leftover }: { name: string; leftover: string },
@@ -38,7 +38,7 @@ export const createBeside = async (
   });
 };
 
-/** Writes the dump of a backup into an empty database. */
+/** Loads the dump of a backup into an empty database. */
 export const loadDump = (url: string, dump: string): Promise<void> =>
   runPostgresTool('pg_restore', url, [
     '--exit-on-error',

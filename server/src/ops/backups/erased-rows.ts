@@ -7,12 +7,12 @@ import { refuseDiskShort } from '../../platform/files/disk-space.ts';
 import { forgetErased } from '../personal-data/persons.ts';
 import { bytesUnder } from './backup-directory.ts';
 
-/** Customers delete their accounts as often as they like: their rows are forgotten together, this often at most. */
+/** Deleted rows are purged together, at most this often, because customers may delete accounts at any time. */
 export const FORGET_EVERY_MS = 3_600_000;
 
 /**
- * Removes what the files of the database still hold of persons who deleted their accounts, once the first of them did so long
- * ago. It holds up other calls on the embedded database, whose tables are rewritten.
+ * Purges the data of persons who deleted their accounts from the database files, once the first of them did so
+ * `afterMs` ago. On the embedded database it rewrites tables, which delays other requests.
  */
 export const forgetErasedRows = async (
   { config, database, clock }: { config: Config; database: OpenDatabase; clock: Clock },
@@ -23,7 +23,7 @@ export const forgetErasedRows = async (
   const { erased } = await listInstallationFacts(db);
   if (erased === undefined || clock.now().getTime() - erased.at.getTime() < afterMs) return;
   const isEmbedded = database.kind === 'embedded';
-  // Rewritten tables take as much room again.
+  // Rewriting tables temporarily doubles their size.
   if (isEmbedded) await refuseDiskShort(config.dataDir, await bytesUnder(join(config.dataDir, 'db')));
   await forgetErased(db, { isEmbedded });
   await settleErased(db, { count: erased.facts.count, now: clock.now() });

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { Config } from '../../platform/config/config.ts';
 import { highestOf, type Numbers } from '../../installation/index.ts';
 
-/** The highest numbers that a database gave, noted outside of it, since a backup only knows older ones. */
+/** The highest ids that a database has given, stored outside of it, because a backup only knows older ones. */
 const noteShape = z.object({
-  /** The installation; notes of another one are ignored. */
+  /** Id of the installation; notes of another one are ignored. */
   site: z.uuid(),
-  /** How often that database had been noted when this was written. */
+  /** Counter of the notes written for that database. */
   noted: z.int(),
   numbers: z.record(z.string(), z.int()),
 });
@@ -38,7 +38,7 @@ const read = async (file: string): Promise<NumberNote | undefined> => {
 /** The last note of this database. */
 export const readNumberNote = (config: Config): Promise<NumberNote | undefined> => read(fileOf(config));
 
-/** The highest numbers of an installation in the files of these directories. */
+/** The highest ids of an installation in the files of these directories. */
 export const readHighestNumbers = async (directories: readonly string[], site: string): Promise<Numbers> => {
   const found: Numbers[] = [];
   for (const directory of new Set(directories)) {

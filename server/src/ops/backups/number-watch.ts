@@ -19,25 +19,24 @@ import type { NumberNote } from './number-file.ts';
 export interface NumberWatch {
   /** Before serving: detects a database that was replaced by an older one. */
   check(): Promise<void>;
-  /** Periodically: the same, then notes the numbers that were given since. Failures are logged. */
+  /** Called periodically: does the same, then stores the ids given since. Failures are logged. */
   round(): Promise<void>;
 }
 
-/** Without a note, a comparison this old is taken for a sign of a restoration. */
+/** Without a note, a last comparison with the provider older than this counts as a sign of a restore. */
 const STALE_MINUTES = 2 * RECONCILE_PERIOD_MINUTES;
 
 /**
- * Detects restorations not made by `npm run restore`: a database behind its number file is an older one. It
- * then accepts no holds until it is compared with the provider, and its sequences skip the numbers that it has
- * lost.
+ * Detects restores not made by `npm run restore`: a database behind its number file is an older one. It then accepts no
+ * holds until it was compared with the provider, and its sequences skip the ids that it has lost.
  */
 export const numberWatch = (
   deps: DbAndClock & {
     log: Log;
-    /** The last note of this database outside of it. */
+    /** Reads the last note of this database. */
     read(): Promise<NumberNote | undefined>;
     write(note: NumberNote): Promise<void>;
-    /** The highest numbers known outside, of this database and of others of the same installation. */
+    /** Returns the highest ids in all notes, of this database and of others of the same installation. */
     highest(site: string): Promise<Numbers>;
   },
 ): NumberWatch => {
@@ -60,7 +59,7 @@ export const numberWatch = (
       const locked = await lockBaseState(tx);
       if (!wentBack(locked, note)) return false;
       await markRestored(tx, clock.now());
-      // Its numbers went back, so it certainly is an older database: `listedAt` is from before it was replaced.
+      // Its ids went back, so it certainly is an older database, and `listedAt` is from before it was replaced.
       if (note?.site === locked.site && locked.listedAt)
         await noteLostTime(tx, { since: locked.listedAt, now: clock.now() });
       await skipNumbers(tx, known);
@@ -92,7 +91,7 @@ export const numberWatch = (
     check,
     round: async () => {
       try {
-        // Before its first round a process has noted nothing; it checked at the start.
+        // Before its first round a process has stored no note; it already checked at the start.
         if (written !== undefined) await check();
         await noteNumbers();
       } catch (error) {

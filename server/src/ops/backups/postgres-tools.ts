@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { environmentWith } from '../../platform/config/config.ts';
 import { Refusal } from '../../platform/problem.ts';
 
-/** Where Debian and its kin keep the programs of each version, beside the PATH. */
+/** Where Debian and derived systems install the programs of each version, outside the PATH. */
 const VERSIONED = '/usr/lib/postgresql';
 
 const programPath = (name: string): string => {

@@ -5,17 +5,17 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { dropDatabase, listDatabases } from './row-count.store.ts';
 
-/** A database that a restoration replaced and kept: it holds personal data. */
+/** A database that a restore replaced and kept. It has personal data, so it is removed after some time. */
 export interface SetAside {
   name: string;
   since: Date;
   remove(): Promise<void>;
 }
 
-/** Between the name of a database and the moment at which it was set aside. */
+/** Separates the name of a database from the time at which it was set aside. */
 export const ASIDE_EMBEDDED = '.before-';
 
-/** The form of a moment in such a name. */
+/** A time in the form used in such names. */
 export const stampOf = (moment: Date): string =>
   moment.toISOString().replace(/\..*$/, '').replaceAll(/[-:T]/g, '');
 
@@ -31,7 +31,7 @@ export const databaseNames = (name: string): { fresh: string; trial: string; asi
   aside: `${name.slice(0, 40)}_before_`,
 });
 
-/** The databases that restorations set aside, of the kind in use. */
+/** Databases of the kind in use that restores set aside. */
 export const listSetAside = async ({ databaseUrl, dataDir }: Config, db: Db): Promise<SetAside[]> => {
   const found =
     databaseUrl === undefined
@@ -46,7 +46,7 @@ export const listSetAside = async ({ databaseUrl, dataDir }: Config, db: Db): Pr
   return (
     found
       .map((base) => ({ ...base, since: momentOf(base.name) }))
-      // Not named by a restoration: left alone.
+      // Other databases are ignored.
       .filter(({ since }) => !Number.isNaN(since.getTime()))
   );
 };

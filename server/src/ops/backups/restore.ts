@@ -51,7 +51,7 @@ export interface RestoreDeps {
 
 export const LATEST = 'latest';
 
-/** The backup that the operator names: its name, its path, or `latest`. */
+/** Finds a backup by its name, its path, or `latest`. */
 export const findBackup = async (config: Config, wish: string): Promise<Backup> => {
   const { directory } = config.backups;
   if (wish === LATEST) {
@@ -71,8 +71,8 @@ export const findBackup = async (config: Config, wish: string): Promise<Backup> 
 };
 
 /**
- * Replaces the database by a backup, which is first opened, counted and migrated beside it; the replaced one is kept.
- * The server must be stopped, which the lock of the data directory or the sessions of PostgreSQL show.
+ * Replaces the database by a backup, which is first opened, counted and migrated next to it; the replaced database is
+ * kept. The server must be stopped; the lock of the data directory or the PostgreSQL sessions show whether it is.
  */
 export const restore = async (deps: RestoreDeps, backup: Backup): Promise<void> => {
   const { config, say } = deps;
@@ -109,7 +109,7 @@ const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup):
     isEmbedded: database.kind === 'embedded',
     noteErasure: () => Promise.resolve(),
   });
-  // A backup from another directory has its list beside it.
+  // A backup in another directory has its own list of erasures next to it.
   const lists = new Set([config.backups.directory, dirname(backup.directory)]);
   const erasures = await listErasuresSince([...lists], backup.manifest.createdAt);
   const repeated = await gdpr.repeatErasures(erasures);
@@ -120,9 +120,9 @@ const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup):
 };
 
 /**
- * Numbers of accounts, vehicles and rentals that the restored database does not know may be in mails and at the payment
- * provider: they are never given again, however often a backup is restored. Until it is compared with the provider, the
- * database accepts no holds.
+ * Ids of accounts, vehicles and rentals that the restored database has lost may be in mails and at the payment
+ * provider, so they are never given again, however often a backup is restored. Until it was compared with the provider,
+ * the database accepts no holds.
  */
 const startAnew = async (
   { config, clock }: RestoreDeps,
@@ -137,15 +137,15 @@ const startAnew = async (
   const numbers = await transact(db, system('command'), async (tx) => {
     await markRestored(tx, clock.now());
     await noteLostTime(tx, { since: new Date(backup.manifest.createdAt), now: clock.now() });
-    // Ahead of the number file, so that `numberWatch` does not take it for a restoration by hand.
+    // Ahead of the number file, so that `numberWatch` does not take this for a manual restore.
     await updateNoted(tx, Math.max(noted, isNoted ? before.noted : 0) + 1);
     return skipNumbers(tx, known);
   });
-  // Before the database takes its place: a further restoration then skips beyond these numbers.
+  // Written before the database is replaced, so that another restore skips beyond these ids.
   await writeNumberNote(config, { site, noted: isNoted ? before.noted : 0, numbers });
 };
 
-/** Photos are restored before the database that names them, so that an interrupted restoration leaves none missing. */
+/** Photos are restored before the database that refers to them, so that an interrupted restore leaves none missing. */
 const bringPhotosBack = async ({ config }: RestoreDeps, backup: Backup): Promise<void> => {
   const photos = photosDirectory(config);
   if (photos !== undefined && backup.manifest.photos !== null) await restorePhotos(backup, photos);
@@ -160,7 +160,7 @@ const restoreEmbedded = async (deps: RestoreDeps, backup: Backup, dump: string):
     removeCutShort(config.dataDir);
     try {
       await unpack(backup, dump, plain);
-      // Opening the dump takes its size once more, and the migration writes.
+      // Opening the dump takes its size again, and the migration needs space too.
       await refuseDiskShort(config.dataDir, (await stat(plain)).size);
       const database = await openRestored(backup, { url: undefined, dataDir: fresh, loadDump: plain });
       try {

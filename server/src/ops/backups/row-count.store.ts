@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 
-/** Any constant that nothing else locks. */
+/** Key of the advisory lock; an arbitrary constant that nothing else uses. */
 const BACKUP_LOCK = 7_365_002;
 
-/** The number of rows of each table, with which a restored backup is compared. */
+/** The number of rows of each table, for comparing a restored backup. */
 export const countRows = async (db: Db): Promise<Record<string, number>> => {
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class

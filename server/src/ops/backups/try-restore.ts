@@ -16,15 +16,15 @@ interface Deps {
   clock: Clock;
 }
 
-/** What a trial restoration found in the restored database. */
+/** The content of the database restored in a trial. */
 interface Restored {
   rows: number;
   tables: number;
 }
 
 /**
- * Restores a backup into a temporary database, which is counted, migrated and thrown away: whether it could replace the
- * real one, which is not touched. Refused with what is wrong with the backup.
+ * Restores a backup into a temporary database, counts and migrates it, and deletes it, to prove that it could replace
+ * the real one, which is not touched. Throws a `Refusal` that says what is wrong with the backup.
  */
 export const tryRestore = async (deps: Deps, backup: Backup): Promise<Restored> => {
   const { config } = deps;
@@ -47,10 +47,10 @@ export const tryRestore = async (deps: Deps, backup: Backup): Promise<Restored> 
 };
 
 const PREFIX = '.trial-';
-/** A trial takes minutes. */
+/** Older leftovers are from interrupted trials: a trial takes minutes. */
 const LEFTOVER_AFTER_MS = 24 * 3_600_000;
 
-/** Removes what interrupted trials left: it holds personal data. */
+/** Removes what interrupted trials left, because it has personal data. */
 const removeLeftovers = async (directory: string, now: Date): Promise<void> => {
   for (const name of await readdir(directory)) {
     if (!name.startsWith(PREFIX)) continue;
@@ -60,7 +60,7 @@ const removeLeftovers = async (directory: string, now: Date): Promise<void> => {
   }
 };
 
-/** Beside the backups, on whose disk there is room for them: what is in memory or in /tmp may be too small. */
+/** Uses the disk of the backups, which has room for them; memory or /tmp may be too small. */
 const tryEmbedded = async (
   { config, clock }: Deps,
   backup: Backup,
@@ -72,7 +72,7 @@ const tryEmbedded = async (
   try {
     const plain = join(own, 'database.tar');
     await unpack(backup, dump, plain);
-    // Opening the dump takes its size once more.
+    // Opening the dump takes its size again.
     await refuseDiskShort(directory, (await stat(plain)).size);
     const database = await openRestored(backup, {
       url: undefined,

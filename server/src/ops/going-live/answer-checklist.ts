@@ -13,7 +13,7 @@ import { legalPagesMark } from './settings-in-use.ts';
 
 const subject = { kind: 'installation', id: null } as const;
 
-/** An owner has read the legal pages as they are now. */
+/** Records that an owner has read the legal pages in their current form. */
 export const confirmLegalPages = async (
   { db, clock, agency }: GoingLiveDeps,
   actor: Actor,
@@ -26,7 +26,7 @@ export const confirmLegalPages = async (
   });
 };
 
-/** Whether the checklist is still shown; the same answer again changes nothing. */
+/** Hides the checklist or shows it again; idempotent. */
 export const putAway = async ({ db, clock }: DbAndClock, actor: Actor, isPutAway: boolean): Promise<void> => {
   const at = clock.now();
   await transact(db, actor, async (tx) => {
@@ -36,13 +36,13 @@ export const putAway = async ({ db, clock }: DbAndClock, actor: Actor, isPutAway
   });
 };
 
-/** Between which moments a restoration lost what was done; null once it was seen. */
+/** The period whose data a restore has lost; null once a manager has acknowledged it. */
 export const readLostTime = async ({ db }: Pick<DbAndClock, 'db'>): Promise<LostTime> => {
   const { 'lost-time': lost } = await listInstallationFacts(db);
   return { lost: lost ? { since: lost.facts.since, until: lost.at.toISOString() } : null };
 };
 
-/** Somebody has seen what was lost until a moment; a later restoration is shown again. */
+/** Acknowledges the period lost until a moment; a later restore is shown again. */
 export const seeLostTime = async (
   { db, clock }: DbAndClock,
   actor: Actor,

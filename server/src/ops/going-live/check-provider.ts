@@ -9,7 +9,7 @@ import type { GoingLiveDeps } from './going-live-deps.ts';
 import { providerCheckOf } from './recorded-checks.ts';
 import { providerKeysMark } from './settings-in-use.ts';
 
-/** Reads the account at the payment provider and records what it says. */
+/** Reads the account at the payment provider and records its state. */
 export const checkProvider = async (
   { config, db, clock, provider }: GoingLiveDeps,
   actor: Actor,

@@ -4,11 +4,11 @@ import type { PaymentProvider } from '../../payments/index.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 
-/** What 'Mettre l’agence en ligne' reads and tries. */
+/** Dependencies of the checklist 'Mettre l’agence en ligne'. */
 export interface GoingLiveDeps extends DbAndClock {
   config: Config;
   agency: AgencyFactsSource;
   provider: PaymentProvider;
-  /** Where mails leave. */
+  /** Sends mails; undefined when mails are not sent. */
   mailer: Mailer | undefined;
 }

@@ -15,13 +15,13 @@ import type { GoingLiveDeps } from './going-live-deps.ts';
 import { providerCheckOf, trialMailOf } from './recorded-checks.ts';
 import { legalPagesMark, mailWay, paymentMode, providerKeysMark } from './settings-in-use.ts';
 
-/** How the call reached the server: by which name, and whether over https. */
+/** How the request reached the server: host name and protocol. */
 interface Reached {
   protocol: string;
   host: string;
 }
 
-/** GET /api/installation: what is true now; the first time that everything is done is remembered. */
+/** GET /api/installation: the current state; the first time that everything is done is recorded. */
 export const readInstallation = async (deps: GoingLiveDeps, reached: Reached): Promise<Installation> => {
   const installation = await readFacts(deps, reached);
   const now = deps.clock.now();
@@ -48,7 +48,7 @@ const readFacts = async ({ config, db, agency }: GoingLiveDeps, reached: Reached
       lastEventAt: await lastEventOfKeys(db, config, provider),
     },
     withoutSecondFactor: managers
-      // Who has not joined yet is asked for it when they choose their password.
+      // Managers who have not joined yet are asked for a second factor when they choose their password.
       .filter((manager) => manager.disabled_at === null && manager.invited_at === null)
       .filter((manager) => manager.totp_confirmed_at === null)
       .map((manager) => `${manager.first_name} ${manager.last_name}`.trim()),
@@ -67,8 +67,8 @@ const readFacts = async ({ config, db, agency }: GoingLiveDeps, reached: Reached
 };
 
 /**
- * When the last signed message came since the account was first read with the keys of now: earlier ones were signed with those
- * of a trial, or of the stand-in.
+ * When the last signed webhook arrived since the account was first read with the current keys; earlier ones were signed
+ * with trial keys or those of the sandbox.
  */
 const lastEventOfKeys = async (
   db: GoingLiveDeps['db'],
@@ -80,7 +80,7 @@ const lastEventOfKeys = async (
   return last !== null && last >= new Date(check.facts.since) ? last.toISOString() : null;
 };
 
-/** Whether a call came by the public address. A proxy that is not trusted hides it: then nobody knows. */
+/** Whether a request came through the public address. Unknown, and false, behind a proxy that is not trusted. */
 const isReached = (publicUrl: string, { protocol, host }: Reached): boolean => {
   const address = new URL(publicUrl);
   return protocol === 'https' && address.protocol === 'https:' && host.toLowerCase() === address.host;

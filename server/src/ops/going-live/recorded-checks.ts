@@ -5,7 +5,7 @@ import { mailSettingsMark, providerKeysMark } from './settings-in-use.ts';
 
 type Recorded<Kind extends keyof InstallationFacts> = NonNullable<InstallationFacts[Kind]>;
 
-/** A recorded trial mail, in wire form. */
+/** A recorded test mail, as answered by the API. */
 export const trialMailOf = (config: Config, { at, facts }: Recorded<'trial-mail'>): TrialMail => ({
   at: at.toISOString(),
   isAccepted: facts.isAccepted,
@@ -13,7 +13,7 @@ export const trialMailOf = (config: Config, { at, facts }: Recorded<'trial-mail'
   isOfNow: facts.way === mailSettingsMark(config),
 });
 
-/** The provider's account as it was last read, in wire form. */
+/** The provider's account as last read, as answered by the API. */
 export const providerCheckOf = (config: Config, { at, facts }: Recorded<'provider'>): ProviderCheck => ({
   at: at.toISOString(),
   isOfNow: facts.keys === providerKeysMark(config),

@@ -2,7 +2,7 @@ import { listBlocksOfPerson, listLicenceChecksOfPerson, listMergesOfPerson } fro
 import { addressOf } from '../../platform/db/address-columns.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 
-/** What managers wrote down on the page of a customer, and the other accounts of the person, as they are given to them. */
+/** Managers' records about a customer, and the person's other accounts, for the export of their data. */
 export const customerRecordsOf = async (db: Db, id: number) => ({
   blocks: (await listBlocksOfPerson(db, id)).map((block) => ({
     reason: block.reason,

@@ -18,27 +18,27 @@ import { findReservationRow, type ReservationRow } from '../../reservations/inde
 import type { Place } from './gather-persons.ts';
 import { compact, isSameName, quotes, tokensOf, type Quoted } from './person-words.ts';
 
-/** A rental of another customer whose papers name a person. */
+/** A rental of another customer whose documents name the person. */
 export interface Elsewhere {
   rental: ReservationRow;
   places: readonly Place[];
-  /** Contracts and reports that name them, and what they say without them. */
+  /** Contracts and reports that name them, with the redacted data. */
   documents: readonly { row: SignedRow; without: SignedRow['data']; remarks: readonly string[] }[];
-  /** What reports remark about them. */
+  /** Remarks about them in reports. */
   remarks: readonly { handoverId: number; texts: readonly string[] }[];
-  /** Until when the law has the agency know them; null when it is over, or they never drove. */
+  /** Until when the law requires the agency to keep their data; null when that is over, or they never drove. */
   keptUntil: IsoDate | null;
 }
 
-/** Who is looked for in rentals, and in which words. */
+/** The person who is searched for in rentals, and the words to search for. */
 export interface Driving {
   places: readonly Place[];
   quoted: Quoted;
-  /** Whose own rentals are not among them. */
+  /** Account of the person, whose own rentals are excluded. */
   accountId: number | undefined;
 }
 
-/** The rentals of others in which somebody drove or signed, or whose papers name them, the oldest first. */
+/** Rentals of others in which the person drove or signed, or whose documents name them, oldest first. */
 export const listElsewhere = async (
   db: Db | Tx,
   { places, quoted, accountId }: Driving,
@@ -60,7 +60,7 @@ export const listElsewhere = async (
     if (!rental) continue;
     const isHere = (each: { reservationId: number }): boolean => each.reservationId === id;
     const customer = await nameOf(db, rental.account_id);
-    // Where the customer has the same name, it is they who sign and are remarked on.
+    // If the customer has the same name, signatures and remarks are taken to be the customer's.
     const own = foreign
       .filter(isHere)
       .filter((place) => place.source !== 'signer' || !isSameName(place.name, customer));
@@ -104,12 +104,17 @@ const unwanted = (places: readonly Place[], quoted: Quoted): Unwanted => ({
   isQuotedIn: (text) => quotes(text, quoted),
 });
 
-/** The agency has to tell who drove, and to prove the state of the vehicle, as long as offences do not lapse. */
+/**
+ * Whether the data must be kept: as long as offences can be prosecuted, the agency must be able to name the driver and
+ * prove the state of the vehicle.
+ */
 const isNeeded = (places: readonly Place[], rental: ReservationRow, now: Date): boolean =>
   rental.end_date >= retentionLimits(now).driver &&
   places.some((place) => place.source === 'driver' || (place.source === 'signer' && place.state === 'done'));
 
-/** Erases somebody from a rental of another customer; what the law keeps, once it no longer does. */
+/**
+ * Erases a person from a rental of another customer. What the law requires to be kept is scheduled for later erasure.
+ */
 export const eraseElsewhere = async (
   tx: Work,
   { rental, places, documents, remarks, keptUntil }: Elsewhere,
@@ -136,7 +141,7 @@ export const eraseElsewhere = async (
   });
 };
 
-/** What of it is the person's, for them. Papers name the customer as well, and are not given whole. */
+/** The person's part of it, for the export. Documents are not exported whole, because they name the customer too. */
 export const exportedElsewhere = ({ rental, places, documents, remarks, keptUntil }: Elsewhere) => ({
   reservationId: rental.id,
   startDate: rental.start_date,

@@ -5,14 +5,14 @@ import type { Elsewhere } from './elsewhere.ts';
 import type { Subject } from './find-person.ts';
 import type { Mention } from './mentions.ts';
 
-/** What an erasure did. */
+/** The result of an erasure. */
 export interface Done {
   subject: Subject;
-  /** Rentals that stay in the books. */
+  /** Rentals that are kept for the books. */
   reservations: readonly { end_date: IsoDate }[];
   payments: readonly { created_at: Date; intent_id: string | null; provider_id: string | null }[];
   messages: readonly unknown[];
-  /** Messages that may be theirs, or speak of them. */
+  /** Messages that may be theirs or about them. */
   alike: readonly { id: number; email: string }[];
   mails: readonly unknown[];
   files: readonly string[];
@@ -21,7 +21,7 @@ export interface Done {
   toRead: readonly Mention[];
 }
 
-/** What an erasure did, for the operator. */
+/** The result of an erasure as lines for the operator. */
 export const erasureLines = (done: Done): string[] => {
   const { subject, alike, elsewhere, erased, toRead } = done;
   const intents = done.payments.flatMap((row) => row.intent_id ?? row.provider_id ?? []);
@@ -70,7 +70,7 @@ export const erasureLines = (done: Done): string[] => {
   ];
 };
 
-/** The books are kept without a name; receipts, which have it, are a part of them. */
+/** The line about the books, which are kept without a name, apart from the receipts. */
 const booksLine = ({ reservations, payments }: Done): string => {
   const days = [
     ...reservations.map((row) => row.end_date),

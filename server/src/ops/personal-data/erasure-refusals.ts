@@ -17,11 +17,11 @@ interface RentalRow {
 const isExpected = (row: RentalRow, now: Date): boolean =>
   isCancelable(reservationStatus({ state: row.state, endDate: row.end_date }, now));
 
-/** The vehicle has left and is not back, however late it is. */
+/** Whether the vehicle has departed and is not back, however late it is. */
 const isOut = ({ state, departed_at: left, returned_at: back }: RentalRow): boolean =>
   state === 'confirmed' && left !== null && back === null;
 
-/** The rentals that are to come, or not over. */
+/** The rentals that are upcoming or not over. */
 export const liveAmong = <Row extends RentalRow>(rows: readonly Row[], now: Date): Row[] =>
   rows.filter((row) => isOut(row) || isExpected(row, now));
 
@@ -57,7 +57,7 @@ const UNSETTLED = {
   ],
 } as const;
 
-/** One reason for which the agency must still know who somebody is, with the rentals that it is about. */
+/** The refusal for one open matter, with the rentals concerned. */
 export const stillUnsettled = (
   label: string,
   what: keyof typeof UNSETTLED,
@@ -97,7 +97,7 @@ export const notOfManager = (label: string): Refusal =>
     `${label} est le compte d'un gestionnaire, qui a encore accès au site. Retirez-le-lui d'abord, sur « Équipe » ou par npm run manager -- disable, puis recommencez.`,
   );
 
-/** Who is asked for as a driver may only have the name of the customer. */
+/** The refusal to erase a customer by name: a driver of that name may be somebody else. */
 export const notByName = (account: { id: number; email: string | null }): Refusal =>
   new Refusal(
     `Cette personne est le client n° ${account.id}${account.email === null ? '' : ` (${account.email})`}, qui conduit dans ses propres locations. Son compte s'efface par ${account.email === null ? 'son numéro' : 'son adresse email ou son numéro'} : vérifiez que c'est bien lui.`,

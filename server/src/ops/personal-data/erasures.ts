@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { Refusal } from '../../platform/problem.ts';
 import type { MentionRef } from './mentions.ts';
 
-/** An erasure, by ids that name nobody. */
+/** An erasure, recorded by ids only. */
 export interface Erasure {
   at: string;
   account: { id: number; createdAt: string } | null;
   messageIds: number[];
-  /** Where they drove, signed or were remarked on in rentals of others; see `refsOf`. */
+  /** References to where they drove, signed or were mentioned in rentals of others; see `refsOf`. */
   places?: string[];
-  /** Texts that named them. */
+  /** References to texts that named them. */
   texts?: MentionRef[];
-  /** The account alone: anybody can give themselves the name of somebody else, or of something in a text. */
+  /**
+   * The customer deleted the account, so only the account is erased: names prove nothing, because anybody can register
+   * under another's name.
+   */
   isOwn?: boolean;
 }
 
@@ -33,7 +36,10 @@ export const noteErasure = async (directory: string, erasure: Erasure): Promise<
   }
 };
 
-/** The same erasure for each part of a merged account: in a backup from before the merge it is an account of its own. */
+/**
+ * The same erasure for each account merged into the erased one: in a backup from before the merge it is a separate
+ * account.
+ */
 export const erasuresOfParts = (
   { at, isOwn = false }: Pick<Erasure, 'at' | 'isOwn'>,
   parts: readonly { id: number; created_at: Date }[],

@@ -19,7 +19,7 @@ import {
 
 type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
 
-/** The rentals of a person with all that belongs to them, as they are given to them. */
+/** The rentals of a person with all related data, for the export. */
 export const exportedRentals = async (db: Db, id: number, now: Date) => {
   const lines = Map.groupBy(await listLinesOfPerson(db, id), (line) => line.reservation_id);
   const changes = Map.groupBy(await listChangesOfPerson(db, id), (change) => change.reservation_id);
@@ -152,7 +152,7 @@ const documentOf = ({
   file: fileOfDocument(id),
 });
 
-/** What was really paid, given back, and is still owed. */
+/** What was paid, given back, and is still due. */
 const moneyOf = (
   { paidCents, refundedCents, chargedBackCents, dueCents }: Account,
   { refundedAt }: Pick<LateMoney, 'refundedAt'>,
@@ -164,7 +164,7 @@ const moneyOf = (
   due: toEuros(dueCents),
 });
 
-/** An entry of the account of a rental. */
+/** A ledger entry, for the export. */
 const exportedEntry = (entry: Awaited<ReturnType<typeof listEntriesOfRentals>>[number]) => ({
   id: entry.id,
   kind: entry.kind,

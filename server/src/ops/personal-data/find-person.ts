@@ -7,26 +7,26 @@ import { fits } from './person-groups.ts';
 import type { PersonKey } from './person-key.ts';
 import { compact, isSameName, tokensOf, wordsOf } from './person-words.ts';
 
-/** Whom the operator looks for. */
+/** The person whom the operator looks for. */
 export interface Subject {
-  /** As they are called to the operator. */
+  /** How the person is named in messages to the operator. */
   label: string;
-  /** Where they have none, an address that occurs nowhere. */
+  /** Their e-mail address; without one, an address that occurs nowhere. */
   email: string;
   account: PersonRow | undefined;
   places: readonly Place[];
-  /** Their names, as they are written in each place. */
+  /** Their names as written in each place. */
   names: readonly string[];
-  /** Of these, the names that somebody else has too. */
+  /** Those of the names that somebody else has too. */
   shared: readonly string[];
-  /** Customers and drivers who have one of these names, and may be the same person; as the operator reads them. */
+  /** Customers and drivers with one of these names who may be the same person, as lines for the operator. */
   namesakes: readonly string[];
 }
 
-/** A reserved domain. */
+/** An address in a reserved domain, which matches nobody. */
 export const NO_ADDRESS = 'personne@invalid';
 
-/** The one person whom the key means. Refused when it fits several, who are listed. */
+/** Finds the one person whom the key identifies; throws a `Refusal` with a list when there are several. */
 export const findSubject = async (db: Db | Tx, key: PersonKey): Promise<Subject> => {
   if (key.text === '' && key.email === undefined && key.birthDate === undefined) throw tooLittle();
   const tokens = [
@@ -49,7 +49,7 @@ export const findSubject = async (db: Db | Tx, key: PersonKey): Promise<Subject>
   return subjectOf(only ?? [], others, key);
 };
 
-/** What is known of a person, beside others who may have their name. */
+/** Combines what is known about a person; `others` may include namesakes. */
 export const subjectOf = (person: Persons, others: readonly Persons[], key?: PersonKey): Subject => {
   const account = person.find((node) => node.source === 'account')?.row;
   const places = person.filter((node) => node.source !== 'account' && node.source !== 'sender');
@@ -114,7 +114,7 @@ const describe = (person: Persons): string => {
   ].join(' ; ');
 };
 
-/** Persons whose name has all words of what was typed: for an answer to one who found nobody. */
+/** Persons whose name contains all typed words, as suggestions when nobody was found. */
 export const namesLike = async (db: Db | Tx, key: PersonKey): Promise<string[]> => {
   const words = wordsOf(key.text);
   if (words.length === 0 || key.accountId !== undefined) return [];

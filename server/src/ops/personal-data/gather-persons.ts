@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { personsAmong, type Named } from './person-groups.ts';
 import { compact, tokensOf } from './person-words.ts';
 
-/** Somebody in a rental: who drives, or signs. */
+/** A driver or signer in a rental. */
 export type Place = (DriverRow | DraftDriver | ContractDriver | Signer) & { email: null };
 
 export type PersonNode =
@@ -57,7 +57,10 @@ const load = async (db: Db | Tx, sought: Sought): Promise<PersonNode[]> => {
   ];
 };
 
-/** Everybody who may be one of `matching`, and those who are: what is found of somebody leads to more of them. */
+/**
+ * Collects the matching persons and others who may be the same. The search is repeated with what is found, such as
+ * licence numbers, until nothing new is found.
+ */
 export const gatherPersons = async (
   db: Db | Tx,
   first: Sought,

@@ -25,7 +25,7 @@ import { Refusal } from '../../platform/problem.ts';
 
 export type Gdpr = ReturnType<typeof gdprService>;
 
-/** The rights of a person over what is kept of them (GDPR, articles 15, 17 and 20). */
+/** The rights of a person over their data (GDPR, articles 15, 17 and 20). */
 export const gdprService = ({
   db,
   clock,
@@ -33,11 +33,11 @@ export const gdprService = ({
   isEmbedded,
   noteErasure,
 }: DbAndClock & {
-  /** Where mails are kept as files, when they are. */
+  /** Directory of mails stored as files; it may be missing. */
   mailDirectory: string;
-  /** Whether a copy of the database is a copy of its files: what those hold of deleted rows must go as well. */
+  /** Whether backups copy the files of the database, which must then also be purged of deleted rows. */
   isEmbedded: boolean;
-  /** Keeps a note for restoring an older backup, which would bring the person back. Idempotent. */
+  /** Records the erasure so that it is repeated after restoring an older backup. Idempotent. */
   noteErasure(erasure: Erasure): Promise<void>;
 }) => {
   const nobody = async (key: PersonKey): Promise<Refusal> => {
@@ -67,7 +67,7 @@ export const gdprService = ({
         ),
     );
 
-  /** All that is kept of a person, to be given to them. */
+  /** All data about a person, to be given to them. */
   const exportPerson = async (typed: string): Promise<Record<string, unknown>> => {
     const key = personKey(typed);
     const subject = await findSubject(db, key);
@@ -92,10 +92,11 @@ export const gdprService = ({
   };
 
   /**
-   * Erases a person; accounting rows stay without a name, and what the law keeps of a driver in the rentals of others until
-   * its day. Refused while a hold or a reservation is to come, their vehicle is out, a guarantee is held, money is on its way
-   * to or from them, or a fine is to be answered, unless forced: the agency would not know who comes or drove, or whom to
-   * give it back. `isRead`: texts that may be about somebody else as well.
+   * Erases a person. Rows of the books stay without a name, and what the law requires to be kept about a driver in
+   * rentals of others stays until its day. Refused, unless `force`, while a hold or reservation is upcoming, their
+   * vehicle is out, a guarantee is held, money is on its way to or from them, or a fine is open: the agency would not
+   * know who comes, who drove, or whom to refund. `isRead`: also erases texts that may be about somebody else, which
+   * the operator has read.
    */
   const erase = async (typed: string, force: boolean, isRead = false): Promise<string[]> => {
     const key = personKey(typed);
@@ -124,7 +125,8 @@ export const gdprService = ({
       await eraseMessages(tx, traces.messageIds);
       if (account) await erasePerson(tx, account.id, { now, papers: 'erased' });
       const { erased, toRead } = await eraseTraces(tx, { elsewhere, wanted, isRead, now });
-      // Within the transaction: an erasure that cannot be noted is not done, else an older backup would undo it.
+      // Within the transaction, because an erasure that cannot be recorded must not happen: restoring an older backup
+      // would undo it.
       if (account || messages.length + elsewhere.length + erased.length > 0) {
         const at = now.toISOString();
         await noteErasure({
@@ -144,14 +146,14 @@ export const gdprService = ({
     const files = await fileNamesOf(done.signs, done.accountIds, done.mails);
     await removeFiles(files);
     await forgetErased(db, { isEmbedded });
-    // Checked last: when an interrupted erasure is repeated, only files may be left.
+    // Checked last, because after an interrupted erasure only files may be left.
     const { messages, elsewhere, erased, toRead } = done;
     const found = messages.length + files.length + elsewhere.length + erased.length + toRead.length;
     if (!done.subject.account && found === 0) throw await nobody(key);
     return erasureLines({ ...done, files });
   };
 
-  /** Repeats erasures that the restoration of an older backup undid. */
+  /** Repeats erasures that restoring an older backup undid. */
   const repeatErasures = async (erasures: readonly Erasure[]): Promise<number> => {
     let repeated = 0;
     for (const erasure of erasures)
@@ -167,7 +169,7 @@ export const gdprService = ({
   return { exportPerson, erase, repeatErasures };
 };
 
-/** Whether somebody of the agency has no access any more. */
+/** Whether a manager's access is withdrawn. */
 const hasLeft = async (tx: Work, accountId: number): Promise<boolean> =>
   (await findStaffMember(tx, accountId))?.disabled_at instanceof Date;
 
@@ -177,7 +179,7 @@ const drivingOf = ({ places, account }: Subject, { certain }: Wanted) => ({
   accountId: account?.id,
 });
 
-/** Removes what names a person in the rentals of others and in texts; `isRead`: the doubtful ones as well. */
+/** Removes mentions of a person from the rentals of others and from texts; `isRead` includes the doubtful ones. */
 const eraseTraces = async (
   tx: Work,
   {
@@ -196,7 +198,10 @@ const eraseTraces = async (
 
 const NO_TRACES: Traces = { accountIds: [], messageIds: [], words: [] };
 
-/** Whether it was done: else the id is that of another account, of another database or older than the account. */
+/**
+ * Repeats the erasure of an account; returns whether it did. It does not when the id belongs to another account,
+ * because the database is another one or older than the account.
+ */
 const repeatAccount = async (
   tx: Work,
   { account: noted, messageIds, isOwn = false }: Erasure,
@@ -231,7 +236,7 @@ const repeatAccount = async (
   return true;
 };
 
-/** Whether a driver or a text came back. */
+/** Repeats the erasure of drivers and texts; returns whether any had come back. */
 const repeatElsewhere = async (
   tx: Work,
   { places: refs = [], texts = [] }: Erasure,
@@ -247,7 +252,7 @@ const repeatElsewhere = async (
       ),
     );
     const subject = subjectOf(matching.flat(), others);
-    // Only who drives: a customer of the same name is not erased, nor their own rentals.
+    // Only the driver: a customer of the same name and their own rentals are not erased.
     const wanted = wantedOf({ ...subject, account: undefined, email: NO_ADDRESS }, []);
     const elsewhere = await listElsewhere(tx, drivingOf(subject, wanted), now);
     await eraseTraces(tx, { elsewhere, wanted, isRead: false, now });

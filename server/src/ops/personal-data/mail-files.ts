@@ -24,7 +24,7 @@ const fromQuotedPrintable = (text: string): Buffer =>
     'latin1',
   );
 
-/** All texts that the bytes of a message may stand for: raw, and with encoded words, lines and parts decoded. */
+/** All readings of the bytes of a message: raw, and with encoded words, lines and parts decoded. */
 const readings = (bytes: Buffer): string => {
   const raw = bytes.toString('latin1');
   const words = raw
@@ -47,17 +47,17 @@ const readings = (bytes: Buffer): string => {
 
 /** What identifies a message as a person's. */
 export interface MailSigns {
-  /** Names of the mails that the queue knows to be theirs. */
+  /** Names of mails that belong to them according to the queue. */
   names: readonly string[];
-  /** Their accounts: the header of a mail names one, whatever address it went to. */
+  /** Their account ids; a header of each mail has one, whatever its address. */
   accountIds: readonly number[];
-  /** Nobody else has these. */
+  /** Addresses that nobody else has. */
   addresses: readonly string[];
-  /** Somebody else may have the same: their name, their telephone number. */
+  /** Words that others may share: names, telephone numbers. */
   words: readonly string[];
 }
 
-/** The account that the header of a message names; the body is not searched. */
+/** The account id in the header of a message; the body is not searched. */
 const accountOf = (bytes: Buffer): number | undefined => {
   const [head = ''] = bytes.toString('latin1').split(/\r?\n\r?\n/, 1);
   const number = new RegExp(`^${ACCOUNT_HEADER}: (\\d+)\\r?$`, 'im').exec(head)?.[1];
@@ -67,8 +67,8 @@ const accountOf = (bytes: Buffer): number | undefined => {
 const ADDRESS = /(?<![^\s<>"'(),:;=])[^\s<>"'(),:;=]+@[\w.-]+\w/g;
 
 /**
- * The messages of the mail directory that are a person's, however they are encoded. One that only quotes their name or
- * telephone number, and holds the address of somebody else (`isOfOthers`), is not.
+ * Files in the mail directory that are a person's messages, however they are encoded. A message that only has their
+ * name or telephone number and the address of somebody else (`isOfOthers`) is not included.
  */
 export const mailFilesOf = async (
   directory: string,

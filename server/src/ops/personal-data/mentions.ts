@@ -33,25 +33,25 @@ type MentionKind =
   | 'vehicle-description'
   | 'journal';
 
-/** A free text by which somebody is named, wherever it was written. */
+/** Reference to a free text that names a person. */
 export interface MentionRef {
   kind: MentionKind;
-  /** Of its row; where only some of its texts name somebody, `row/text`. */
+  /** Id of its row, or `row/text` when only one of the row's texts is meant. */
   id: string;
 }
 
 export interface Mention extends MentionRef {
-  /** Where it stands, in French. */
+  /** Where the text is, in French. */
   where: string;
   text: string;
-  /** Whether it can be told that it is about them; else somebody has to read it. */
+  /** Whether the text is certainly about the person; otherwise somebody must read it. */
   isCertain: boolean;
 }
 
 export interface Wanted {
-  /** What nobody else has. */
+  /** Words that nobody else has. */
   certain: Quoted;
-  /** A name that others have too, or the last name alone. */
+  /** Names that others have too. */
   uncertain: Quoted;
   lastNames: readonly string[];
 }
@@ -61,7 +61,7 @@ const filled = (...texts: readonly (string | null)[]): string =>
 
 type Candidate = Omit<Mention, 'isCertain'>;
 
-/** Of the journal, in erasures that were noted in earlier versions. */
+/** Fields of the journal in erasures recorded by earlier versions. */
 const FORMER_FIELDS = ['reason', 'discountReason', 'note', 'privateNote'];
 
 const FINE_TEXTS = ['close_reason', 'authority', 'offence'] as const;
@@ -71,7 +71,7 @@ const candidates = async (db: Db | Tx, tokens: readonly string[]): Promise<Candi
   ...(await besideRentals(db, tokens)),
 ];
 
-/** In what the agency and others wrote beside rentals: about the fleet, in files, in messages, in the journal. */
+/** Texts outside rentals: about the fleet, in imported files, in messages, in the journal. */
 const besideRentals = async (db: Db | Tx, tokens: readonly string[]): Promise<Candidate[]> => [
   ...(await accessories.listDescriptionsQuoting(db, tokens)).map((row) => ({
     kind: 'accessory' as const,
@@ -186,7 +186,7 @@ const merged = (one: Quoted, other: Quoted): Quoted => ({
   addresses: [...one.addresses, ...other.addresses],
 });
 
-/** The free texts that name a person, wherever they were written. */
+/** All free texts that name a person. */
 export const listMentions = async (
   db: Db | Tx,
   { certain, uncertain, lastNames }: Wanted,
@@ -200,11 +200,11 @@ export const listMentions = async (
   });
 };
 
-/** Of these, what the agency wrote: the words of somebody else are not given to whom they name. */
+/** Those written by the agency: words of other people are not given to the person they name. */
 export const ofTheAgency = (found: readonly Mention[]): Mention[] =>
   found.filter(({ kind }) => kind !== 'message' && kind !== 'import-row');
 
-/** Empties these texts; notes are nothing else, and go. */
+/** Clears these texts; notes are deleted, because they have nothing else. */
 export const eraseMentions = async (tx: Tx, refs: readonly MentionRef[]): Promise<void> => {
   const ids = (kind: MentionKind): string[] => refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
   const numbers = (kind: MentionKind): number[] => ids(kind).map(Number);
@@ -214,7 +214,7 @@ export const eraseMentions = async (tx: Tx, refs: readonly MentionRef[]): Promis
   await ledger.emptyNotes(tx, numbers('entry'));
   const finesWith = (text: string): number[] =>
     ids('fine').flatMap((id) => {
-      // Erasures noted in earlier versions name no text: they knew one.
+      // Erasures recorded by earlier versions name no text, because there was only one.
       const [fine, said = FINE_TEXTS[0]] = id.split('/');
       return said === text ? [Number(fine)] : [];
     });

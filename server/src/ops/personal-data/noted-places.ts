@@ -12,8 +12,8 @@ import type { Elsewhere } from './elsewhere.ts';
 import type { Place } from './gather-persons.ts';
 
 /**
- * A place by ids that name nobody, for the list of erasures beside the backups. Drivers of a report that was not signed are
- * not told apart: an older backup may have others.
+ * A reference to a place by ids only, for the list of erasures beside the backups. Drivers in a draft are not
+ * distinguished, because an older backup may have others.
  */
 export const refOf = (place: Place): string => {
   switch (place.source) {
@@ -28,7 +28,7 @@ export const refOf = (place: Place): string => {
   }
 };
 
-/** Where somebody drove or signed, and the remarks about them that were erased at once. */
+/** References to where a person drove or signed, and to the remarks about them that were erased at once. */
 export const refsOf = ({ places, documents, remarks, keptUntil }: Elsewhere): string[] => [
   ...places.map(refOf),
   ...(keptUntil === null
@@ -43,7 +43,7 @@ export const refsOf = ({ places, documents, remarks, keptUntil }: Elsewhere): st
     : []),
 ];
 
-/** Tells the remarks of one paper apart, and is too short to prove what they said. */
+/** A short hash that distinguishes the remarks in one document, too short to prove what they said. */
 const markOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 const idsOf = (refs: readonly string[], source: string): string[] => [
@@ -54,7 +54,7 @@ const idsOf = (refs: readonly string[], source: string): string[] => [
   ),
 ];
 
-/** What a restored database has in the noted places. */
+/** The recorded places that exist in a restored database. */
 export const listNotedPlaces = async (db: Db | Tx, refs: readonly string[]): Promise<Place[]> => {
   const found = [
     ...(await listDriverRowsOf(db, idsOf(refs, 'driver').map(Number))),
@@ -65,7 +65,7 @@ export const listNotedPlaces = async (db: Db | Tx, refs: readonly string[]): Pro
   return found.map((row) => ({ ...row, email: null })).filter((place) => refs.includes(refOf(place)));
 };
 
-/** Empties the noted remarks that a restored database has; whether there were any. */
+/** Clears the recorded remarks that exist in a restored database; returns whether there were any. */
 export const eraseNotedRemarks = async (tx: Tx, refs: readonly string[], now: Date): Promise<boolean> => {
   let isBack = false;
   for (const { id, data } of await listSignedOf(tx, idsOf(refs, 'paper'))) {

@@ -8,7 +8,7 @@ import { liveAmong } from './erasure-refusals.ts';
 
 type Rental = Awaited<ReturnType<typeof listReservationsOfPerson>>[number];
 
-/** What is open between the agency and a person, with the rentals that it is about; never empty. */
+/** An open matter between the agency and a person, with the rentals concerned; `of` is never empty. */
 export type OpenMatter =
   | { what: 'rental'; of: readonly Rental[] }
   | { what: 'guarantee' | 'fine'; of: readonly { reservationId: number }[] }
@@ -17,8 +17,8 @@ export type OpenMatter =
 export type OpenSum = Omit<OpenMoney, 'why'>;
 
 /**
- * Whatever somebody has to do with a person before they may be forgotten, the most pressing first: for the customer who
- * deletes the account and for the agency that erases one.
+ * All open matters that must be settled before a person's data may be erased, the most pressing first; used when a
+ * customer deletes the account and when the agency erases one.
  */
 export const openMattersOf = async (
   tx: Tx,

@@ -9,13 +9,13 @@ import { deleteOwnAccount, exportOwnData, type OwnDataDeps } from './own-data.ts
 
 type WithPassword = <T>(user: { id: number }, act: () => Promise<T>) => Promise<T>;
 
-/** A customer's rights over what is kept of them, without writing to the agency. */
+/** A customer's rights over their data, without writing to the agency. */
 export const ownDataRoutes = (
   app: FastifyInstance,
   deps: OwnDataDeps & {
     authenticate: Authenticate;
     limits: RateLimiter;
-    /** Counts the wrong passwords of a person. */
+    /** Counts wrong passwords of the caller. */
     withPassword: WithPassword;
   },
 ): void => {

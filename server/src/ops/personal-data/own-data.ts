@@ -23,17 +23,17 @@ import { type OpenMatter, openMattersOf } from './open-matters.ts';
 import { personExport } from './person-export.ts';
 import { accountIdsOf, areOfSomebody, eraseMessages, erasePerson } from './persons.ts';
 
-/** What a customer may do by themselves about what is kept of them. */
+/** Dependencies of the acts by which customers export or delete their own data. */
 export interface OwnDataDeps extends DbAndClock {
-  /** Where mails are kept as files, when they are. */
+  /** Directory of mails stored as files; it may be missing. */
   mailDirectory: string;
-  /** Keeps a note for restoring an older backup, which would bring the person back. */
+  /** Records the erasure so that it is repeated after restoring an older backup. */
   noteErasure(erasure: Erasure): Promise<void>;
 }
 
 /**
- * What is certainly of the account: its own rows, and messages from its address once that is proved. Unlike the agency's
- * search nothing is found by a name, since anybody can give themselves that of somebody else.
+ * Data that certainly belongs to the account: its rows, and messages from its address if that is confirmed. Unlike in
+ * the agency's search, nothing is found by name, because anybody can register under another's name.
  */
 const ownTraces = async (db: Db | Tx, account: PersonRow) => {
   const email = account.email_confirmed_at === null ? null : account.email;
@@ -66,7 +66,7 @@ const ownFiles = (
       ),
   );
 
-/** All that is kept under an account whose address is proved, for its owner. */
+/** Exports all data of an account whose e-mail address is confirmed, for its owner. */
 export const exportOwnData = async (
   deps: OwnDataDeps,
   actor: Actor,
@@ -87,8 +87,8 @@ export const exportOwnData = async (
 };
 
 /**
- * Erases the account of a customer who typed its password. Refused as long as something about it is open. What the files of
- * the database still hold of it goes later: see `forgetErasedRows`.
+ * Erases the account of a customer who entered its password. Refused while a matter is open. The database files are
+ * purged of it later: see `forgetErasedRows`.
  */
 export const deleteOwnAccount = async (
   { db, clock, mailDirectory, noteErasure }: OwnDataDeps,
@@ -97,7 +97,7 @@ export const deleteOwnAccount = async (
 ): Promise<void> => {
   const sentence = accountMessages.wrongPassword;
   const seen = await confirmedAccount(db, user, { password, field: 'password', sentence });
-  // The journal names nobody: the row would keep the network address of a person who is erased.
+  // Recorded as an act of the system: a row of the customer would keep the network address of an erased person.
   await transact(db, system('sweep'), async (tx) => {
     const now = clock.now();
     const account = await lockPerson(tx, user.id);
@@ -125,7 +125,8 @@ export const deleteOwnAccount = async (
         now,
       );
     await countErased(tx, now);
-    // Within the transaction, as what follows: whatever fails, the account is still there, and can be deleted again.
+    // Within the transaction, like what follows, so that after any failure the account still exists and can be deleted
+    // again.
     await removeFiles(files);
     const at = now.toISOString();
     await noteErasure({
@@ -138,7 +139,7 @@ export const deleteOwnAccount = async (
   });
 };
 
-/** Only the most pressing is told. */
+/** Throws for the most pressing open matter. */
 const refuseOpen = async (tx: Work, accountId: number, now: Date): Promise<void> => {
   const rentals = await listReservationsOfPerson(tx, accountId);
   const [first] = await openMattersOf(tx, accountId, rentals, now);

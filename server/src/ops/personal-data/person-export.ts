@@ -25,17 +25,17 @@ import { withoutCoDrivers } from './without-co-drivers.ts';
 
 type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
 
-/** What is known of a person before their account is looked into. */
+/** The data about a person found outside their account. */
 export interface Found {
   email: string;
   account: PersonRow | undefined;
   messages: Rows<typeof listMessagesOf>;
   mails: Rows<typeof listMailsOf>;
-  /** Paths of the mails that are kept as files. */
+  /** Paths of mails stored as files. */
   mailFiles: readonly string[];
 }
 
-/** All that is kept of a person, as it is given to them. */
+/** All data about a person, in the form given to them. */
 export const personExport = async (
   db: Db,
   { email, account, messages, mails, mailFiles }: Found,
@@ -141,7 +141,7 @@ export const personExport = async (
         at: entry.at,
         act: entry.act,
         byThemselves,
-        // The network address of somebody else is that person's data.
+        // The network address in an act of somebody else is that person's data.
         ...(byThemselves && { address: entry.address }),
         subject: { kind: entry.subject_kind, id: entry.subject_id },
       };
@@ -149,14 +149,14 @@ export const personExport = async (
   };
 };
 
-/** Of the account and of those that became a part of it. */
+/** Lists rows of an account and of those merged into it. */
 const eachOf = async <Row>(ids: readonly number[], list: (id: number) => Promise<Row[]>): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const id of ids) rows.push(...(await list(id)));
   return rows;
 };
 
-/** A row may name the address that one account had and become the other. */
+/** Without duplicates: a row may match one account by its address and have created the other. */
 const importedRowsOf = async (db: Db, ids: readonly number[]): Promise<string[][]> => {
   const rows = await eachOf(ids, (id) => listRowsOfPerson(db, id));
   return [...new Map(rows.map(({ importId, row, cells }) => [`${importId}/${row}`, cells])).values()];

@@ -2,21 +2,21 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { PersonKey } from './person-key.ts';
 import { compact, isSameName } from './person-words.ts';
 
-/** Somebody who is named somewhere: in their account, in a message, as a driver, or as who signed. */
+/** A named person in one place: an account, a message, or as a driver or signer. */
 export interface Named {
   source: 'account' | 'sender' | 'driver' | 'draft' | 'contract' | 'signer';
   name: string;
   birthDate: IsoDate | null;
   licenceNumber: string;
   email: string | null;
-  /** The account itself, or that of the customer of the rental. */
+  /** Id of the account, or of the account of the rental's customer. */
   accountId: number | null;
   reservationId: number | null;
 }
 
 /**
- * Who is certainly the same person. A name alone proves it within one rental, or between a customer and their own rental,
- * and only where nobody else there has it.
+ * Groups entries that are certainly the same person. A name alone proves it only within one rental, or between a
+ * customer and their own rental, and only if nobody else there has it.
  */
 export const personsAmong = <N extends Named>(named: readonly N[]): N[][] => {
   const rest = named.filter((each) => !isTold(each));
@@ -26,7 +26,7 @@ export const personsAmong = <N extends Named>(named: readonly N[]): N[][] => {
   );
   for (const each of rest) {
     const near = groups.filter((group) => group.some((other) => isNear(each, other)));
-    // Two drivers of one name: nobody can tell which of them signed.
+    // With two drivers of one name it is unknown which of them signed.
     if (near.length === 1) near[0]?.push(each);
     else groups.push([each]);
   }
@@ -42,7 +42,7 @@ export const personsAmong = <N extends Named>(named: readonly N[]): N[][] => {
   return groups;
 };
 
-/** Told apart by more than their name. */
+/** Whether an entry is identified by more than a name. */
 const isTold = ({ source, birthDate, licenceNumber }: Named): boolean =>
   source === 'account' || source === 'sender' || birthDate !== null || compact(licenceNumber) !== '';
 
@@ -54,7 +54,7 @@ const areSame = (one: Named, other: Named): boolean => {
   const hasSameBirth = one.birthDate !== null && one.birthDate === other.birthDate;
   const licence = compact(one.licenceNumber);
   const hasSameLicence = licence !== '' && licence === compact(other.licenceNumber);
-  // A number that was made up, or mistyped, is not enough.
+  // A licence number alone is not enough, because it may be invented or mistyped.
   if (hasSameLicence) return hasSameBirth || isSameName(one.name, other.name);
   return hasSameBirth && isSameName(one.name, other.name);
 };
@@ -62,7 +62,7 @@ const areSame = (one: Named, other: Named): boolean => {
 const isNear = (one: Named, other: Named): boolean =>
   one.reservationId !== null && one.reservationId === other.reservationId && isSameName(one.name, other.name);
 
-/** The account, and who has its name in its own rentals. */
+/** Whether an entry is the account, or a person with its name in its own rentals. */
 const isOwn = (account: Named, other: Named): boolean =>
   account === other ||
   (isDriving(other) && other.accountId === account.accountId && isSameName(account.name, other.name));
@@ -79,7 +79,7 @@ const joined = <N extends Named>(groups: N[][], areOne: (one: N, other: N) => bo
   return done;
 };
 
-/** Whether everything that the operator gave fits what is known of a person. */
+/** Whether everything that the operator entered matches a person. */
 export const fits = (group: readonly Named[], key: PersonKey): boolean => {
   const isAny = (test: (each: Named) => boolean): boolean => group.some(test);
   if (key.accountId !== undefined)

@@ -1,16 +1,16 @@
 import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 
-/** By what the operator looks for a person. Everything that is given has to fit. */
+/** The parsed search of the operator for a person; all given parts must match. */
 export interface PersonKey {
   typed: string;
-  /** A name, or the number of a licence. */
+  /** A name or a licence number. */
   text: string;
   email: string | undefined;
-  /** The number of an account: customers of the counter may have no address. */
+  /** Account id, because customers added at the counter may have no e-mail address. */
   accountId: number | undefined;
   birthDate: IsoDate | undefined;
-  /** Where they drove or signed. */
+  /** Reservation in which they drove or signed. */
   reservationId: number | undefined;
 }
 

@@ -52,7 +52,7 @@ export const tracesOf = (
   words: [...addresses, ...words],
 });
 
-/** By what free texts name the person. */
+/** The words by which free texts may name the person. */
 export const wantedOf = (
   { account, email, names, shared, places }: Subject,
   messages: readonly (NamedRow & { email: string })[],
@@ -74,6 +74,6 @@ export const wantedOf = (
   };
 };
 
-/** A number as it is kept, and without its spaces. */
+/** A telephone number in its stored form and without spaces. */
 const phoneSpellings = (phone: string): string[] =>
   phone.replaceAll(/\D/g, '').length < 6 ? [] : [phone, phone.replaceAll(' ', '')];

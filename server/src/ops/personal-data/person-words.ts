@@ -1,21 +1,21 @@
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 
-/** The words of a text, without accents, capitals and marks. */
+/** The words of a text, in lower case, without accents and punctuation. */
 export const wordsOf = (text: string): string[] =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Letters and digits alone: numbers are written with spaces, dots and dashes, or without. */
+/** Only the letters and digits of a text, because numbers are written with or without spaces, dots and dashes. */
 export const compact = (text: string): string => wordsOf(text).join('');
 
-/** The same words, in any order: the last name comes first or last. */
+/** Whether two names have the same words in any order, since the last name may come first or last. */
 export const isSameName = (one: string, other: string): boolean => {
   const words = wordsOf(one).toSorted();
   return words.length > 0 && words.join(' ') === wordsOf(other).toSorted().join(' ');
 };
 
-/** What is looked for in texts to find what is written about a person. */
+/** The words by which texts about a person are found. */
 export interface Quoted {
   names: readonly string[];
   licences: readonly string[];
@@ -23,22 +23,22 @@ export interface Quoted {
   addresses: readonly string[];
 }
 
-/** Shorter numbers stand in other text by chance. */
+/** Shorter numbers occur in other text by chance. */
 const LEAST_NUMBER = 5;
-/** Telephone numbers are written with the prefix of the country or without. */
+/** Only the last digits are compared, because telephone numbers are written with or without the country code. */
 const PHONE_DIGITS = 8;
 
-/** The numbers as they are compared, without those that are too short to tell somebody. */
+/** The numbers in the form in which they are compared, without those too short to identify somebody. */
 const soughtNumbers = ({ licences, phones }: Quoted): string[] =>
   [
     ...licences.map(compact),
     ...phones.map((phone) => phone.replaceAll(/\D/g, '').slice(-PHONE_DIGITS)),
   ].filter((number) => number.length >= LEAST_NUMBER && /\d/.test(number));
 
-/** A name of one word is no name: « Petit » is written for other reasons. */
+/** A single word is not enough to identify a person: « Petit » is also an ordinary word. */
 const isFullName = (name: string): boolean => wordsOf(name).length > 1;
 
-/** Whether a text names the person in full, in either order, or has one of their numbers or addresses. */
+/** Whether a text has the person's full name in any order, or one of their numbers or addresses. */
 export const quotes = (text: string, quoted: Quoted): boolean => {
   const { names, addresses } = quoted;
   const plain = ` ${wordsOf(text).join(' ')} `;
@@ -52,7 +52,7 @@ export const quotes = (text: string, quoted: Quoted): boolean => {
   );
 };
 
-/** Whether a text has the last name alone, or the only name: somebody has to read it. */
+/** Whether a text has one of the last names, so that somebody must read it. */
 export const mentions = (text: string, lastNames: readonly string[]): boolean => {
   const plain = ` ${wordsOf(text).join(' ')} `;
   return lastNames
@@ -60,13 +60,13 @@ export const mentions = (text: string, lastNames: readonly string[]): boolean =>
     .some((words) => words.join('').length >= LEAST_NUMBER - 1 && plain.includes(` ${words.join(' ')} `));
 };
 
-/** « Jean Van den Berghe », « Van den Berghe Jean » and what lies between. */
+/** All rotations of the words of a name, among them « Jean Van den Berghe » and « Van den Berghe Jean ». */
 const turnedWords = (name: string): string[] => {
   const words = wordsOf(name);
   return words.map((_word, at) => [...words.slice(at), ...words.slice(0, at)].join(' '));
 };
 
-/** One word of each, by which the database finds the texts that may quote it; see `mayQuote`. */
+/** One word of each name, number and address, by which the database preselects texts; see `mayQuote`. */
 export const tokensOf = (quoted: Quoted, lastNames: readonly string[] = []): string[] => [
   ...new Set(
     [

@@ -10,14 +10,14 @@ export const renewStatistics = async (db: Db, tables: readonly string[]): Promis
 const MOST_LOG_FILES = 100;
 
 /**
- * Removes what the files of the embedded database still hold of deleted rows, since a copy of it is a copy of its files.
- * Tables are rewritten, and the log is switched to new files until none of the present ones is left. Not needed on a
- * server: `pg_dump` reads rows, and the server reclaims space by itself.
+ * Purges deleted rows from the files of the embedded database, because its backups copy these files. Tables are
+ * rewritten, and the log is switched until none of its current files is left. Not needed on a server: `pg_dump` reads
+ * rows, and the server reclaims space by itself.
  */
 export const forgetDeletedRows = (db: Db, tables: readonly string[]): Promise<void> =>
   db.connection().execute(async (connection) => {
     for (const table of tables) await sql`VACUUM (FULL) ${sql.table(table)}`.execute(connection);
-    // Else a log file is reused with its old content.
+    // Otherwise log files are reused with their old content.
     await sql`SET wal_recycle = off`.execute(connection);
     const before = await logFiles(connection);
     for (let round = 0; round < MOST_LOG_FILES; round += 1) {

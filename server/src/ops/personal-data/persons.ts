@@ -22,7 +22,7 @@ import * as reservations from '../../reservations/index.ts';
 import * as vehicles from '../../vehicles/index.ts';
 import { forgetDeletedRows, renewStatistics } from './personal-tables.store.ts';
 
-/** Combines what the modules declare and do about the personal data that they keep. */
+/** Combines the functions of all modules for personal data. */
 
 const PERSONAL_TABLES = [
   accessories,
@@ -43,11 +43,11 @@ const PERSONAL_TABLES = [
   vehicles,
 ].flatMap((module): readonly string[] => module.PERSONAL_TABLES);
 
-/** Whether one of the addresses is that of a customer, or of somebody who wrote to the agency. */
+/** Whether one of the addresses belongs to a customer, or to the sender of a message to the agency. */
 export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promise<boolean> =>
   (await accounts.areOfCustomer(db, addresses)) || (await contact.areOfSender(db, addresses));
 
-/** The numbers of a person's account and of those that became a part of it. */
+/** Ids of a person's account and of those merged into it. */
 export const accountIdsOf = async (
   db: Db | Transaction<Schema>,
   account: { id: number } | undefined,
@@ -56,12 +56,12 @@ export const accountIdsOf = async (
     ? []
     : [account.id, ...(await accounts.listPartsOf(db, account.id)).map(({ id }) => id)];
 
-/** At the agency's hands, or at the person's own. */
+/** Whether the agency or the person erased the account. */
 type ErasureAct = 'account.erase' | 'account.erase-own';
 
 /**
- * Removes a person's data from their account, payments, requests, notes and documents; the rows that the books refer to
- * stay. `papers`: contracts and reports are kept as long as the books unless the person asks to be erased.
+ * Removes a person's data from their account, payments, requests, notes and documents; rows of the books stay.
+ * `papers`: contracts and reports are kept as long as the books, unless the person asks to be erased.
  */
 export const erasePerson = async (
   tx: Work,
@@ -76,7 +76,7 @@ export const erasePerson = async (
   if (papers === 'erased') {
     await documents.eraseDocuments(tx, id, now);
     await audit.forgetTextsOfDamage(tx, await handovers.listDamageEndsOfPerson(tx, id));
-    // Else the agency could not tell who drove, once the fine comes, because its customer did not want it to.
+    // A customer must not be able to delete who drove before a fine can arrive.
     const driversSince = act === 'account.erase-own' ? retentionLimits(now).driver : null;
     await handovers.eraseHandoversOfPerson(tx, id, { now, driversSince });
     await fines.eraseFinesOfPerson(tx, id);
@@ -96,11 +96,11 @@ export const eraseMessages = async (tx: Work, messageIds: readonly number[]): Pr
   await audit.forgetAddressesOf(tx, { accountId: undefined, messageIds });
 };
 
-/** Removes what the database still holds of deleted rows: in its files when it is embedded, else in its statistics. */
+/** Purges deleted rows from the database: from the files of the embedded one, from the statistics of a server. */
 export const forgetErased = (db: Db, { isEmbedded }: { isEmbedded: boolean }): Promise<void> =>
   isEmbedded ? forgetDeletedRows(db, PERSONAL_TABLES) : renewStatistics(db, PERSONAL_TABLES);
 
-/** Deletes what is kept only for troubleshooting, from before a moment; returns how many of each. */
+/** Deletes records kept only for troubleshooting from before a moment; returns how many of each kind. */
 export const deleteLogsBefore = async (
   tx: Transaction<Schema>,
   moment: Date,

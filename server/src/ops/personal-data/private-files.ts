@@ -2,13 +2,13 @@ import { type FileStore, listRemovals, removeFile } from '../../files/index.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** More than one person has; the sweep deletes what is beyond. */
+/** More files than one person has; the sweep deletes any others. */
 const MOST = 10_000;
 
 /**
- * Deletes at once the files that documents and reports no longer have, which the sweep of the server does as well; returns
- * how many. A file that is not found may be on the machine of the server, which then deletes it. `isComplete` is false where
- * the store did not answer: the sweep tries again.
+ * Deletes files at once that documents and reports no longer refer to, as the server's sweep would; returns how many. A
+ * file that is not found may be on the server's machine, which then deletes it. `isComplete` is false when the file
+ * store did not answer: the sweep tries again.
  */
 export const removePrivateFiles = async ({
   db,

@@ -14,14 +14,14 @@ interface Erased {
   now: Date;
 }
 
-/** Refuses an erasure after which the agency would not know who comes or drove, or to whom money goes back. */
+/** Throws a `Refusal` when, after the erasure, the agency would not know who comes, who drove, or whom to refund. */
 export const refuseErasure = async (
   tx: Tx,
   { subject: { label }, account, reservations, elsewhere, now }: Erased,
 ): Promise<void> => {
   for (const matter of account ? await openMattersOf(tx, account.id, reservations, now) : []) {
     if (matter.what === 'rental') throw stillExpected(label, matter.of);
-    // What is owed to the agency is its own to give up.
+    // The agency may give up a debt owed to it.
     if (matter.what !== 'debt') throw stillUnsettled(label, matter.what, matter.of);
   }
   const driven = elsewhere.filter(({ places }) =>

@@ -3,7 +3,7 @@ import { isSameName } from './person-words.ts';
 
 const { rows: ROWS } = fineLetterText;
 
-/** What of a driver is given to nobody else. */
+/** Rows about a driver that are not given to others. */
 const HIDDEN = new Set<string>([ROWS.birthDate, ROWS.address, ROWS.licence]);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -12,13 +12,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isDriver = (value: Record<string, unknown>): value is Record<string, unknown> & { name: string } =>
   typeof value['name'] === 'string' && 'birthDate' in value && 'licenceNumber' in value;
 
-/** The table of a letter that names a driver. */
+/** Whether a value is the table of a letter that names a driver. */
 const isLetterTable = (value: Record<string, unknown>): value is { rows: [string, string][] } =>
   Array.isArray(value['rows']) && value['rows'].some((row) => Array.isArray(row) && row[0] === ROWS.name);
 
 /**
- * What is given to a customer of their rentals, without the date of birth, address and licence of others who drive: wherever
- * these stand, in lists, drafts, contracts or letters, of them there is the name alone.
+ * Removes date of birth, address and licence of other drivers from the export of a customer's rentals: in lists,
+ * drafts, contracts and letters, only their names stay.
  */
 export const withoutCoDrivers = (value: unknown, customer: string): unknown => {
   if (Array.isArray(value)) return value.map((each) => withoutCoDrivers(each, customer));

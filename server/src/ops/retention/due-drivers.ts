@@ -6,7 +6,7 @@ import { subjectOf } from '../personal-data/find-person.ts';
 import { gatherPersons } from '../personal-data/gather-persons.ts';
 import { compact, isSameName, tokensOf } from '../personal-data/person-words.ts';
 
-/** Erases the drivers who asked for it from rentals that ended before a day; returns of how many. */
+/** Erases drivers with a scheduled erasure from rentals that ended before a day; returns how many. */
 export const eraseDueDrivers = async (tx: Work, day: IsoDate, now: Date): Promise<number> => {
   const due = await takeDueErasures(tx, day);
   for (const { reservationId, name, birthDate, licenceNumber } of due) {

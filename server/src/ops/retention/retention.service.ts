@@ -17,7 +17,7 @@ import { deleteDraftsBefore, deleteDriversBefore } from '../../handovers/index.t
 import { eraseRequestTextsBefore } from '../../reservations/index.ts';
 import { deleteAccountingBefore, lockInactiveAccounts, lockUnprovedAccounts } from './retention.store.ts';
 
-/** What was deleted, or would be. */
+/** The numbers of deleted items or, in a dry run, of those that would be deleted. */
 export interface RetentionReport {
   limits: RetentionLimits;
   contactMessages: number;
@@ -25,9 +25,9 @@ export interface RetentionReport {
   requestTexts: number;
   /** Identities of drivers. */
   drivers: number;
-  /** Drivers who asked to be erased from papers of others. */
+  /** Drivers erased from documents of others at their request. */
   driverErasures: number;
-  /** Requests to name a driver. */
+  /** Fines, with the identity of the driver. */
   fines: number;
   /** Reports that were never signed. */
   drafts: number;
@@ -54,10 +54,10 @@ export const retentionService = ({
   listSetAside,
 }: DbAndClock & {
   mailDirectory: string;
-  /** The databases that restorations replaced. */
+  /** Lists databases that restores replaced. */
   listSetAside(): Promise<SetAside[]>;
 }) => {
-  /** A dry run does the same and rolls it back, so that it reports what would happen. */
+  /** A dry run does the same and rolls back, so that it reports exactly what would happen. */
   const run = async ({ apply }: { apply: boolean }): Promise<RetentionReport> => {
     const now = clock.now();
     const limits = retentionLimits(now);
@@ -124,7 +124,7 @@ export const retentionService = ({
   return { run };
 };
 
-/** The report in French, one line for each kind of thing. */
+/** The report in French, one line for each kind of item. */
 export const retentionLines = (report: RetentionReport, apply: boolean): string[] => {
   const { limits } = report;
   const day = (date: string): string => formatShortDate(date);

@@ -5,8 +5,8 @@ import type { Schema } from '../../platform/db/schema.ts';
 type Tx = Transaction<Schema>;
 
 /**
- * Deletes rentals that ended before a day, with their payments and refunds, and older payments that served none. What is
- * not closed stays, with what it refers to: an open payment, a refund under way.
+ * Deletes rentals that ended before a day with their payments and refunds, and older payments that served no rental. An
+ * open payment or a refund under way is kept, with everything it refers to.
  */
 export const deleteAccountingBefore = async (
   tx: Tx,
@@ -33,7 +33,7 @@ export const deleteAccountingBefore = async (
     FOR UPDATE`.execute(tx);
   const paymentIds = payments.rows.map(({ id }) => id);
   await tx.deleteFrom('lost_rental').where('found_at', '<', limit.moment).execute();
-  // They refer to each other, so one statement deletes them.
+  // Deleted by one statement, because they refer to each other.
   await sql`
     WITH refunds AS (DELETE FROM refund WHERE payment_id = ANY (${paymentIds}::uuid[])),
       reservations AS (DELETE FROM reservation WHERE id = ANY (${ids}::int[]))
@@ -48,13 +48,13 @@ export interface InactiveAccount {
   erased_at: Date | null;
 }
 
-/** A merge that can still be taken back needs both of its accounts. */
+/** A merge that can still be undone needs both accounts. */
 const isFreeOfMerges = sql<boolean>`NOT EXISTS (
   SELECT FROM account_merge AS merge
    WHERE (merge.merged_id = account.id OR merge.kept_id = account.id)
      AND merge.undone_at IS NULL AND merge.final_at IS NULL)`;
 
-/** Else who was blocked would only have to wait, and register anew. */
+/** Blocked accounts are kept: otherwise a blocked customer would only have to wait and register again. */
 const isFreeOfBlocks = (today: IsoDate) => sql<boolean>`NOT EXISTS (
   SELECT FROM account_block AS block
    WHERE block.account_id = account.id AND block.lifted_at IS NULL
@@ -120,8 +120,8 @@ export const lockInactiveAccounts = (
     .execute();
 
 /**
- * Locks and returns customers without any reservation whose address nobody proved since a moment. Not those whom the agency
- * wrote down itself, who have no password, nor those whom it blocked.
+ * Locks and returns customers without reservations whose e-mail address has not been confirmed since a moment. Excludes
+ * customers added by the agency, who have no password, and blocked ones.
  */
 export const lockUnprovedAccounts = (
   tx: Tx,
@@ -142,7 +142,7 @@ export const lockUnprovedAccounts = (
     .where('account.password_hash', 'is not', null)
     .where(isFreeOfMerges)
     .where(isFreeOfBlocks(today))
-    // Customers of the agency before it moved in are kept like others.
+    // Imported customers have the retention period of other customers.
     .where('account.is_taken_over', '=', false)
     .where('account.erased_at', 'is', null)
     .where('account.created_at', '<', moment)
