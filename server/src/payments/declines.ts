@@ -2,11 +2,11 @@ import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { Problem } from '../platform/problem.ts';
 
-/** Refused cards, counted per account. */
+/** Counts refused cards per account. */
 export interface Declines {
   /** Counts a refused card; true when there are too many. */
   count(accountId: number): Promise<boolean>;
-  /** Throws 429 when there are too many. */
+  /** Throws a 429 problem when too many cards were refused. */
   refuse(accountId: number): Promise<void>;
 }
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** Of these reservations, those with a payment that is disputed and not decided, whatever it paid for. */
+/**
+ * Returns those of the given reservations that have a payment, for any purpose, with a dispute that the bank has not
+ * decided yet.
+ */
 export const listDisputed = async (db: Db | Tx, reservationIds: readonly number[]): Promise<Set<number>> => {
   if (reservationIds.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`

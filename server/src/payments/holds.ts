@@ -10,9 +10,9 @@ export interface Hold {
   accountId: number;
   state: ReservationState;
   depositCents: number;
-  /** Held until the agency's payment link ends, instead of for a checkout. */
+  /** The dates are held until the agency's payment link ends, instead of for the duration of a checkout. */
   isByLink: boolean;
-  /** Since when the dates are held, including earlier holds of the same customer. */
+  /** When the dates began to be held, including earlier holds of the same customer. */
   heldSince: Date;
   expiresAt: Date;
   vehicleId: number;
@@ -21,13 +21,13 @@ export interface Hold {
   endDate: IsoDate;
   accessories: { id: number; quantity: number }[];
   dailyPriceCents: number;
-  /** Vehicle price before the discount. */
+  /** The price of the vehicle before the discount. */
   vehicleCents: number;
   discountCents: number;
   totalCents: number;
   maxDailyMileageKm: number;
   orderedAt: Date;
-  /** The payment that confirmed it. */
+  /** The payment that confirmed the reservation. */
   depositPaymentId: string | null;
 }
 
@@ -41,25 +41,25 @@ export type Ending =
     }
   | { state: 'finalized'; mileageDrivenKm: number };
 
-/** A paid reservation, as the provider's metadata are to have it. */
+/** The state of a paid reservation that is to be written to the provider's metadata. */
 export interface ReservationForMetadata {
   hold: Hold;
   paymentId: string;
   ending: Ending | undefined;
   lastChange: LastChange;
-  /** Of the reservation, when it was read. */
+  /** The version of the reservation's row when it was read. */
   version: number;
 }
 
-/** What the changes of a paid reservation left beside its days and prices. */
+/** What changes of a paid reservation store in addition to its days and prices. */
 export interface LastChange {
-  /** When it was last changed; null when it never was. */
+  /** When the reservation was last changed; null when it never was. */
   changedAt: Date | null;
-  /** Since when its deposit is not refunded any more, whatever its days. */
+  /** From when on the deposit is no longer refunded, whatever the dates of the rental. */
   depositLockedAt: Date | null;
 }
 
-/** A paid reservation that the database lost, from the provider's metadata. */
+/** A paid reservation that the database lacks, from the provider's metadata. */
 export interface LostReservation extends LastChange {
   accountId: number;
   vehicleId: number;
@@ -73,16 +73,16 @@ export interface LostReservation extends LastChange {
   depositCents: number;
   paymentId: string;
   paidAt: Date;
-  /** May be later than the payment. */
+  /** When the order was placed, which may be later than the payment. */
   orderedAt: Date;
-  /** Included per day; unknown for payments made before the metadata stored it. */
+  /** The kilometres included per day; unknown for payments made before the metadata stored them. */
   maxDailyMileageKm: number | undefined;
   ending: Ending | undefined;
 }
 
 /**
- * Result of rebuilding a lost reservation. 'held': holds block it and must be released first, this one before
- * the others. 'paid': another payment of the same customer confirmed it. 'impossible': its dates were sold, or its
+ * The result of rebuilding a lost reservation. 'held': holds block it and must be released first; `holdId` is the next
+ * one to release. 'paid': another payment of the same customer confirmed it. 'impossible': its dates were sold, or its
  * vehicle or an accessory no longer exists.
  */
 export type Rebuilt =
@@ -91,32 +91,38 @@ export type Rebuilt =
   | { outcome: 'paid' }
   | { outcome: 'impossible' };
 
-/** A reservation of the database, and what the provider's metadata say of it. */
+/** A reservation of the database, and its state according to the provider's metadata. */
 export interface ReservationAtProvider {
   reservationId: number;
   atProvider: LostReservation;
 }
 
-/** 'made': they got their changes back; `refunds`: what is owed since. The others: see `Rebuilt`. */
+/**
+ * 'made': the changes were repeated; `refunds` lists the refunds that are owed because of them. For the other outcomes
+ * see `Rebuilt`.
+ */
 export type Repeated =
   | { outcome: 'made'; refunds: readonly (ExcessRefund & { reservationId: number })[] }
   | { outcome: 'held'; holdId: number }
   | { outcome: 'impossible' };
 
-/** 'confirmed': by this payment, now or before. 'taken': by another payment. 'released': it was cancelled. */
+/**
+ * 'confirmed': the reservation is confirmed by this payment, now or before. 'taken': another payment confirmed it.
+ * 'released': it was cancelled.
+ */
 export type Confirmation = 'confirmed' | 'taken' | 'released';
 
 /**
- * Port to reservations, wired in `app.ts`: payments never import reservations. Every function runs in payments' own
- * transaction and locks the reservation's row (lock order: vehicle, account, reservation, payment).
+ * Port to reservations, set up in `app.ts`: payments never import reservations. Every function that takes a transaction
+ * runs in the one of payments and locks the reservation's row (lock order: vehicle, account, reservation, payment).
  */
 export interface Holds {
   /** Locks the account before a reservation is confirmed or the customer's payments are counted. */
   lockCustomer(tx: Tx, accountId: number): Promise<void>;
   lock(tx: Tx, reservationId: number): Promise<Hold | undefined>;
-  /** Without a lock. */
+  /** Reads the reservation without a lock. */
   find(db: Db, reservationId: number): Promise<Hold | undefined>;
-  /** The caller's newest live hold with that deposit. */
+  /** Locks the caller's newest hold that has not expired and has that deposit. */
   lockNewestLive(
     tx: Tx,
     input: { accountId: number; depositCents: number; now: Date },
@@ -127,13 +133,15 @@ export interface Holds {
   /** Rebuilds a lost reservation at its price and final state, for a payment that no other reservation uses. */
   rebuild(tx: Work, lost: LostReservation, now: Date): Promise<Rebuilt>;
   /**
-   * Repeats the changes of confirmed reservations that only the provider's metadata know, all or none of them: one may
-   * need the days that another gives back.
+   * Repeats changes of confirmed reservations that only the provider's metadata contain, all of them or none: one may
+   * need the days that another gives up.
    */
   repeatChanges(tx: Work, changed: readonly ReservationAtProvider[], now: Date): Promise<Repeated>;
-  /** Releases a hold whose payments were ended. */
+  /** Releases a hold whose payments have been ended. */
   release(tx: Work, reservationId: number, now: Date): Promise<void>;
-  /** Applies the lost end of a confirmed reservation again; false when it is not confirmed. */
+  /**
+   * Repeats the end of a confirmed reservation that the database lacks; false when the reservation is not confirmed.
+   */
   end(
     tx: Work,
     reservation: { reservationId: number; vehicleId: number },
@@ -144,10 +152,10 @@ export interface Holds {
   findWithStaleMetadata(db: Db, reservationId: number): Promise<ReservationForMetadata | undefined>;
   /** The reservation, when it is paid and its state was written to the provider's metadata. */
   findWithMetadata(db: Db, reservationId: number): Promise<ReservationForMetadata | undefined>;
-  /** Its metadata are to be written again. */
+  /** Marks the reservation so that its metadata are written again. */
   markMetadataStale(db: Db, reservationId: number): Promise<void>;
   listStaleMetadata(db: Db, limit: number): Promise<number[]>;
-  /** Records the state that the metadata now have; not when the reservation has changed since `version`. */
+  /** Records the state that the metadata now have, unless the reservation has changed since `version`. */
   recordMetadataWritten(
     db: Db | Tx,
     reservationId: number,

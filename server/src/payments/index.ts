@@ -1,4 +1,4 @@
-/** Public interface of payments: money that is paid, refunded or held at the provider. */
+/** The public interface of payments: money that is paid, refunded or held through the payment provider. */
 export { listDisputed } from './disputed-rentals.store.ts';
 export { insertAccountAlert } from './alerts/account-alerts.store.ts';
 export { type LostRentalFacts, findLostRentalFacts } from './alerts/lost-rentals.store.ts';

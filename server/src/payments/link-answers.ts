@@ -12,11 +12,11 @@ import type { PaymentsDeps } from './payments-deps.ts';
 
 type KnownOfLink = Pick<LinkFacts, 'isPaid' | 'state' | 'dueCents'>;
 
-/** Where whoever has the token pays. */
+/** The address of the page on which anybody who has the token can pay. */
 export const urlOfToken = ({ publicUrl }: PaymentsDeps, token: string): string =>
   `${publicUrl}/payer/${token}`;
 
-/** Newest first; 404 without the reservation. */
+/** The payment links of a reservation, newest first; 404 when there is no such reservation. */
 export const listPaymentLinks = async (
   deps: PaymentsDeps,
   reservationId: number,
@@ -64,7 +64,7 @@ const linkFacts = (
   createdAt: link.created_at.toISOString(),
 });
 
-/** The link that a token was made for, as it was answered when it was made. */
+/** The link that was created with this token, as it was answered when it was created. */
 export const findCreatedLink = async (
   deps: PaymentsDeps,
   reservationId: number,
@@ -104,7 +104,7 @@ export const factsOfLink = (link: PaymentLink) => ({
   amountCents: link.amount_cents,
 });
 
-/** What is still due of a rental, in cents; nothing without one. */
+/** The amount still due for a rental, in cents; 0 when there is no such rental. */
 export const dueCentsOf = async (db: Db | Tx, reservationId: number): Promise<number> =>
   (await readAccount(db, reservationId))?.dueCents ?? 0;
 

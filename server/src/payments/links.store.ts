@@ -12,7 +12,7 @@ export const insertLink = (
 ): Promise<PaymentLink> =>
   tx.insertInto('payment_link').values(link).returningAll().executeTakeFirstOrThrow();
 
-/** By the token that was shown, or the one in the mail. */
+/** Finds a link by the token that was shown when it was made, or by the one in its mail. */
 export const findLinkByToken = (db: Db, tokenHash: Buffer): Promise<PaymentLink | undefined> =>
   db
     .selectFrom('payment_link')
@@ -40,7 +40,7 @@ export const listLinks = (db: Db | Tx, reservationId: number): Promise<PaymentLi
     .orderBy('id', 'desc')
     .execute();
 
-/** The link for a purpose that nobody revoked; it may be paid, or have run out. */
+/** The link for a purpose that was not revoked. It may have been paid or have expired. */
 export const findUnrevoked = (
   db: Db | Tx,
   { reservationId, purpose }: { reservationId: number; purpose: PaymentLink['purpose'] },
@@ -62,12 +62,17 @@ export const revokeLink = async (tx: Tx, id: number, now: Date): Promise<void> =
     .execute();
 };
 
-/** A mail that is written again gets another token, like a reset link. */
+/**
+ * Stores the hash of the token in the mail. A mail that is written again gets a new token, like a password reset link.
+ */
 export const setMailToken = async (db: Db, id: number, tokenHash: Buffer): Promise<void> => {
   await db.updateTable('payment_link').set({ mail_token_hash: tokenHash }).where('id', '=', id).execute();
 };
 
-/** Its reservation must be locked: a manager who revokes a link locks it too. */
+/**
+ * Whether a link is neither revoked nor expired. Its reservation must be locked: a manager who revokes a link locks it
+ * too.
+ */
 export const isLinkLive = async (tx: Tx, id: number, now: Date): Promise<boolean> =>
   (await tx
     .selectFrom('payment_link')
@@ -86,7 +91,7 @@ export const listOpenOfLink = (db: Db | Tx, linkId: number): Promise<Payment[]> 
     .orderBy('created_at')
     .execute();
 
-/** Those of the links through which money came that was not given back. */
+/** Returns those of the given links through which a payment was made that was not refunded. */
 export const listPaidLinks = async (db: Db | Tx, linkIds: readonly number[]): Promise<Set<number>> => {
   if (linkIds.length === 0) return new Set();
   const rows = await db
@@ -101,7 +106,7 @@ export const listPaidLinks = async (db: Db | Tx, linkIds: readonly number[]): Pr
   return new Set(rows.flatMap(({ link_id: id }) => (id === null ? [] : [id])));
 };
 
-/** What became of the mails of links of one reservation, by the id of the link. */
+/** The delivery state of the mails about the links of one reservation, by the id of the link. */
 export const findLinkMails = async (
   db: Db | Tx,
   reservationId: number,
@@ -114,7 +119,7 @@ export const findLinkMails = async (
     .select(['person.id', 'person.email'])
     .where('rental.id', '=', reservationId)
     .executeTakeFirst();
-  // Its mail is owed nobody.
+  // The customer has no email address, so no mail is sent.
   if (!customer?.email || linkIds.length === 0) return () => none;
   const rows = await db
     .selectFrom('outbox_queued_view')

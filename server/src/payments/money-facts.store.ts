@@ -7,22 +7,22 @@ import type { Schema } from '../platform/db/schema.ts';
 /** A failed refund that no manager has settled yet: an open alert. */
 export const REFUND_FAILED = sql<boolean>`refund.state = 'failed' AND refund.settled_at IS NULL`;
 
-/** The money facts of a reservation beyond its own row. */
+/** The facts about the payments and refunds of a reservation that are not in its own row. */
 export interface MoneyFacts {
   refund: { state: RefundState; cents: number } | null;
   /** Refunded in the provider's dashboard. */
   elsewhereCents: number;
   /** Taken back by the customer's bank: a dispute was lost. */
   takenBackCents: number;
-  /** Time of the last refund that succeeded, in any way; null when there is none. */
+  /** Time of the last refund that succeeded, however it was made; null when there is none. */
   refundedAt: Date | null;
-  /** What the payment of the deposit was of; null without one. */
+  /** The amount captured by the payment of the deposit; null without such a payment. */
   capturedCents: number | null;
 }
 
 /**
- * Columns of `payment`, of `refund` (the refund of the rest, which has the payment's id) and of
- * `payments_partial_refund_view`, joined to the payment of the reservation.
+ * Columns of `payment`, of `refund` (the refund of the rest, which has the id of its payment) and of
+ * `payments_partial_refund_view`, when these are joined to the payment of the reservation.
  */
 export const moneyColumns = [
   sql<Exclude<RefundState, 'settled' | 'disputed'> | null>`refund.state`.as('refund_state'),
@@ -88,7 +88,7 @@ type Refunded = NonNullable<MoneyFacts['refund']>;
 
 /** Money captured for a hold that could no longer be confirmed; all of it is refunded. */
 export interface LateMoney extends MoneyFacts {
-  /** Captured. */
+  /** The captured amount. */
   cents: number;
   refund: NonNullable<MoneyFacts['refund']>;
 }
@@ -109,7 +109,7 @@ export const listLateMoney = async (
     .where(isAmong('reservation.id', reservationIds))
     .where('reservation.state', '=', 'canceled')
     .where('reservation.payment_id', 'is', null)
-    // A supplement or a balance of a sale at the counter confirms nothing.
+    // A supplement or a balance of a rental sold at the counter confirms no reservation.
     .where('payment.purpose', '=', 'deposit')
     .where('payment.state', '=', 'succeeded')
     .orderBy('payment.succeeded_at')
@@ -130,22 +130,22 @@ export const listLateMoney = async (
   return late;
 };
 
-/** What the mails about a cancellation say of its refunds. */
+/** What the mails about a cancellation say about its refunds. */
 export interface MoneyOfMails {
-  /** Of the refund of all that was left; partial refunds count as refunded elsewhere. */
+  /** The amount of the refund of all that was left; partial refunds count as refunded elsewhere. */
   refundCents: number | null;
   refundState: RefundState | null;
   elsewhereCents: number;
-  /** Of the deposit, or of the late payment: taken back by the customer's bank. */
+  /** The part of the deposit, or of the late payment, that the customer's bank took back. */
   takenBackCents: number;
   capturedCents: number | null;
-  /** Supplements and balances that its cancellation gives back. */
+  /** The supplements and balances that are refunded because of the cancellation. */
   furtherBackCents: number;
-  /** Those whose payment is disputed. */
+  /** The supplements and balances to be refunded whose payment is disputed. */
   furtherWaitingCents: number;
-  /** Those whose refund failed. */
+  /** The supplements and balances whose refund failed. */
   furtherFailedCents: number;
-  /** Captured for it without confirming it. */
+  /** The payments that were captured for the reservation without confirming it. */
   late: { cents: number; state: RefundState } | undefined;
   /** Whether the provider has not answered a request for one of these refunds yet. */
   isRefundAsked: boolean;
@@ -179,7 +179,7 @@ export const findMoneyOfReservation = async (db: Db, reservationId: number): Pro
   };
 };
 
-/** Refunds of supplements and balances, which the cancellation of their reservation gives back. */
+/** The refunds of supplements and balances that are owed because the reservation was cancelled. */
 const findFurtherRefunds = (db: Db, reservationId: number) => {
   const isWaiting = sql`refund.state IN ('due', 'failed') AND payment.dispute_state IS NOT DISTINCT FROM 'open'`;
   const sum = (which: RawBuilder<unknown>) =>
@@ -199,7 +199,10 @@ const findFurtherRefunds = (db: Db, reservationId: number) => {
     .executeTakeFirstOrThrow();
 };
 
-/** Of two refunds, the one that needs most attention comes first. */
+/**
+ * The refund states in the order in which they need attention. When two refunds are merged, the state that comes first
+ * here is shown.
+ */
 const WORST_FIRST: readonly RefundState[] = ['failed', 'disputed', 'due', 'pending', 'settled', 'succeeded'];
 
 const isDone = (state: RefundState): boolean => state === 'settled' || state === 'succeeded';
@@ -209,7 +212,10 @@ interface JoinedRefund {
   besideCents: number;
 }
 
-/** Merges two refunds: beside one that is not done yet, the amount of one that is done goes to `besideCents`. */
+/**
+ * Merges two refunds. When one is done and the other is not, only the one that is not done is returned as the refund,
+ * and the amount of the other is returned as `besideCents`.
+ */
 const joinedRefund = (one: Refunded, other: Refunded): JoinedRefund => {
   const rank = ({ state }: Refunded): number => WORST_FIRST.indexOf(state);
   const [worse, better] = rank(one) <= rank(other) ? [one, other] : [other, one];
@@ -229,7 +235,7 @@ const joinedRefunds = (first: Refunded, others: readonly Refunded[]): JoinedRefu
     { refund: first, besideCents: 0 },
   );
 
-/** Merges two late payments of one hold. */
+/** Merges two late payments for the same hold. */
 const together = (one: LateMoney, other: LateMoney): LateMoney => {
   const { refund, besideCents } = joinedRefund(one.refund, other.refund);
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
-/** The payments of an account, and those whose rental was lost. */
+/** The payments of an account, and its payments whose rental was lost. */
 export const listPaidByAccount = async (
   db: Db | Tx,
   accountId: number,
@@ -21,7 +21,10 @@ export const listPaidByAccount = async (
   return { payments: payments.map(({ id }) => id), lostRentals: lost.map((row) => row.payment_id) };
 };
 
-/** What an account paid since a moment without a link of the agency: for no reservation, or for one of these. */
+/**
+ * The payments that an account opened since a moment without a link of the agency, and that are for no reservation or
+ * for one of these.
+ */
 export const listPaidSince = async (
   tx: Tx,
   { accountId, moment, reservations }: { accountId: number; moment: Date; reservations: readonly number[] },
@@ -34,7 +37,10 @@ export const listPaidSince = async (
   return rows.map(({ id }) => id);
 };
 
-/** Of these, those that one account still has go to another, and what was paid for its reservations since. */
+/**
+ * Moves the listed payments, and those for the listed reservations, to another account; only those that still belong to
+ * the first account.
+ */
 export const movePaymentsToAccount = async (
   tx: Tx,
   {

@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /**
- * Money of a person that is between two places: `unposted`, paid or being paid, and in no account of a rental yet;
- * `refund`, not back yet, or failed and not settled; `dispute`, with the bank, which decides who gets it.
+ * An amount of a person that is in transit: `unposted`, paid or being paid, and not in the account of a rental yet;
+ * `refund`, not refunded yet, or its refund failed and was not settled; `dispute`, held by the bank, which decides who
+ * gets it.
  */
 export interface OpenMoney {
   why: 'unposted' | 'refund' | 'dispute';
-  /** Null for what was paid before any order. */
+  /** Null for a payment made before any order. */
   reservationId: number | null;
   cents: number;
 }
 
-/** Of the payments of an account, and of those for its rentals. */
+/** The amounts in transit among the payments of an account and the payments for its rentals. */
 export const listOpenMoneyOfPerson = async (db: Db | Tx, accountId: number): Promise<OpenMoney[]> => {
   const { rows } = await sql<OpenMoney>`
     WITH of_person AS (

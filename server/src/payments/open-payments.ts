@@ -13,14 +13,14 @@ interface OpenPayments {
   secretKey: string;
   webhookSecret: string;
   live: boolean;
-  /** Address of the sandbox, when it is used. */
+  /** The address of the sandbox, when it is used. */
   apiUrl?: string;
   paymentConfig: PaymentConfig;
-  /** Called once the application listens, so that events reach it. */
+  /** Called once the application accepts connections, so that it receives the sandbox's events. */
   listening(port: number): void;
 }
 
-/** Stripe, or the sandbox, started here unless one is already running. */
+/** Connects to Stripe, or to the sandbox, which is started here unless one is already running. */
 export const openPayments = async (config: Config, log: FastifyBaseLogger): Promise<OpenPayments> => {
   const { payments } = config;
   if (payments.kind === 'stripe') {

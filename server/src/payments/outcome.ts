@@ -11,7 +11,10 @@ export interface Outcome {
   status: ProviderPaymentStatus | Payment['state'];
 }
 
-/** The outcome of a caller's payment, for the return pages; undefined when it is unknown or not theirs. */
+/**
+ * The outcome of a payment of the caller, for the pages to which the provider returns the customer; undefined when it
+ * is unknown or belongs to another customer.
+ */
 export const findOutcome = async (
   deps: PaymentsDeps,
   accountId: number,

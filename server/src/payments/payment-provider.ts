@@ -4,31 +4,33 @@ import { ServiceUnavailable, unavailable, type Problem } from '../platform/probl
 export interface PaymentProvider {
   createIntent(order: IntentOrder): Promise<ProviderPayment>;
   createSession(order: SessionOrder): Promise<ProviderPayment>;
-  /** Reads a payment again: the only trusted source of its state. */
+  /** Reads a payment again. Only this answer is trusted for its state. */
   read(kind: PaymentKind, providerId: string): Promise<ProviderPayment>;
   /** Cancels an intent or expires a session, then reads it again: it may have succeeded meanwhile. */
   cancel(kind: PaymentKind, providerId: string): Promise<ProviderPayment>;
   /**
-   * Takes an authorised amount or a part of it, once, then reads the intent again; the rest is released. Throws
-   * `ProviderRefusal` when nothing was taken and the amount is still authorised.
+   * Captures an authorised amount or a part of it, once, then reads the intent again; the rest is released. Throws
+   * `ProviderRefusal` when nothing was captured and the amount is still authorised.
    */
   capture(intentId: string, order: CaptureOrder): Promise<ProviderPayment>;
   refund(order: RefundOrder): Promise<ProviderRefund>;
   readRefund(refundId: string): Promise<ProviderRefund>;
-  /** Replaces the metadata that say what a payment pays for. */
+  /** Replaces the metadata that describe what a payment pays for. */
   writeMetadata(intentId: string, metadata: PaymentMetadata): Promise<void>;
-  /** Reads those metadata again; undefined when the provider does not know the payment. */
+  /** Reads these metadata again; undefined when the provider does not know the payment. */
   readMetadata(intentId: string): Promise<ListedPayment['metadata'] | undefined>;
-  /** Every intent, and every open session, created since a moment; the ledger is compared with these. */
+  /** Every intent, and every open session, that was created since a moment. The ledger is compared with these. */
   listPayments(since: Date): AsyncIterable<ListedPayment>;
   listRefunds(since: Date): AsyncIterable<ListedRefund>;
-  /** The dispute of a payment; undefined without one, and for an inquiry of the bank, which takes no money. */
+  /**
+   * The dispute of a payment. Undefined when there is none, and for an inquiry of the bank, which takes no money back.
+   */
   disputeOf(intentId: string): Promise<ProviderDispute | undefined>;
-  /** Every refund of a payment, ours or not, including failed ones. */
+  /** Every refund of a payment, requested by us or not, including failed ones. */
   refundsOf(intentId: string): Promise<ListedRefund[]>;
-  /** The account itself, whose keys these are. Throws `ProviderRefusal` when they may not read it. */
+  /** The provider account to which the keys belong. Throws `ProviderRefusal` when the keys may not read it. */
   readAccount(): Promise<ProviderAccount>;
-  /** Verifies the signature of a webhook; undefined when it is invalid, too old, or of the other mode. */
+  /** Verifies the signature of a webhook; undefined when it is invalid, too old, or for the other mode. */
   verifyEvent(rawBody: Buffer, signature: string): ProviderEvent | undefined;
 }
 
@@ -39,7 +41,7 @@ export interface IntentOrder {
   amountCents: number;
   description: string;
   metadata: PaymentMetadata;
-  /** Intents only: the amount is authorised on a card, and taken by a `capture` or never. */
+  /** For intents only: the amount is authorised on a card, and captured by `capture` or never. */
   isAuthorizedOnly?: boolean;
 }
 
@@ -55,8 +57,9 @@ export interface CaptureOrder {
 }
 
 /**
- * Names the payment (`payment`), its purpose (`purpose`), the caller (`user`) and the installation (`site`: several may
- * share one provider account); for a reservation also what `reservation-metadata.ts` writes.
+ * Metadata that name the payment (`payment`), its purpose (`purpose`), the customer (`user`) and the installation
+ * (`site`: several may share one provider account). For a reservation they also contain what `reservation-metadata.ts`
+ * writes.
  */
 export interface PaymentMetadata extends Readonly<Record<string, string>> {
   payment: string;
@@ -66,37 +69,37 @@ export interface PaymentMetadata extends Readonly<Record<string, string>> {
 }
 
 /**
- * 'waiting': for a method or a confirmation. 'action': for the customer at their bank. 'failed': waiting again after a
- * refused attempt. 'processing': may still succeed, cannot be cancelled. 'authorized': held on the card and not taken;
- * cancelling releases it.
+ * 'waiting': waits for a payment method or a confirmation. 'action': the customer must act at their bank. 'failed':
+ * waits again after a refused attempt. 'processing': may still succeed and cannot be cancelled. 'authorized':
+ * authorised on the card and not captured; cancelling releases it.
  */
 export type ProviderPaymentStatus =
   'waiting' | 'action' | 'failed' | 'processing' | 'authorized' | 'succeeded' | 'canceled';
 
 export interface ProviderPayment {
   providerId: string;
-  /** The pi_… behind the payment; a session has none before it is paid. */
+  /** The id (pi_…) of the payment's intent; a session has none before it is paid. */
   intentId: string | null;
   status: ProviderPaymentStatus;
-  /** Whether somebody tried to pay it, whatever the outcome; a form that waits for a card is no try. */
+  /** Whether somebody tried to pay, whatever the outcome. A form that waits for a card is not an attempt. */
   isTried: boolean;
   amountCents: number;
   receivedCents: number;
-  /** Authorised and not taken. */
+  /** The amount that is authorised and not captured. */
   capturableCents: number;
-  /** When the card is released by itself; authorised intents only. */
+  /** When the authorisation on the card expires; for authorised intents only. */
   captureBefore: Date | null;
-  /** Cancelled while it was authorised, by somebody rather than because its time was over. */
+  /** It was cancelled by somebody while it was authorised, and did not merely expire. */
   wasReleased: boolean;
   currency: string;
   livemode: boolean;
   paymentRef: string | null;
-  /** For the embedded form; intents only. */
+  /** The secret for the embedded form; for intents only. */
   clientSecret: string | null;
-  /** Address of the hosted page; open sessions only. */
+  /** The address of the hosted page; for open sessions only. */
   url: string | null;
   succeededAt: Date | null;
-  /** Refunded so far of what was received, by us or in the dashboard. */
+  /** The part of the received amount that has been refunded so far, by us or in the provider's dashboard. */
   refundedCents: number;
   disputed: boolean;
 }
@@ -112,10 +115,11 @@ export interface RefundOrder {
   intentId: string;
   amountCents: number;
   paymentRef: string;
-  /** Our id of the refund: the payment's own id when all that is left of the payment is refunded. */
+  /** Our id of the refund. It is the id of the payment when all that is left of the payment is refunded. */
   refundRef: string;
   /**
-   * Refunds a rental that could not be rebuilt after a restore; stored at the provider for the next restore to read.
+   * Whether the refund is for a rental that could not be rebuilt after a restore. This is stored at the provider, so
+   * that the next restore can read it.
    */
   isRentalLost?: boolean;
 }
@@ -125,7 +129,10 @@ export interface ProviderRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** 'open': the bank has taken the money back until it has decided. 'won': we have it again. 'lost': the customer has it. */
+/**
+ * 'open': the bank has taken the money back until it decides. 'won': we have received it again. 'lost': the customer
+ * keeps it.
+ */
 export interface ProviderDispute {
   state: 'open' | 'won' | 'lost';
   amountCents: number;
@@ -133,22 +140,24 @@ export interface ProviderDispute {
 
 export interface ListedRefund extends ProviderRefund {
   amountCents: number;
-  /** The refunded intent. */
+  /** The id of the refunded intent. */
   intentId: string | null;
   /** As in the request (`RefundOrder`). */
   isRentalLost: boolean;
-  /** Our id of the payment; null for a refund made in the dashboard. */
+  /** Our id of the payment; null for a refund made in the provider's dashboard. */
   paymentRef: string | null;
-  /** Our id of the refund, as requested; null for one made in the dashboard. */
+  /** Our id of the refund, as requested; null for a refund made in the provider's dashboard. */
   refundRef: string | null;
   createdAt: Date;
 }
 
-/** The ways to pay that the site offers. */
+/** The payment methods that the site offers. */
 export type ProviderMethod = 'card' | 'bancontact';
 
 export interface ProviderAccount {
-  /** As customers read it on their statement, or of the company; null when the provider has none. */
+  /**
+   * The name that customers see on their bank statement, or the name of the company; null when the provider has none.
+   */
   name: string | null;
   canCharge: boolean;
   methods: Readonly<Record<ProviderMethod, boolean>>;
@@ -158,17 +167,20 @@ export interface ProviderEvent {
   id: string;
   type: string;
   livemode: boolean;
-  /** This id and the two below were found in the event: only hints at which payment to read again. */
+  /** This id and the two below come from the event. They only indicate which payment to read again. */
   objectId: string | null;
   intentId: string | null;
   paymentRef: string | null;
 }
 
-/** No usable answer, such as a timeout, an overload or an error of the provider: the outcome is unknown. */
+/**
+ * The provider gave no usable answer, for example because of a timeout, an overload or an error: the outcome is
+ * unknown.
+ */
 export class ProviderUnavailable extends ServiceUnavailable {
   /**
-   * The provider repeats an error stored under our idempotency key, or the key belongs to another request: retry under
-   * a new key.
+   * The provider repeats an error that it stored under our idempotency key, or the key belongs to another request: the
+   * next attempt must use a new key.
    */
   readonly isKeySpent: boolean;
 
@@ -186,7 +198,7 @@ export class ProviderUnavailable extends ServiceUnavailable {
   }
 }
 
-/** The provider rejects the request itself: nothing was created, and a retry would change nothing. */
+/** The provider rejects the request itself: nothing was created, and repeating the request would change nothing. */
 export class ProviderRefusal extends Error {
   constructor(cause: unknown) {
     super('refused by the payment provider', { cause });

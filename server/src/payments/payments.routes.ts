@@ -56,7 +56,7 @@ export const paymentRoutes = (
   });
 
   handle(app, authenticate, paymentsContract.settleAlert, async ({ params, actor, user }) => {
-    // A refund that was made by other means is told by whoever made it; what is no longer shown is an owner's decision.
+    // Any manager may record that a failed refund was made by other means. Only an owner may dismiss the other alerts.
     if (params.kind !== 'refund_failed' && !user.isOwner)
       throw refuse(403, 'owners_only', accountMessages.ownersOnly);
     if (!(await settleAlert(payments, actor, params.id, params.kind)))
@@ -69,7 +69,7 @@ export const paymentRoutes = (
   webhookRoute(app, payments);
 };
 
-/** A product name that the provider's page can show: one line, short enough for a receipt. */
+/** A product name that the provider's page can show: on one line, and short enough for a receipt. */
 const productName = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}<>]+/gu, ' ')
@@ -79,7 +79,7 @@ const productName = (text: string): string =>
 
 const WEBHOOK_BODY_LIMIT = 256 * 1024;
 
-/** The signature covers the raw bytes of the body, so only this route reads them unparsed. */
+/** The signature covers the raw bytes of the body, so this route, unlike the others, reads the body unparsed. */
 const webhookRoute = (app: FastifyInstance, payments: PaymentsDeps): void => {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();

@@ -3,10 +3,12 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { PaymentTable } from '../platform/db/schema.ts';
 
 export type Payment = Selectable<PaymentTable>;
-/** Purpose of a payment; only a deposit confirms a reservation. */
+/** The purpose of a payment; only a deposit confirms a reservation. */
 export type Purpose = Payment['purpose'];
 
-/** Inserts a payment to be created at the provider, by default a deposit; any other purpose must be bound. */
+/**
+ * Inserts a payment to be created at the provider, by default a deposit. A payment for any other purpose must be bound.
+ */
 export const insertPayment = (
   tx: Tx,
   payment: Pick<
@@ -27,7 +29,7 @@ export const insertPayment = (
     .values({
       ...payment,
       idempotency_key: `payment-${payment.id}`,
-      // Its metadata at the provider name this reservation from its creation on.
+      // The payment's metadata at the provider name this reservation from the start.
       described_reservation_id: payment.reservation_id,
     })
     .returningAll()
@@ -36,11 +38,11 @@ export const insertPayment = (
 export const findPayment = (db: Db | Tx, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Locks a payment against whoever writes it, or a refund of it; after its reservation. */
+/** Locks a payment against changes of it and of its refunds; its reservation must be locked first. */
 export const lockPayment = (tx: Tx, id: string): Promise<Payment | undefined> =>
   tx.selectFrom('payment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** By provider id of either kind: pi_… or cs_…. */
+/** Finds a payment by a provider id of either kind: pi_… or cs_…. */
 export const findPaymentByProviderId = (db: Db | Tx, providerId: string): Promise<Payment | undefined> =>
   db
     .selectFrom('payment')
@@ -68,7 +70,7 @@ export const listOpenOf = (db: Db, reservationId: number): Promise<Payment[]> =>
     .where('state', '=', 'open')
     .execute();
 
-/** Deposits paid or opened for a hold, oldest first. */
+/** The deposits that were opened for a hold, in any state, oldest first. */
 export const listDepositsOfHold = (db: Db | Tx, reservationId: number): Promise<Payment[]> =>
   db
     .selectFrom('payment')
@@ -78,7 +80,7 @@ export const listDepositsOfHold = (db: Db | Tx, reservationId: number): Promise<
     .orderBy('created_at')
     .execute();
 
-/** Captured payments that are disputed, with no decision of the bank so far. */
+/** Captured payments with a dispute that the bank has not decided yet. */
 export const listUndecidedDisputes = (db: Db): Promise<{ id: string }[]> =>
   db
     .selectFrom('payment')
@@ -115,7 +117,7 @@ export const listOpenUnbound = (
     .orderBy('created_at', 'desc')
     .execute();
 
-/** Open payments to read again at the provider, in case a webhook was lost. */
+/** Open payments to be read again at the provider, in case a webhook was lost. */
 export const listOpenCreatedBefore = (db: Db, moment: Date): Promise<Payment[]> =>
   db
     .selectFrom('payment')
@@ -126,8 +128,9 @@ export const listOpenCreatedBefore = (db: Db, moment: Date): Promise<Payment[]> 
     .execute();
 
 /**
- * Open payments that are no longer needed: deposits of reservations paid by another payment or cancelled meanwhile,
- * other payments of reservations cancelled since, and those of links that are revoked, or have run out and keep no dates.
+ * Open payments that are no longer needed: deposits of reservations that were paid by another payment or cancelled
+ * meanwhile, other payments of reservations that were cancelled since, and payments of links that were revoked, or that
+ * expired and hold no dates.
  */
 export const listOpenWithoutUse = (db: Db, now: Date): Promise<Payment[]> =>
   db
@@ -147,7 +150,7 @@ export const listOpenWithoutUse = (db: Db, now: Date): Promise<Payment[]> =>
     .orderBy('payment.created_at')
     .execute();
 
-/** Open payments beside the deposit, by link. */
+/** Open supplements and balances that are paid through a link. */
 export const listOpenByLink = (db: Db): Promise<Payment[]> =>
   db
     .selectFrom('payment')
@@ -183,8 +186,8 @@ export const updatePayment = async (
 };
 
 /**
- * Records how a payment ended, once: false when it was no longer in state `from`. A payment cancelled in the ledger can
- * turn out to be captured.
+ * Records how a payment ended, once: false when it was no longer in the state `from`. A payment that is cancelled in
+ * the ledger can still turn out to be captured.
  */
 export const recordEnd = async (
   db: Db | Tx,
@@ -204,7 +207,7 @@ export const recordEnd = async (
   return numUpdatedRows === 1n;
 };
 
-/** Ends a payment whose creation was refused; false when it has an object at the provider meanwhile. */
+/** Ends a payment whose creation was refused; false when it has an object at the provider by now. */
 export const endUnattached = async (db: Db | Tx, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payment')
@@ -231,7 +234,7 @@ export const attachListed = async (
     .execute();
 };
 
-/** Moves the next try to a new key, once per key, also under concurrent calls. */
+/** Gives the payment a new idempotency key for the next attempt, once per key, also under concurrent calls. */
 export const renewPaymentKey = async (db: Db, payment: Payment): Promise<void> => {
   await db
     .updateTable('payment')
@@ -241,12 +244,12 @@ export const renewPaymentKey = async (db: Db, payment: Payment): Promise<void> =
     .execute();
 };
 
-/** The provider counts in whole seconds. */
+/** The provider stores times in whole seconds, so a moment is compared with the end of its second. */
 const endOfSecond = (moment: Date): Date => new Date(moment.getTime() + 1000);
 
 /**
- * Whether a payment may be of this account. One created after the payment is somebody else's: a restored database reused
- * the number.
+ * Whether a payment may belong to this account. An account created after the payment belongs to another person: a
+ * restored database reused the number.
  */
 export const wasCustomer = async (
   tx: Tx,
@@ -259,7 +262,7 @@ export const wasCustomer = async (
     .where('created_at', '<', endOfSecond(payment.created_at))
     .executeTakeFirst()) !== undefined;
 
-/** Inserts a captured payment that the database lost; false when its customer is lost too. */
+/** Inserts a captured payment that the database lacks; false when it lacks its customer too. */
 export const insertLostPayment = async (
   tx: Tx,
   payment: Pick<

@@ -4,7 +4,7 @@ import type { Schema } from '../platform/db/schema.ts';
 
 type Tx = Transaction<Schema>;
 
-/** Tables with personal data. */
+/** The tables of payments that contain personal data. */
 export const PERSONAL_TABLES = ['payment'] as const;
 
 export const listPaymentsOfPerson = (db: Db | Tx, accountId: number) =>
@@ -36,7 +36,7 @@ export const listPaymentsOfPerson = (db: Db | Tx, accountId: number) =>
     .orderBy('payment.created_at')
     .execute();
 
-/** Partial refunds; the refund of the rest is listed with the payment. */
+/** The partial refunds of a person. The refund of the rest is listed with its payment. */
 export const listPartialRefundsOfPerson = (db: Db | Tx, accountId: number) =>
   db
     .selectFrom('refund')
@@ -53,7 +53,10 @@ export const listPartialRefundsOfPerson = (db: Db | Tx, accountId: number) =>
     .orderBy('refund.created_at')
     .execute();
 
-/** The product text came from the caller and may be anything; the payment itself stays in the ledger. */
+/**
+ * Replaces the product names of a person's payments: the text came from the caller and may contain anything. The
+ * payments stay in the ledger.
+ */
 export const erasePaymentTexts = async (tx: Tx, accountId: number): Promise<void> => {
   await tx
     .updateTable('payment')

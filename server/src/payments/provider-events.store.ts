@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/open-database.ts';
 export const isEventKnown = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('provider_event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** When the provider's last signed event came; null when there was none, or its row has ended. */
+/** When the provider's last signed event was received; null when there was none, or its row was deleted. */
 export const findLastEventAt = async (db: Db): Promise<Date | null> => {
   const row = await db
     .selectFrom('provider_event')
@@ -12,7 +12,7 @@ export const findLastEventAt = async (db: Db): Promise<Date | null> => {
   return row?.moment ?? null;
 };
 
-/** False when the event was already handled, also by a concurrent request. */
+/** Records an event; false when it was already recorded, also by a concurrent request. */
 export const insertEvent = async (
   db: Db,
   event: { id: string; type: string; receivedAt: Date },

@@ -9,10 +9,13 @@ import { recordMoneyMoved } from './refunds/money-moved-at-provider.ts';
 
 const DECLINED = 'payment_intent.payment_failed';
 
-/** Event types about captured money. */
+/** The event types about a payment that was already captured. */
 const AFTER_CAPTURE = /^(refund|charge\.(refund|dispute))/;
 
-/** A signed provider event: only a hint at which payment to read again. False when it cannot be verified. */
+/**
+ * Handles a signed event of the provider, which only indicates which payment to read again. False when it cannot be
+ * verified.
+ */
 export const receiveEvent = async (
   deps: PaymentsDeps,
   rawBody: Buffer,
@@ -32,7 +35,10 @@ export const receiveEvent = async (
   return true;
 };
 
-/** After too many refused cards the account cannot open a payment for a while, and the open form is closed. */
+/**
+ * Counts a refused card. After too many of them the account cannot open a payment for a while, and its open payment is
+ * ended.
+ */
 const countDecline = async (
   deps: PaymentsDeps,
   { id, account_id: accountId }: Pick<Payment, 'id' | 'account_id'>,

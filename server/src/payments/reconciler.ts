@@ -17,21 +17,28 @@ import { recordMoneyMoved } from './refunds/money-moved-at-provider.ts';
 import { writeMetadata, checkMetadata } from './paying/metadata-at-provider.ts';
 
 const OPEN_REREAD_SECONDS = 20;
-/** After an update, future rentals are described to the provider, a few per sweep. */
+/**
+ * The number of reservations whose metadata are written, or read again, per sweep. After an update of the application,
+ * the metadata of all future rentals are written again.
+ */
 const METADATA_AT_ONCE = 50;
-/** After that, no earlier description can be on its way to the provider any more. */
+/** After this time, no earlier request to write metadata can still reach the provider. */
 const METADATA_SECONDS = 30;
 
 /**
- * The duties of every 30 seconds and of the start (docs/rules.md, Payments): lost webhooks, crashes at any
- * point, pending refunds, restored backups. Every step is idempotent and safe to run in two processes at once.
+ * The work that payments do at the start and every 30 seconds (docs/rules.md, Payments). It recovers from lost
+ * webhooks, crashes at any point and restored backups, and requests pending refunds. Every step is idempotent and may
+ * run in two processes at once.
  */
 export const reconcilingPayments = (deps: PaymentsDeps): Sweep => {
   const process = { hasCompared: false };
   return (mayContinue) => sweep(deps, process, mayContinue);
 };
 
-/** `mayContinue` is called before each step: false ends the sweep, because another process took over the lease. */
+/**
+ * `mayContinue` is called before each step. When it returns false the sweep ends, because another process has taken the
+ * lease.
+ */
 type Sweep = (mayContinue: () => Promise<boolean>) => Promise<void>;
 
 const sweep = async (
@@ -53,7 +60,7 @@ const sweep = async (
   const compared = async (): Promise<void> => {
     await step('compare', 'the provider', () => compareWithProvider(deps, process, step));
   };
-  // A restored database may be stale: nothing is decided before the comparison.
+  // A restored database may be out of date: nothing is decided before the comparison.
   if ((await findInstallation(db)).restored_at !== null) {
     await compared();
     if ((await findInstallation(db)).restored_at !== null) return;
@@ -96,7 +103,10 @@ const sweep = async (
   await compared();
 };
 
-/** A form that was left open must not take what was paid otherwise since, or is no longer owed. */
+/**
+ * Ends an open payment of more than is still due: a form that was left open must not charge an amount that was paid in
+ * another way since, or that is no longer owed.
+ */
 const endUnlessDue = async (deps: PaymentsDeps, payment: Payment): Promise<void> => {
   const { reservation_id: reservationId, amount_cents: amountCents } = payment;
   if (reservationId !== null && amountCents > (await dueCentsOf(deps.db, reservationId)))

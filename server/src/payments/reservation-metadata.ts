@@ -7,13 +7,13 @@ type Metadata = Readonly<Record<string, string>>;
 
 /** Maximum length of a metadata value at the provider. */
 const VALUE_LENGTH = 500;
-/** Enough values for the longest list of accessories of an order. */
+/** The names of the metadata values for accessories: enough for the longest list of accessories of an order. */
 const PIECES = ['accessories', 'accessories2', 'accessories3', 'accessories4'];
 
 /**
  * What a payment pays for, as metadata at the provider: enough to rebuild the ledger. Prices are included, in cents,
  * because current prices may differ. Accessories are comma-separated `id:quantity` pairs, continued in the next value
- * when one is full. An empty value deletes the previous one.
+ * when one is full. An empty value deletes the former value.
  */
 export const reservationMetadata = (
   hold: Pick<
@@ -51,13 +51,13 @@ export const reservationMetadata = (
   };
 };
 
-/** Purpose of a payment; older metadata have none, when only deposits existed. */
+/** The purpose of a payment. Metadata from the time when only deposits existed have none. */
 export const purposeIn = ({ purpose }: Readonly<Record<string, string>>): Purpose =>
   FURTHER_PURPOSES.find((known) => known === purpose) ?? 'deposit';
 
 const FURTHER_PURPOSES = ['supplement', 'balance', 'guarantee'] as const satisfies Purpose[];
 
-/** How a paid reservation ended. */
+/** The metadata that describe how a paid reservation ended. */
 export const stateMetadata = (ending: Ending | undefined): Record<string, string> => ({
   state: ending?.state ?? 'confirmed',
   reason: ending?.state === 'canceled' ? ending.reason : '',
@@ -65,17 +65,17 @@ export const stateMetadata = (ending: Ending | undefined): Record<string, string
   drivenKm: ending?.state === 'finalized' ? String(ending.mileageDrivenKm) : '',
 });
 
-/** The last change of a paid reservation: which of two states is the later one. */
+/** The metadata that describe the last change of a paid reservation. They show which of two states is the later one. */
 export const changeMetadata = ({ changedAt, depositLockedAt }: LastChange): Record<string, string> => ({
   changedAt: changedAt?.toISOString() ?? '',
   depositLockedAt: depositLockedAt?.toISOString() ?? '',
 });
 
-/** Whether metadata are as they were written; an empty value deleted one. */
+/** Whether metadata are as they were written. An empty value means that the value was deleted. */
 export const isSameMetadata = (written: Metadata, seen: Metadata): boolean =>
   Object.entries(written).every(([name, value]) => (seen[name] ?? '') === value);
 
-/** Whether metadata tell of an end or a change that came after what is known of a reservation. */
+/** Whether metadata contain an end or a change that came after what is known of a reservation. */
 export const isLaterThan = (
   { ending, lastChange }: { ending: Ending | undefined; lastChange: LastChange },
   seen: Metadata,
@@ -84,7 +84,8 @@ export const isLaterThan = (
   (momentIn(seen['changedAt'])?.getTime() ?? 0) > (lastChange.changedAt?.getTime() ?? 0);
 
 /**
- * Whether a payment confirmed a reservation, according to its metadata. The hold for which it was opened does not tell.
+ * Whether a payment confirmed a reservation, according to its metadata. The name of the hold for which it was opened
+ * does not show this.
  */
 export const wasConfirmed = ({ state }: Readonly<Record<string, string>>): boolean =>
   ['confirmed', 'canceled', 'finalized'].includes(state ?? '');
@@ -92,12 +93,12 @@ export const wasConfirmed = ({ state }: Readonly<Record<string, string>>): boole
 export const endingIn = (metadata: Readonly<Record<string, string>>): Ending | undefined => {
   const { state, reason = '', deposit, drivenKm = '' } = metadata;
   if (state === 'canceled' && reason !== '') return { state, reason, isDepositKept: deposit === 'kept' };
-  // 0 km: the vehicle never left.
+  // 0 km is possible: the vehicle may not have been driven.
   const mileageDrivenKm = naturalNumber(drivenKm);
   return state === 'finalized' && mileageDrivenKm !== undefined ? { state, mileageDrivenKm } : undefined;
 };
 
-/** The ids in a payment's metadata, by the sequence that generated them. */
+/** The ids in a payment's metadata, by the name of the sequence that generated them. */
 export const numbersIn = (metadata: Readonly<Record<string, string>>): Record<string, number> => {
   const { user, vehicle, reservation } = metadata;
   const accessories = pairsOf(metadata).map((pair) => positiveInteger(pair.split(':')[0]) ?? 0);
@@ -109,7 +110,7 @@ export const numbersIn = (metadata: Readonly<Record<string, string>>): Record<st
   };
 };
 
-/** What a payment paid for, from its metadata; undefined when they name no reservation. */
+/** The reservation that a payment paid for, from its metadata; undefined when they name none. */
 export const lostReservation = (
   metadata: Readonly<Record<string, string>>,
   payment: Pick<LostReservation, 'accountId' | 'depositCents' | 'paymentId' | 'paidAt'>,
@@ -120,18 +121,18 @@ export const lostReservation = (
   );
   if (!isIsoDate(startDate) || !isIsoDate(endDate) || !vehicleId || !dailyPriceCents || !totalCents)
     return undefined;
-  // Older metadata lack it: then it was always the price of the days.
+  // Older metadata lack this value; it was then always the price of the days.
   const vehicleCents =
     'vehicleTotal' in metadata
       ? positiveInteger(metadata['vehicleTotal'])
       : dailyPriceCents * daysCharged({ startDate, endDate });
   const discountCents = naturalNumber(metadata['discount'] ?? '0');
   if (vehicleCents === undefined || discountCents === undefined) return undefined;
-  // A change may have lowered it below what was paid; older metadata lack it.
+  // A change may have lowered the deposit below what was paid. Older metadata lack this value.
   const depositCents =
     'depositTotal' in metadata ? positiveInteger(metadata['depositTotal']) : payment.depositCents;
   if (depositCents === undefined) return undefined;
-  // Edited by hand: no such reservation can exist.
+  // No such reservation can exist, so the metadata were edited by hand.
   if (endDate <= startDate || depositCents > totalCents || discountCents > vehicleCents) return undefined;
   const accessories: LostReservation['accessories'] = [];
   for (const pair of pairsOf(metadata)) {

@@ -7,8 +7,8 @@ import { findLeftCents } from './refunds/refunds.store.ts';
 type Payment = Selectable<PaymentTable>;
 
 /**
- * Whether a payment can no longer confirm a reservation: it confirmed one, its rest is refunded (in any state), or it is
- * not a deposit. A partial refund does not count.
+ * Whether a payment can no longer confirm a reservation: it already confirmed one, its rest is refunded (in any state),
+ * or it is not a deposit. A partial refund does not count.
  */
 export const isSpent = async (tx: Db | Tx, paymentId: string): Promise<boolean> => {
   const row = await tx
@@ -30,15 +30,21 @@ export const isSpent = async (tx: Db | Tx, paymentId: string): Promise<boolean> 
   return row !== undefined;
 };
 
-/** Whether a captured deposit can confirm a reservation: not spent, and not all of it went back by other means. */
+/**
+ * Whether a captured deposit can confirm a reservation: it is not spent (`isSpent`), and not all of it was refunded in
+ * the dashboard or taken back by the bank.
+ */
 export const isUsable = async (db: Db | Tx, payment: Payment): Promise<boolean> =>
   !(await isSpent(db, payment.id)) && (await hasMoneyLeft(db, payment));
 
-/** Whether all of a captured deposit went back in the dashboard or through the bank before it confirmed anything. */
+/**
+ * Whether all of a captured deposit was refunded in the dashboard or taken back by the bank before it confirmed a
+ * reservation.
+ */
 export const hasGoneBack = async (db: Db, payment: Payment): Promise<boolean> =>
   !(await hasMoneyLeft(db, payment)) && !(await isSpent(db, payment.id));
 
-/** Whether a payment can still bring money: it is open, or the dashboard or the bank did not give back all of it. */
+/** Whether a payment is not captured yet, or a part of it was neither refunded nor taken back by the bank. */
 const hasMoneyLeft = async (db: Db | Tx, payment: Payment): Promise<boolean> =>
   payment.state !== 'succeeded' || (await findLeftCents(db, payment)) > 0;
 
@@ -68,7 +74,7 @@ const unspent = (db: Db | Tx) =>
     );
 
 /**
- * The caller's payments of an amount that their next purchase may use: not bound by name to a hold, not used, not being
+ * The caller's payments of an amount that their next purchase may use: not bound to a named hold, not used, not being
  * refunded; succeeded or still open. Oldest first.
  */
 export const listClaimable = async (
@@ -86,7 +92,10 @@ export const listClaimable = async (
       .execute(),
   );
 
-/** Succeeded, unsettled payments of a hold: bound ones at once, provisional ones recorded before a moment. */
+/**
+ * Payments of holds that succeeded and are not settled: bound ones at once, provisional ones when they were recorded
+ * before a moment.
+ */
 export const listUndecided = async (db: Db, provisionalRecordedBefore: Date): Promise<Payment[]> =>
   withMoneyLeft(
     db,
@@ -108,11 +117,11 @@ export const listUnderWay = async (tx: Db | Tx, reservationId: number): Promise<
     await unspent(tx).where('reservation_id', '=', reservationId).where('state', '<>', 'canceled').execute(),
   );
 
-/** Captured for a hold that is not confirmed yet. */
+/** The payment that was captured for a hold which it has not confirmed yet. */
 export const findUnsettled = async (tx: Tx, reservationId: number): Promise<Payment | undefined> =>
   (await listUnderWay(tx, reservationId)).find(({ state }) => state === 'succeeded');
 
-/** Captured before any hold and not claimed by a POST. */
+/** The deposits that were captured before any hold existed and that no order has claimed. */
 export const listUnclaimed = async (db: Db, succeededBefore: Date): Promise<Payment[]> =>
   withMoneyLeft(
     db,
@@ -135,8 +144,8 @@ export const findReservationOfPayment = (
     .executeTakeFirst();
 
 /**
- * The oldest payment that may have changed since: of a rental that is not returned yet, or not settled. A restored
- * database compares from there on, whatever the age.
+ * The time of the oldest payment that may have changed since a backup: its rental is not returned yet, or it is not
+ * settled. After a restore the comparison begins there, however long ago that is.
  */
 export const findOldestUnended = async (db: Db): Promise<Date | null> =>
   (

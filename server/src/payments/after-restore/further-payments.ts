@@ -11,14 +11,14 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 import { refundUnknown } from './payments-without-row.ts';
 import { oweRest } from '../refunds/owing-refunds.ts';
 
-/** The provider counts in whole seconds. */
+/** The provider stores times in whole seconds. */
 const SECOND_MS = 1000;
 
 type Further = Exclude<Purpose, 'deposit' | 'guarantee'>;
 
 /**
- * A supplement or a balance lost by a restored database: attached to its reservation again, else refunded. Idempotent. A
- * lost reservation must be rebuilt before.
+ * Handles a supplement or a balance that the restored database lacks: attaches it to its reservation again, or else
+ * refunds it. Idempotent. A reservation that was lost must be rebuilt first.
  */
 export const adoptFurther = async (deps: PaymentsDeps, paid: PaidFor, purpose: Further): Promise<void> => {
   const reservationId = await reservationIdOf(deps, paid);
@@ -30,7 +30,10 @@ export const adoptFurther = async (deps: PaymentsDeps, paid: PaidFor, purpose: F
   if (!isKept && !(await findPayment(deps.db, paid.id))) await refundUnknown(deps, paid);
 };
 
-/** Found by its deposit, since a rebuilt reservation may have another number; counter bookings have no deposit. */
+/**
+ * The reservation is found by its deposit, since a rebuilt reservation may have another number. A booking made at the
+ * counter has no deposit, and is found by its number.
+ */
 const reservationIdOf = async ({ db }: PaymentsDeps, { metadata }: PaidFor): Promise<number | undefined> => {
   const { depositPayment = '', reservation } = metadata;
   return PAYMENT_REF.test(depositPayment)
@@ -53,7 +56,7 @@ const writeOn = async (
   const payment = { ...lostPayment(paid, purpose, now), reservation_id: reservationId };
   if (!(await insertLostPayment(tx, payment))) return false;
   await insertLostRefunds(tx, paid, now);
-  // A cancelled reservation owes nothing.
+  // Nothing is owed for a cancelled reservation, so the payment is refunded.
   if (!isRefunded(after) && !['confirmed', 'finalized'].includes(reservation.state))
     await oweRest(tx, deps, { paymentId: id, amountCents: leftOf(after), reason: 'refused' });
   log.warn(

@@ -8,13 +8,13 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 import { refreshPayment } from '../paying/settling.ts';
 import { recordMoneyMoved } from '../refunds/money-moved-at-provider.ts';
 
-/** Whether a guarantee is held on a card, or was taken. */
+/** Whether the payment is a guarantee that is held on a card or was captured. */
 export const isGuaranteeMoney = ({ status, metadata }: ListedPayment): boolean =>
   purposeIn(metadata) === 'guarantee' && (status === 'authorized' || status === 'succeeded');
 
 /**
- * Compares a guarantee that is held or taken with the ledger. Nothing here cancels, captures or refunds one: what the
- * ledger does not know is reported to the agency.
+ * Compares a guarantee that is held or captured with the ledger. Nothing here cancels, captures or refunds a guarantee:
+ * one that the ledger does not know is reported to the agency.
  */
 export const compareGuarantee = async (
   deps: PaymentsDeps,
@@ -23,7 +23,7 @@ export const compareGuarantee = async (
   seen: ListedPayment,
 ): Promise<void> => {
   const isUnattached = booked?.state === 'open' && booked.provider_id === null;
-  // Of a restored database that knows only the planned creation.
+  // The database was restored to a moment when the creation of this payment was only planned.
   if (isUnattached) await attachListed(deps.db, id, seen);
   else if (!booked || booked.state === 'canceled' || booked.intent_id !== seen.intentId)
     return report(deps, id, booked, seen);
@@ -32,7 +32,7 @@ export const compareGuarantee = async (
   if (current) await recordMoneyMoved(deps, current, seen);
 };
 
-/** Shown to the managers once, unless it was released since it was listed. */
+/** Reports the guarantee to the managers once, unless it was released since the provider listed it. */
 const report = async (
   { db, clock, log, provider }: PaymentsDeps,
   id: string,

@@ -4,7 +4,7 @@ import type { ListedRefund } from '../payment-provider.ts';
 import { isRefunded, type PaidFor } from './paid-for.ts';
 import { insertLostRefund, sumOfParts } from '../refunds/refunds.store.ts';
 
-/** Our own partial refunds of a payment that succeeded or are pending. */
+/** The partial refunds of a payment that we requested and that succeeded or are pending. */
 export const partsAmong = (refunds: readonly ListedRefund[], paymentId: string): PaidFor['parts'] =>
   refunds.flatMap((refund) => {
     const { paymentRef, refundRef, status } = refund;
@@ -16,7 +16,7 @@ export const partsAmong = (refunds: readonly ListedRefund[], paymentId: string):
 const isPart = (refundRef: string | null, paymentId: string): refundRef is string =>
   refundRef !== null && refundRef !== paymentId && PAYMENT_REF.test(refundRef);
 
-/** Inserts the refunds of a payment that the database lost, as listed by the provider. */
+/** Inserts the refunds of a payment that the database lacks, as listed by the provider. */
 export const insertLostRefunds = async (tx: Tx, { id, after, parts }: PaidFor, now: Date): Promise<void> => {
   for (const { refundRef, amountCents, status, providerId } of parts) {
     await insertLostRefund(tx, { id: refundRef, paymentId: id, amountCents, state: status, providerId, now });

@@ -3,20 +3,20 @@ import type { ListedPayment, ListedRefund, ProviderPayment } from '../payment-pr
 import type { Purpose } from '../payments.store.ts';
 import { lostReservation } from '../reservation-metadata.ts';
 
-/** Captured money and what it paid for, from the provider. */
+/** A captured payment and what it paid for, according to the provider. */
 export interface PaidFor {
   id: string;
   accountId: number;
   after: ProviderPayment & { intentId: string; succeededAt: Date };
   metadata: ListedPayment['metadata'];
   createdAt: Date;
-  /** Our own partial refunds, without the failed ones. */
+  /** The partial refunds that we requested, without the failed ones. */
   parts: readonly (ListedRefund & { refundRef: string })[];
-  /** The rental was lost in an earlier restore: see `wasRefundedWithoutEnd`. */
+  /** The rental was already lost in an earlier restore: see `wasRefundedWithoutEnd`. */
   isLostAlready?: boolean;
 }
 
-/** What is not refunded of a payment yet, in cents. */
+/** The amount of a payment that has not been refunded, in cents. */
 export const leftOf = ({
   amountCents,
   refundedCents,
@@ -33,7 +33,7 @@ export const reservationOf = ({ id, accountId, after, metadata }: PaidFor) =>
     paidAt: after.succeededAt,
   });
 
-/** The row of a payment that the database lost; what was refunded and is not in `parts` was refunded without us. */
+/** The row of a payment that the database lacks. Refunds that are not in `parts` were not requested by us. */
 export const lostPayment = <P extends Purpose>(paid: PaidFor, purpose: P, now: Date) => {
   const { id, accountId, after, createdAt, parts } = paid;
   const partsCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -22,7 +22,7 @@ import { refreshPayment } from '../paying/settling.ts';
 import { recordMoneyMoved } from '../refunds/money-moved-at-provider.ts';
 import { noticeMetadata } from '../paying/metadata-at-provider.ts';
 
-/** Compares a payment of the provider with the ledger. */
+/** Compares a payment that the provider listed with the ledger. */
 export const comparePayment = async (deps: PaymentsDeps, seen: ListedPayment): Promise<void> => {
   const id = seen.paymentRef;
   if (id === null || !PAYMENT_REF.test(id)) return;
@@ -33,11 +33,13 @@ export const comparePayment = async (deps: PaymentsDeps, seen: ListedPayment): P
   if (isUnattached(known)) return;
   if (known.state === 'canceled') return endCanceled(deps, known, seen);
   if (!isSame(known, seen)) return endWithoutRow(deps, seen);
-  // Confirmed in the lost database: what it paid for counts, not what it was opened for.
+  // The payment confirmed a reservation in the database as it was before the restore. What it paid for in the end
+  // counts, not what it was opened for.
   const { payment } = wasConfirmed(seen.metadata) ? await readAgain(deps, known) : { payment: known };
   if (payment.state === 'succeeded') await catchUp(deps, payment, seen);
   if (known.state === 'open') await refreshPayment(deps, id);
-  // Read again: refunds and disputes of a capture that was recorded just now may be too old to be listed once more.
+  // The row is read again because the capture may have been recorded just now. Its refunds and disputes may be too old
+  // for the next comparison to list them.
   const current = known.state === 'open' ? await findPayment(deps.db, id) : known;
   if (!current) return;
   await recordMoneyMoved(deps, current, seen.kind === 'intent' ? seen : undefined);
@@ -45,25 +47,29 @@ export const comparePayment = async (deps: PaymentsDeps, seen: ListedPayment): P
 };
 
 /**
- * A payment of which a restored database knows only the planned creation. The sweep repeats that under its key, but the
- * provider forgets keys after a day and would make a second one.
+ * Attaches the provider's object to a payment whose creation was only planned when the database was backed up. The
+ * sweep would repeat the creation under the same idempotency key, but the provider forgets keys after a day and would
+ * create a second object.
  */
 const attached = async (deps: PaymentsDeps, payment: Payment, seen: ListedPayment): Promise<Payment> => {
   const isSameKind = seen.kind === payment.kind;
-  // Of a paid session the list shows only the intent.
+  // The provider lists a paid session only as its intent, so the id of the session is unknown here.
   if (seen.status === 'succeeded')
     await recordCapture(deps, payment, seen, isSameKind ? seen.providerId : null);
   else if (seen.status !== 'canceled' && isSameKind) await attachListed(deps.db, payment.id, seen);
   return (await findPayment(deps.db, payment.id)) ?? payment;
 };
 
-/** A session's intent is listed too, and names the same payment. */
+/**
+ * Whether the listed object belongs to the known payment. The intent of a session is listed too, and names the same
+ * payment.
+ */
 const isSame = (known: Payment, seen: ListedPayment): boolean =>
   seen.providerId === known.provider_id ||
   seen.providerId === known.intent_id ||
   (known.kind === 'session' && seen.kind === 'intent' && known.intent_id === null);
 
-/** The object of an ended payment: it must take no money, or it is refunded. */
+/** Cancels the provider's object of a payment that is cancelled in the ledger, or refunds it when it was paid. */
 const endCanceled = async (deps: PaymentsDeps, known: Payment, seen: ListedPayment): Promise<void> => {
   const after = await endAtProvider(deps.provider, seen);
   if (after.status !== 'succeeded') return;
@@ -71,7 +77,10 @@ const endCanceled = async (deps: PaymentsDeps, known: Payment, seen: ListedPayme
   await recordCapture(deps, known, after, providerId);
 };
 
-/** Inserts a refund of ours that the database lost; one made in the dashboard is only shown. */
+/**
+ * Inserts a refund that we requested and that the database lacks. One made in the provider's dashboard is only shown as
+ * an alert.
+ */
 export const compareRefund = async (
   deps: PaymentsDeps,
   refund: ListedRefund,
@@ -84,7 +93,7 @@ export const compareRefund = async (
   if (paymentRef !== payment.id || refundRef === null || !PAYMENT_REF.test(refundRef))
     return recordMoneyMoved(deps, payment);
   if (await findRefund(db, refundRef)) return recordMoneyMoved(deps, payment);
-  // It may have failed since it was listed.
+  // The refund may have failed since it was listed.
   const current = providerId === null ? status : (await provider.readRefund(providerId)).status;
   if (current === 'failed') return;
   if (refundRef === payment.id) await writeLostRest(deps, payment, { ...refund, status: current }, metadata);
@@ -92,7 +101,7 @@ export const compareRefund = async (
   await recordMoneyMoved(deps, payment);
 };
 
-/** Cancels its reservation too: refunded money pays for nothing. */
+/** Inserts the refund of all that was left of a payment, and cancels the reservation, which is no longer paid for. */
 const writeLostRest = (
   { db, clock, holds }: PaymentsDeps,
   { id }: Payment,
@@ -111,7 +120,7 @@ const writeLostRest = (
   });
 };
 
-/** Its reservation is kept, and costs less than was paid. */
+/** Inserts a partial refund. The reservation is kept: it costs less than was paid. */
 const writeLostPart = async (
   { db, clock }: PaymentsDeps,
   { id }: Payment,
@@ -121,7 +130,7 @@ const writeLostPart = async (
     const payment = await lockPayment(tx, id);
     const rest = await findRefund(tx, id);
     const refundedCents = (await sumOfParts(tx, id)) + (rest?.amount_cents ?? 0);
-    // Already inserted with the whole payment.
+    // The refund was already inserted with the row of the payment.
     if (!payment || refundedCents + amountCents > capturedCents(payment)) return;
     const refund = { id: refundRef, paymentId: id, amountCents, state: status, providerId };
     await insertLostRefund(tx, { ...refund, now: clock.now() });

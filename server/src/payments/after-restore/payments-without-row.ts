@@ -11,8 +11,8 @@ import { endingIn, purposeIn } from '../reservation-metadata.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 
 /**
- * Money of an unknown customer or reservation, without a row in the database: refunded at the provider directly, unless
- * the rental is over.
+ * Handles a captured payment of an unknown customer or reservation, which has no row in the database: it is refunded
+ * directly at the provider, unless its rental is over.
  */
 export const refundUnknown = async (deps: PaymentsDeps, paid: PaidFor): Promise<void> => {
   const { db, clock } = deps;
@@ -25,7 +25,7 @@ export const refundUnknown = async (deps: PaymentsDeps, paid: PaidFor): Promise<
   if (isDue) await refundWithoutRow(deps, after, reservationOf(paid) !== undefined);
 };
 
-/** An object of ours without a payment row: it must take no money, or it is refunded. */
+/** Cancels an object of this installation that has no payment row, or refunds it when it was paid. */
 export const endWithoutRow = async (deps: PaymentsDeps, seen: ListedPayment): Promise<void> => {
   const after = await endAtProvider(deps.provider, seen);
   if (after.status === 'succeeded') await refundWithoutRow(deps, after);
@@ -50,8 +50,8 @@ const refundWithoutRow = async (
 };
 
 /**
- * The final state of a payment, ended by us if needed. Throws `ProviderUnavailable` when it may still succeed: the next
- * comparison tries again.
+ * The final state of a payment, which is cancelled first if needed. Throws `ProviderUnavailable` when it may still
+ * succeed: the next comparison tries again.
  */
 export const endAtProvider = async (
   provider: PaymentProvider,
@@ -59,13 +59,14 @@ export const endAtProvider = async (
 ): Promise<ProviderPayment> => {
   const purpose = purposeIn(seen.metadata);
   const after = seen.status === 'succeeded' ? seen : await endUnlessHeld(provider, { ...seen, purpose });
-  // A guarantee that was held or taken meanwhile is compared again, as such.
+  // A guarantee that was authorised or captured meanwhile is left to the next comparison, which treats it as a
+  // guarantee.
   const isFinal = after.status === 'canceled' || (after.status === 'succeeded' && purpose !== 'guarantee');
   if (!isFinal) throw new ProviderUnavailable(`${seen.providerId} is ${after.status}`);
   return after;
 };
 
-/** Records it for the manager and mails the agency, once. */
+/** Records a lost rental for the managers and queues a mail to the agency, once. */
 export const noteLostRental = async (tx: Tx, lost: LostRental, now: Date): Promise<void> => {
   await insertLostRental(tx, lost, now);
   const { paymentId } = lost;

@@ -19,10 +19,10 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 import { repeatChanges } from './repeating-changes.ts';
 import { recordMoneyMoved } from '../refunds/money-moved-at-provider.ts';
 
-/** One step of a sweep; false when it failed and is left for the next sweep. */
+/** Runs one step of a sweep. False when it failed and is left for the next sweep. */
 export type Step = (duty: string, subject: string, run: () => Promise<unknown>) => Promise<boolean>;
 
-/** The first sweep of a process makes the comparison: the database may have been restored. */
+/** What a process remembers. Its first sweep always makes the comparison, since the database may have been restored. */
 export interface OfProcess {
   hasCompared: boolean;
 }
@@ -30,10 +30,10 @@ export interface OfProcess {
 const MINUTE_MS = 60_000;
 
 /**
- * Compares what the provider holds with the ledger, from shortly before the last comparison on. That moment advances
- * only after a complete comparison, since older objects are not read again. After a restore it starts at the oldest
- * payment that may have changed since, and its end lifts the block on holds and payments. Objects of other installations on
- * the same provider account are ignored.
+ * Compares the provider's payments and refunds with the ledger, beginning shortly before the last comparison. That
+ * moment advances only after a complete comparison, since older objects are not read again. After a restore, the
+ * comparison begins at the oldest payment that may have changed since, and its completion lifts the block on holds and
+ * payments. Objects of other installations on the same provider account are ignored.
  */
 export const compareWithProvider = async (
   deps: PaymentsDeps,
@@ -57,7 +57,7 @@ export const compareWithProvider = async (
   const since = await beginning(deps, installation, now);
   const refunds = await all(provider.listRefunds(since));
   const seen = (await all(provider.listPayments(since))).filter(({ metadata }) => metadata['site'] === site);
-  // First refunds and ended rentals: they free dates that may have been sold again since.
+  // Refunds and ended rentals come first: they free dates that may have been sold again since.
   for (const refund of refunds) {
     const metadata = seen.find(({ kind, intentId }) => kind === 'intent' && intentId === refund.intentId);
     await settled(refund.providerId ?? '', () => compareRefund(deps, refund, metadata?.metadata));
@@ -69,7 +69,7 @@ export const compareWithProvider = async (
       await settled(payment.providerId, () => comparePayment(deps, payment));
     }
   }
-  // What became of a dispute changes nothing in these lists.
+  // The outcome of a dispute does not show in these lists, so open disputes are read one by one.
   for (const { id } of await listUndecidedDisputes(db)) {
     await settled(id, () => recordMoneyMoved(deps, { id }));
   }
@@ -96,8 +96,9 @@ const beginning = async ({ db }: PaymentsDeps, installation: Installation, now: 
 };
 
 /**
- * Order of comparison. First the payments of cancelled rentals, then changes, both of which free dates that may have been
- * sold again since. Last what was paid beside a deposit: its reservation must have been rebuilt.
+ * The order of comparison. Payments of cancelled rentals and changed rentals come first, because both free dates that
+ * may have been sold again since. Supplements and balances come last, because the reservation they belong to must have
+ * been rebuilt.
  */
 const TURNS = ['canceled', 'returned', 'current', 'further'] as const;
 
@@ -119,6 +120,9 @@ const all = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
 
 const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE_MS;
 
-/** Whether one of these numbers was given by a database that is lost. */
+/**
+ * Whether a number in the provider's metadata is higher than every number that this database has assigned: it was
+ * assigned by a database that is lost.
+ */
 const isBeyond = (known: Numbers, given: Numbers): boolean =>
   Object.entries(known).some(([name, number]) => number > (given[name] ?? number));

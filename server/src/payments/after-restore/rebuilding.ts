@@ -13,8 +13,8 @@ import { endAtProvider, noteLostRental, refundUnknown } from './payments-without
 import type { PaymentsDeps } from '../payments-deps.ts';
 
 /**
- * Rebuilds what a restored database lost from the provider's metadata: a paid rental with its dates and prices, or a
- * payment beside its deposit. What cannot be rebuilt is refunded, and the agency and the customer are told why.
+ * Rebuilds what a restored database lacks from the provider's metadata: a paid rental with its dates and prices, or a
+ * supplement or balance. What cannot be rebuilt is refunded, and the agency and the customer are told why.
  */
 export const adoptPayment = async (deps: PaymentsDeps, id: string, seen: ListedPayment): Promise<void> => {
   const { db, provider } = deps;
@@ -24,7 +24,7 @@ export const adoptPayment = async (deps: PaymentsDeps, id: string, seen: ListedP
   const { metadata, createdAt } = seen;
   const paid: PaidFor = {
     id,
-    // No account has id 0.
+    // No account has the id 0, so the customer counts as unknown.
     accountId: positiveInteger(metadata['user']) ?? 0,
     after: { ...after, intentId, succeededAt },
     metadata,
@@ -33,7 +33,7 @@ export const adoptPayment = async (deps: PaymentsDeps, id: string, seen: ListedP
     isLostAlready: await wasRefundedWithoutEnd(deps, { ...after, intentId, metadata }),
   };
   const purpose = purposeIn(metadata);
-  // Compared on its own: it is never refunded here.
+  // A guarantee is compared by `compareGuarantee`, and is never refunded here.
   if (purpose === 'guarantee') return;
   if (purpose !== 'deposit') return adoptFurther(deps, paid, purpose);
   if ((await restoreRental(deps, paid)) === 'unknown' && !(await findPayment(db, id)))
@@ -47,7 +47,10 @@ const partsOf = async (
 ): Promise<PaidFor['parts']> =>
   refundedCents === 0 ? [] : partsAmong(await provider.refundsOf(intentId), id);
 
-/** A payment of the database of which the provider knows more: what it paid for in the end, or how that ended. */
+/**
+ * Updates a payment that is in the database but of which the provider knows more: what it paid for in the end, or how
+ * that reservation ended.
+ */
 export const catchUp = async (deps: PaymentsDeps, known: Payment, seen: ListedPayment): Promise<void> => {
   const { db, clock } = deps;
   const { intentId, succeededAt } = seen;
@@ -71,8 +74,8 @@ export const catchUp = async (deps: PaymentsDeps, known: Payment, seen: ListedPa
 };
 
 /**
- * Whether the whole deposit was refunded although the rental was neither cancelled nor returned: in the dashboard, or
- * because the rental could not be rebuilt after an earlier restore.
+ * Whether the whole deposit was refunded although the rental was neither cancelled nor returned. It was then refunded
+ * in the provider's dashboard, or because the rental could not be rebuilt after an earlier restore.
  */
 const wasRefundedWithoutEnd = async (
   { provider }: PaymentsDeps,

@@ -12,14 +12,15 @@ import { noteLostRental } from './payments-without-row.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { owePart } from '../refunds/owing-refunds.ts';
 
-/** A changed rental of the database, and its payment at the provider. */
+/** A rental of the database that was changed according to the provider, and its payment at the provider. */
 interface Changed extends ReservationAtProvider {
   paid: PaidFor;
 }
 
 /**
- * Repeats changes of rentals that a restored database lost: it would have their former vehicles and days, on which others
- * may have been sold since. A change that cannot be repeated is shown to the agency as a lost rental, without a refund.
+ * Repeats changes of rentals that a restored database lacks. Without them the rentals would have their former vehicles
+ * and days, which may have been sold to others since. A change that cannot be repeated is shown to the agency as a lost
+ * rental, without a refund.
  */
 export const repeatChanges = async (deps: PaymentsDeps, seen: readonly ListedPayment[]): Promise<void> => {
   const changed: Changed[] = [];
@@ -28,13 +29,13 @@ export const repeatChanges = async (deps: PaymentsDeps, seen: readonly ListedPay
     if (one) changed.push(one);
   }
   if (changed.length === 0 || (await repeat(deps, changed))) return;
-  // One of them stands in the way of all.
+  // One of the changes makes it impossible to repeat them together, so each is tried alone.
   for (const one of changed) {
     if (!(await repeat(deps, [one]))) await note(deps, one);
   }
 };
 
-/** The confirmed reservation of a payment that was changed and not cancelled. */
+/** The reservation confirmed by a listed payment; undefined unless it was changed and not cancelled. */
 const changedOf = async ({ db }: PaymentsDeps, seen: ListedPayment): Promise<Changed | undefined> => {
   const { metadata, intentId, succeededAt, paymentRef, createdAt } = seen;
   if (seen.kind !== 'intent' || intentId === null || succeededAt === null || paymentRef === null) return;
@@ -49,7 +50,7 @@ const changedOf = async ({ db }: PaymentsDeps, seen: ListedPayment): Promise<Cha
   return atProvider?.changedAt ? { reservationId: reservation.reservationId, atProvider, paid } : undefined;
 };
 
-/** False when it is not possible. */
+/** Repeats all of these changes in one transaction, or none; false when that is not possible. */
 const repeat = async (deps: PaymentsDeps, changed: readonly Changed[]): Promise<boolean> => {
   const { db, clock, holds } = deps;
   for (;;) {

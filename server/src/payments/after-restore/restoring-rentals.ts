@@ -16,17 +16,18 @@ import { clearHold } from '../paying/clearing-holds.ts';
 /** Outcome of one attempt to rebuild a paid rental. */
 type Restored = 'done' | 'unknown' | { holdId: number };
 
-/** More than the number of holds that can block one rental. */
+/** A limit that is higher than the number of holds that can block one rental. */
 const MOST_HOLDS = 50;
 
 /**
- * Rebuilds a deposit that a restored database lost, with its rental. A paid rental takes precedence over a hold: holds
- * that block it are released first, their payments ended at the provider.
+ * Rebuilds a deposit that a restored database lacks, with its rental. A paid rental takes precedence over a hold: holds
+ * that block it are released first, after their payments were ended at the provider.
  */
 export const restoreRental = async (deps: PaymentsDeps, paid: PaidFor): Promise<Restored> => {
   const holdId = (await findPayment(deps.db, paid.id))?.reservation_id ?? null;
   const restored = await restoreAmongHolds(deps, paid);
-  // What it paid for was changed after the backup, and is another reservation now: the days of the hold are free.
+  // What the payment paid for was changed after the backup and is another reservation now, so the days of its former
+  // hold are free.
   if (holdId !== null && (await findPayment(deps.db, paid.id))?.reservation_id !== holdId)
     await clearBlockingHold(deps, holdId);
   return restored;
@@ -57,9 +58,9 @@ const write = async (tx: Work, deps: PaymentsDeps, paid: PaidFor) => {
   if (await isSpent(tx, id)) return 'done' as Restored;
   await insertLostRefunds(tx, paid, now);
   const lost = reservationOf(paid);
-  // Paid before any hold: it waits for its owner's POST like any other.
+  // The deposit was paid before any hold existed. It waits until its owner posts the order, like any such payment.
   if (!lost) return 'done' as Restored;
-  // Refunded money pays for nothing.
+  // A refunded payment pays for nothing, so its rental is not rebuilt.
   if (isRefunded(after) && lost.ending?.state !== 'canceled') {
     if (paid.isLostAlready) {
       await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
@@ -67,7 +68,7 @@ const write = async (tx: Work, deps: PaymentsDeps, paid: PaidFor) => {
     return 'done' as Restored;
   }
   const rebuilt = await holds.rebuild(tx, lost, now);
-  // Lock order: reservation before payment. It may have been refunded since it was read.
+  // Lock order: reservation before payment. The payment may have been refunded since it was read.
   await lockPayment(tx, id);
   if (!isRefunded(after) && (await findRefundOfRest(tx, id))) return rollBack<Restored>('done');
   switch (rebuilt.outcome) {
@@ -83,7 +84,7 @@ const write = async (tx: Work, deps: PaymentsDeps, paid: PaidFor) => {
       break;
     case 'impossible':
       if (isRefunded(after)) break;
-      // The rental is over: nothing is due, and the payment is recorded only as a lost rental (`refundUnknown`).
+      // The rental is over: no refund is due, and the payment is recorded only as a lost rental (`refundUnknown`).
       if (isNew && lost.ending) return rollBack<Restored>('unknown');
       await oweRest(tx, deps, { paymentId: id, amountCents: leftOf(after), reason: 'not_rebuilt' });
       await noteLostRental(tx, lostRental(paid, { accountId: paid.accountId, isRefunded: true }), now);
@@ -95,7 +96,7 @@ const write = async (tx: Work, deps: PaymentsDeps, paid: PaidFor) => {
   return 'done' as Restored;
 };
 
-/** Owes what is due when a rental ends; the payment must be locked. */
+/** Records the refund that is due for the way a rental ended. The payment must be locked. */
 export const oweWithEnding = async (
   tx: Work,
   deps: PaymentsDeps,
@@ -108,7 +109,7 @@ export const oweWithEnding = async (
   await oweRest(tx, deps, { paymentId, amountCents, reason: 'canceled' });
 };
 
-/** Ends the payments of a hold, then releases it; one that turns out to be paid is kept, and confirmed by then. */
+/** Ends the payments of a hold, then releases it. A hold that turns out to be paid is kept; it is confirmed by then. */
 export const clearBlockingHold = async (deps: PaymentsDeps, holdId: number): Promise<void> => {
   const { db, clock, log, holds } = deps;
   const clearance = await clearHold(deps, holdId);
@@ -117,7 +118,7 @@ export const clearBlockingHold = async (deps: PaymentsDeps, holdId: number): Pro
     throw new ProviderUnavailable(`a payment of hold ${holdId} may still succeed: ${clearance}`);
   await transact(db, system('provider'), async (tx) => {
     const hold = await holds.lock(tx, holdId);
-    // A payment was opened since: the next attempt ends it too.
+    // A payment was opened since. The next attempt ends it too.
     if (hold?.state !== 'pending' || (await listUnderWay(tx, holdId)).length > 0) return;
     await holds.release(tx, holdId, clock.now());
     log.warn({ reservationId: holdId }, 'a hold is released for a rental that was paid');

@@ -5,19 +5,22 @@ import type { AccountAlertTable, ReservationsRentalViewTable } from '../../platf
 import type { CustomerOfAlert } from './alerts.store.ts';
 
 interface Concerned {
-  /** The payment of the guarantee, or the document. */
+  /** The id of the guarantee's payment, or of the document. */
   id: string;
   /** Null when the rental is lost as well. */
   reservationId: number | null;
   amountCents: number;
 }
 
-/** What the account of a rental cannot explain: done after the backup that was restored, or outside the site. */
+/**
+ * A fact that the account of a rental cannot explain, because it happened after the backup that was restored, or
+ * outside the site.
+ */
 export type AccountAlert =
   | (Concerned & { kind: 'guarantee_taken' })
   | (Concerned & { kind: 'receipt_without_entry'; receipt: ReceiptOfAlert });
 
-/** Shown to the managers once. */
+/** Records an alert that is shown to the managers; an alert with the same id is recorded once. */
 export const insertAccountAlert = async (tx: Tx, alert: AccountAlert, now: Date): Promise<void> => {
   await tx
     .insertInto('account_alert')
@@ -37,7 +40,7 @@ export interface AccountAlertRow extends Selectable<AccountAlertTable>, Nullable
   reservation_state: ReservationsRentalViewTable['state'] | null;
 }
 
-/** Not yet acknowledged by a manager. */
+/** The alerts that no manager has acknowledged yet. */
 export const listAccountAlerts = (db: Db): Promise<AccountAlertRow[]> =>
   db
     .selectFrom('account_alert')
@@ -52,7 +55,7 @@ export const listAccountAlerts = (db: Db): Promise<AccountAlertRow[]> =>
     .limit(100)
     .execute();
 
-/** False when there was nothing to acknowledge. */
+/** Records that a manager acknowledged the alert; false when there was nothing to acknowledge. */
 export const seeAccountAlert = async (db: Db, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('account_alert')

@@ -4,16 +4,19 @@ import type { Db } from '../../platform/db/open-database.ts';
 import type { AccountsPersonViewTable, ReservationsRentalViewTable } from '../../platform/db/schema.ts';
 import type { Payment } from '../payments.store.ts';
 
-/** Given back in the dashboard: without what went back through the bank, which the alert of the dispute tells. */
+/**
+ * The amount refunded in the provider's dashboard. What the bank took back in a lost dispute is subtracted, since the
+ * alert about the dispute shows it.
+ */
 const IN_DASHBOARD = sql<number>`payment.refunded_elsewhere_cents - payment.lost_cents`;
 
 const REFUNDED_ELSEWHERE = sql<boolean>`${IN_DASHBOARD} > payment.elsewhere_seen_cents`;
 
-/** Shown again when the bank has decided. */
+/** An alert about a dispute that was acknowledged is shown again once the bank has decided. */
 const DISPUTED = sql<boolean>`greatest(payment.disputed_at, payment.dispute_closed_at)
   > coalesce(payment.dispute_seen_at, '-infinity') AND payment.disputed_at IS NOT NULL`;
 
-/** Whom an alert concerns. */
+/** The customer whom an alert concerns. */
 export type CustomerOfAlert = Pick<
   Selectable<AccountsPersonViewTable>,
   'first_name' | 'last_name' | 'email' | 'phone_number'
@@ -49,15 +52,15 @@ export interface AlertRow
 }
 
 /**
- * The few payments that can have an open alert, each kind by an index of its own: the conditions themselves would be asked
- * of every payment.
+ * The few payments that can have an open alert, each kind found by its own index. Checking the full conditions would
+ * read every payment.
  */
 const CANDIDATES = sql<string>`(
   SELECT refund.payment_id FROM refund WHERE ${REFUND_FAILED}
   UNION ALL SELECT id FROM payment WHERE refunded_elsewhere_cents > 0 OR disputed_at IS NOT NULL
   UNION ALL SELECT id FROM payment WHERE state = 'open')`;
 
-/** Open alerts. A hold that expired before `undecidedSince`, its payment still open, is one too. */
+/** The open alerts. A hold that expired before `undecidedSince` while its payment is still open is one too. */
 export const listMoneyAlerts = (db: Db, undecidedSince: Date): Promise<AlertRow[]> => {
   const undecided = sql<boolean>`payment.state = 'open' AND rental.state = 'pending'
     AND rental.expires_at <= ${undecidedSince}`;
@@ -70,7 +73,7 @@ export const listMoneyAlerts = (db: Db, undecidedSince: Date): Promise<AlertRow[
           .selectFrom('refund')
           .select(['refund.payment_id', sql<number>`sum(amount_cents)::integer`.as('cents')])
           .select(({ fn }) => fn.max('refund.updated_at').as('updated_at'))
-          // One alert per payment: a manager settles all of its failed refunds at once.
+          // There is one alert per payment: a manager settles all of its failed refunds at once.
           .where(REFUND_FAILED)
           .groupBy('refund.payment_id')
           .as('failed'),

@@ -13,7 +13,7 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 import { lockPayment } from '../payments.store.ts';
 import { paymentDisputed } from '../refunds/retrying-refunds.ts';
 
-/** Newest payment first. */
+/** Every open alert. Those about payments are sorted by payment, newest first. */
 export const listAlerts = async ({ db, clock }: PaymentsDeps): Promise<MoneyAlert[]> => {
   const undecidedSince = plusMinutes(clock.now(), -UNDECIDED_ALERT_MINUTES);
   const lost = await listLostRentals(db);
@@ -52,7 +52,7 @@ export const settleAlert = (
   });
 };
 
-/** The number may have been reused for another vehicle; then no name is shown. */
+/** The name of the vehicle. Its number may have been reused for another vehicle since; then no name is shown. */
 const lostVehicle = (row: LostRentalRow): string | null =>
   row.brand !== null && row.vehicle_created_at !== null && row.vehicle_created_at <= row.found_at
     ? `${row.brand} ${row.model ?? ''}`

@@ -5,7 +5,10 @@ import type { LostRentalTable } from '../../platform/db/schema.ts';
 import { lostPeriod } from '../refunds/refund-facts.store.ts';
 import type { CustomerOfAlert } from './alerts.store.ts';
 
-/** A paid rental that could not be rebuilt after a restore, or a guarantee of a card that the database does not know. */
+/**
+ * A paid rental that could not be rebuilt after a restore, or a guarantee held on a card that the database does not
+ * know.
+ */
 export interface LostRental {
   paymentId: string;
   intentId: string;
@@ -18,7 +21,7 @@ export interface LostRental {
   isGuarantee?: boolean;
 }
 
-/** Recorded for the manager; false when it was already. */
+/** Records a lost rental for the managers; false when it was recorded before. */
 export const insertLostRental = async (tx: Tx, lost: LostRental, now: Date): Promise<boolean> => {
   const { rental } = lost;
   const { numInsertedOrUpdatedRows } = await tx
@@ -40,7 +43,7 @@ export const insertLostRental = async (tx: Tx, lost: LostRental, now: Date): Pro
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** A lost rental as it is told in a mail. */
+/** What a mail says about a lost rental. */
 export interface LostRentalFacts {
   paymentId: string;
   intentId: string;
@@ -86,7 +89,7 @@ export interface LostRentalRow extends Selectable<LostRentalTable>, Nullable<Cus
   vehicle_created_at: Date | null;
 }
 
-/** Not yet acknowledged by a manager. */
+/** The lost rentals that no manager has acknowledged yet. */
 export const listLostRentals = (db: Db): Promise<LostRentalRow[]> =>
   db
     .selectFrom('lost_rental')
@@ -101,7 +104,7 @@ export const listLostRentals = (db: Db): Promise<LostRentalRow[]> =>
     .limit(100)
     .execute();
 
-/** False when there was nothing to acknowledge. */
+/** Records that a manager acknowledged a lost rental; false when there was nothing to acknowledge. */
 export const seeLostRental = async (db: Db, paymentId: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('lost_rental')

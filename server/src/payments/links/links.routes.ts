@@ -71,7 +71,10 @@ export const linkRoutes = (
   });
 };
 
-/** The address is the secret: nobody keeps it, passes it on or lists it. */
+/**
+ * The address contains the secret token, so browsers must not store it or send it as a referrer, and search engines
+ * must not index it.
+ */
 const SECRET_ADDRESS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

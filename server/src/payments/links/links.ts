@@ -35,7 +35,7 @@ const DAY_MINUTES = 24 * 60;
 export interface LinkOrder {
   purpose: LinkPurpose;
   amountCents: Cents;
-  /** By default as long as the rules say. */
+  /** When the link expires; by default as docs/rules.md says. */
   expiresAt?: Date | undefined;
 }
 
@@ -45,8 +45,8 @@ export interface NewPaymentLink {
 }
 
 /**
- * A manager makes a payment link, which replaces the one before it for its purpose (decision 024). Errors: 404; 409
- * unless the reservation can take that money, or the link before it was just paid; 422, 503.
+ * A manager makes a payment link, which replaces the previous one for the same purpose (decision 024). Errors: 404; 409
+ * when the reservation cannot be paid for that purpose, or the previous link was just paid; 422; 503.
  */
 export const createPaymentLink = async (
   deps: PaymentsDeps,
@@ -57,7 +57,7 @@ export const createPaymentLink = async (
     isMailed = true,
     whilePaying = WHILE_THEY_PAY,
   }: {
-    /** False for a link that its customer opens at once. */
+    /** False for a link that the customer opens at once. */
     isMailed?: boolean;
     whilePaying?: typeof WHILE_THEY_PAY;
   } = {},
@@ -92,7 +92,7 @@ export const createPaymentLink = async (
   throw endFailureRefusal('contested', whilePaying);
 };
 
-/** Writes a link and queues its mail; the one before it for this purpose must have no payment under way. */
+/** Writes a link and queues its mail. The previous link for the same purpose must have no open payment. */
 export const addPaymentLink = async (
   tx: Work,
   deps: PaymentsDeps,
@@ -132,7 +132,7 @@ export const addPaymentLink = async (
   return { link, url: urlOfToken(deps, input.token) };
 };
 
-/** A hold whose link is revoked runs out at once; the sweep releases its days. */
+/** Revokes a link. A hold whose link is revoked expires at once; the sweep releases its days. */
 export const revokePaymentLink = async (
   deps: PaymentsDeps,
   actor: Actor,
@@ -168,7 +168,10 @@ export const revokePaymentLink = async (
   throw endFailureRefusal('contested', WHILE_THEY_PAY);
 };
 
-/** Nobody can pay them any more. 409 when one is paid, 503 while it may still be. */
+/**
+ * Ends the open payments of a link, so that they can no longer be paid. 409 when one was paid; 503 while one may still
+ * succeed.
+ */
 const endPaymentsOf = async (
   deps: PaymentsDeps,
   link: PaymentLink,
@@ -187,7 +190,10 @@ const endPaymentsOf = async (
 const isUnderWay = async (tx: Tx, linkId: number): Promise<boolean> =>
   (await listOpenOfLink(tx, linkId)).length > 0;
 
-/** Of a link that can be paid, unless it is revoked. */
+/**
+ * The facts from which the state of a link is derived, for a link that was just made or revoked: it is not paid, and
+ * its whole amount is still due.
+ */
 const openFacts = ({ purpose, amount_cents: dueCents }: PaymentLink) =>
   ({ isPaid: false, state: purpose === 'deposit' ? 'pending' : 'confirmed', dueCents }) as const;
 

@@ -8,8 +8,8 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 import { createPaymentLink } from './links.ts';
 
 /**
- * The customer of a rental that ended makes a link to all that is due of it, which no mail repeats. Errors: 404 for
- * somebody else's rental, 409, 422 as for the agency's links.
+ * The customer of a rental that has ended makes a link to pay everything that is due for it. No mail is sent about this
+ * link. Errors: 404 for the rental of another customer; 409 and 422 as for the agency's links.
  */
 export const createOwnLink = async (
   deps: PaymentsDeps,

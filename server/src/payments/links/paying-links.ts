@@ -19,7 +19,9 @@ import { openPayment } from '../paying/opening.ts';
 const linkEnded = ({ agencyPhone }: PaymentsDeps): Problem =>
   refuse(410, 'link_ended', linkMessages.ended(agencyPhone()));
 
-/** What the token of a link stands for (decision 024). 404 for an unknown token, 410 when the link is over. */
+/**
+ * Finds the link and the reservation of a token (decision 024). 404 for an unknown token, 410 when the link is over.
+ */
 const findByToken = async (
   deps: PaymentsDeps,
   token: string,
@@ -35,7 +37,10 @@ const findByToken = async (
   return { link, hold, state };
 };
 
-/** Reads its open payment again at the provider first: the page asks after a payment, and a webhook may be late. */
+/**
+ * What the page of a link shows. An open payment is first read again at the provider: the page asks after the customer
+ * has paid, and a webhook may be late.
+ */
 export const viewLink = async (deps: PaymentsDeps, token: string): Promise<LinkView> => {
   const known = await findLinkByToken(deps.db, hashOf(token));
   const isProcessing = known !== undefined && (await settleOpen(deps, known));
@@ -52,7 +57,10 @@ export const viewLink = async (deps: PaymentsDeps, token: string): Promise<LinkV
   };
 };
 
-/** Whether the provider is still carrying out a payment of the link. */
+/**
+ * Reads the open payments of a link again and settles those that succeeded. True when the provider is still processing
+ * one.
+ */
 const settleOpen = async (deps: PaymentsDeps, link: PaymentLink): Promise<boolean> => {
   const { db, log } = deps;
   try {
@@ -68,7 +76,10 @@ const settleOpen = async (deps: PaymentsDeps, link: PaymentLink): Promise<boolea
   return false;
 };
 
-/** Opens the payment of a link, or returns the open one. Errors: 404, 410; 409 paid; 429, 503 as for any payment. */
+/**
+ * Opens the payment of a link, or returns the open one. Errors: 404; 410; 409 when it is paid; 429 and 503 as for any
+ * payment.
+ */
 export const openByLink = async (
   deps: PaymentsDeps,
   actor: Actor,

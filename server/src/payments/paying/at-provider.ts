@@ -9,7 +9,10 @@ import type { PaymentsDeps } from '../payments-deps.ts';
 import { lockPayment, renewPaymentKey, updatePayment, type Payment } from '../payments.store.ts';
 import { reservationMetadata } from '../reservation-metadata.ts';
 
-/** Creates the payment at the provider. Idempotent: the row's key makes a retry return the same object. */
+/**
+ * Creates the payment at the provider. Idempotent: the idempotency key in the row makes the provider return the same
+ * object when the request is repeated.
+ */
 export const createAtProvider = async (
   deps: PaymentsDeps,
   payment: Payment,
@@ -30,7 +33,8 @@ export const createAtProvider = async (
     return await provider.createSession({
       ...order,
       expiresAt: payment.expires_at ?? plusMinutes(payment.created_at, CHECKOUT_SESSION_MINUTES),
-      // The token of a link is not known here, and the provider wants the same address of a repeated request.
+      // The token of a link is not known here, and a repeated request must contain the same address, or the provider
+      // refuses it.
       ...(payment.link_id === null
         ? {
             successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
@@ -45,8 +49,8 @@ export const createAtProvider = async (
 };
 
 /**
- * The provider repeats its error under this key for a day, so the next try uses a new key. An object that was created
- * despite the error is found in the provider's list and ended (`payment-comparison.ts`).
+ * For a day the provider repeats its error under this idempotency key, so the next attempt uses a new key. An object
+ * that was created despite the error is found in the provider's list and ended (`payment-comparison.ts`).
  */
 const changeKey = async ({ db, log }: PaymentsDeps, payment: Payment): Promise<void> => {
   log.warn({ paymentId: payment.id }, 'the key of a payment is spent: it gets another one');
@@ -63,13 +67,13 @@ export const paymentMetadata = async (
   user: String(payment.account_id),
   site: await site(),
   ...(hold && reservationMetadata(hold)),
-  // A reservation rebuilt after a restore may get another number; its deposit keeps its own id.
+  // A reservation that is rebuilt after a restore may get another number, but its deposit keeps its id.
   ...(payment.purpose !== 'deposit' && { depositPayment: hold?.depositPaymentId ?? '' }),
 });
 
 /**
- * Stores the provider's ids; false when the row was ended meanwhile or has other ids: this object must not be handed
- * out.
+ * Stores the provider's ids. False when the row was ended meanwhile or has other ids: the created object must not be
+ * given to the customer.
  */
 export const attachCreated = async (
   { db }: PaymentsDeps,
@@ -79,7 +83,7 @@ export const attachCreated = async (
   transact(db, system('provider'), async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment?.state !== 'open') return false;
-    // Created twice, under two keys: the one stored first wins.
+    // The payment was created twice, under two keys: the object that was stored first is kept.
     if (payment.provider_id !== null && payment.provider_id !== created.providerId) return false;
     await updatePayment(tx, paymentId, { provider_id: created.providerId, intent_id: created.intentId });
     return true;

@@ -13,18 +13,22 @@ import { recordMoneyMoved } from '../refunds/money-moved-at-provider.ts';
 import { insertLostRefund } from '../refunds/refunds.store.ts';
 import { oweRest } from '../refunds/owing-refunds.ts';
 
-/** A payment, and what the provider says of it; undefined when it was not asked. */
+/** A payment and its state at the provider; undefined when the provider was not asked. */
 export interface ReadAgain {
   payment: Payment;
   atProvider?: ProviderPayment;
 }
 
-/** Reads a payment again at the provider and records a final outcome, once: captured or ended (docs/rules.md, Payments). */
+/**
+ * Reads a payment again at the provider and records its final outcome once: captured or ended (docs/rules.md,
+ * Payments).
+ */
 export const readAgain = async (deps: PaymentsDeps, payment: Payment): Promise<ReadAgain> => {
   if (payment.provider_id === null || payment.state === 'canceled') return { payment };
   const atProvider = await deps.provider.read(payment.kind, payment.provider_id);
   const read = await recordRead(deps, payment, atProvider);
-  // It went back before its capture was recorded: what is known of it must not pay for anything.
+  // The money was refunded or disputed before its capture was recorded. This must be recorded first, so that it does
+  // not pay for a reservation.
   if (read.state === 'succeeded' && (atProvider.disputed || atProvider.refundedCents > 0))
     await recordMoneyMoved(deps, read, atProvider);
   return { payment: read, atProvider };
@@ -43,7 +47,10 @@ export const recordRead = async (
   return (await findPayment(deps.db, payment.id)) ?? payment;
 };
 
-/** A crash before this is made up for by the duty of the guarantees. */
+/**
+ * Passes the state of a guarantee to the guarantees. When the process crashes before this, the periodic duty of the
+ * guarantees does it.
+ */
 const updateGuarantee = async (
   { guarantees }: PaymentsDeps,
   { id }: Payment,
@@ -55,9 +62,9 @@ const updateGuarantee = async (
 
 /**
  * Records a capture. Refunds it when it is not exactly what was requested, when the payment was already over, or when
- * it is not a deposit and its reservation does not take it. A guarantee is never refunded here: somebody of the agency
- * decided to keep that much of it. When all of it was refunded before we recorded it (in the
- * dashboard, or unknown to a restored database), records that refund.
+ * it is not a deposit and its reservation cannot accept it. A guarantee is never refunded here: a person of the agency
+ * decided to keep that amount. When all of it was refunded before its capture was recorded here (in the provider's
+ * dashboard, or by a database that was lost), records that refund.
  */
 export const recordCapture = async (
   deps: PaymentsDeps,
@@ -84,7 +91,7 @@ export const recordCapture = async (
       payment.id,
       {
         state: 'succeeded',
-        // Unknown while the creation was cut short.
+        // The id is unknown when the creation was interrupted.
         provider_id: providerId,
         intent_id: seen.intentId,
         captured_cents: otherThanOrdered(payment, seen),
@@ -116,9 +123,9 @@ export const recordCapture = async (
 };
 
 /**
- * Why captured money is not taken. Any payment but a deposit needs a reservation that is paid and not cancelled; one by
- * a link needs a link that could still be paid then: several may be open for the same money. A deposit is settled
- * afterwards.
+ * Why a captured payment is not accepted. Any payment but a deposit needs a reservation that is paid and not cancelled.
+ * A payment by a link also needs a link that could still be paid at that time, since several payments may be open for
+ * the same amount due. A deposit is always accepted here and settled afterwards.
  */
 const whyUnwanted = async (
   tx: Tx,
@@ -140,7 +147,10 @@ const whyUnwanted = async (
   return dueCents <= 0 ? 'duplicate' : 'refused';
 };
 
-/** Whether the money is exactly the requested amount, or a part of a guarantee, in euros, of our own payment and in the right mode. */
+/**
+ * Whether the captured amount is the requested one (for a guarantee, at most that), in euros, for our own payment and
+ * in the right mode.
+ */
 const isOurs = ({ live }: PaymentsDeps, payment: Payment, seen: ProviderPayment): boolean =>
   seen.amountCents === payment.amount_cents &&
   (payment.purpose === 'guarantee'
@@ -150,6 +160,6 @@ const isOurs = ({ live }: PaymentsDeps, payment: Payment, seen: ProviderPayment)
   seen.livemode === live &&
   seen.paymentRef === payment.id;
 
-/** The value of `captured_cents`: the captured amount, only when it differs from the requested one. */
+/** The value of `captured_cents`: the captured amount when it differs from the requested one, otherwise null. */
 const otherThanOrdered = (payment: Payment, { receivedCents }: ProviderPayment): number | null =>
   receivedCents > 0 && receivedCents !== payment.amount_cents ? receivedCents : null;

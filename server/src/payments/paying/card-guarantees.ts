@@ -13,8 +13,8 @@ import { createAtProvider, attachCreated } from './at-provider.ts';
 import { endPayment } from './ending-payments.ts';
 
 /**
- * The row of a guarantee's payment; the provider is asked after the commit, by `presentGuarantee`. It is held on a card,
- * then taken or released by a decision of the agency (decision 020).
+ * Inserts the payment of a guarantee. The provider is asked after the commit, by `presentGuarantee`. The amount is
+ * authorised on a card, then captured or released as the agency decides (decision 020).
  */
 export const planGuarantee = async (
   tx: Work,
@@ -49,8 +49,8 @@ export const planGuarantee = async (
 };
 
 /**
- * The payment as the customer's form needs it: created at the provider when it is not yet. Undefined when it is over or
- * the provider refuses it. Errors: 429 after too many refused cards, 503.
+ * The payment as the customer's form needs it, created at the provider when it is not there yet. Undefined when the
+ * payment is over or the provider refuses it. Errors: 429 after too many refused cards, 503.
  */
 export const presentGuarantee = async (
   deps: PaymentsDeps,
@@ -80,8 +80,9 @@ export const presentGuarantee = async (
 };
 
 /**
- * Takes a part of a held guarantee; the provider releases the rest. It can be taken only once there, so that each try
- * may have a key of its own. False when the provider refuses and still holds it. Throws `ProviderUnavailable`.
+ * Captures a part of an authorised guarantee; the provider releases the rest. The provider allows only one capture, so
+ * each attempt may use a new idempotency key. False when the provider refuses and the amount is still authorised.
+ * Throws `ProviderUnavailable`.
  */
 export const takeGuarantee = async (
   deps: PaymentsDeps,
@@ -102,7 +103,7 @@ export const takeGuarantee = async (
   }
 };
 
-/** Releases a guarantee, held or not. Throws `ProviderUnavailable`. */
+/** Releases a guarantee, whether or not it is authorised yet. Throws `ProviderUnavailable`. */
 export const releaseGuarantee = async (deps: PaymentsDeps, paymentId: string): Promise<void> => {
   const { db, provider } = deps;
   const payment = await findPayment(db, paymentId);

@@ -9,12 +9,13 @@ import { endPayment } from './ending-payments.ts';
 import { readAgain, type ReadAgain } from './capturing.ts';
 import { settlePayment } from './settling.ts';
 
-/** Outcome of ending a hold's payments; where one cannot be ended, the hold must be kept. */
+/** The outcome of ending the payments of a hold. When one of them cannot be ended, the hold must be kept. */
 type Clearance = 'clear' | 'paid' | EndFailure;
 
 /**
- * Ends every deposit opened for a hold so that it can be released (docs/rules.md, Holds). 'paid': one had succeeded, and
- * the reservation is no longer a hold. `except`: money that the caller is about to use for another purchase.
+ * Ends every deposit that was opened for a hold, so that the hold can be released (docs/rules.md, Holds). 'paid': one
+ * had succeeded, and the reservation is no longer a hold. `except`: a payment that the caller is about to use for
+ * another purchase.
  */
 export const clearHold = async (
   deps: PaymentsDeps,
@@ -43,8 +44,8 @@ export const clearHold = async (
 };
 
 /**
- * Whether somebody has tried to pay for a hold, or has paid, according to the provider. An untouched form or page is
- * no try. Unclaimed money that the next order may use counts as one.
+ * Whether somebody has tried to pay for a hold, or has paid, according to the provider. A form or page that was opened
+ * without being used does not count as an attempt. A captured payment that the next order may use counts as one.
  */
 export const attemptOn = async (
   deps: PaymentsDeps,
@@ -58,6 +59,9 @@ export const attemptOn = async (
   return 'none';
 };
 
-/** Whether a hold has a payment that may still confirm it. `except`: money about to be used elsewhere. */
+/**
+ * Whether a hold has a payment that may still confirm it. `except`: a payment that is about to be used for something
+ * else.
+ */
 export const hasPaymentUnderWay = async (tx: Tx, reservationId: number, except?: string): Promise<boolean> =>
   (await listUnderWay(tx, reservationId)).some((payment) => payment.id !== except);

@@ -2,12 +2,12 @@ import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { unavailable, type Problem } from '../../platform/problem.ts';
 
 /**
- * Why a payment cannot be ended now. 'processing': the provider is carrying it out. 'unanswered': the outcome is
- * unknown. 'contested': it was just handed to its customer.
+ * Why a payment cannot be ended now. 'processing': the provider is processing it. 'unanswered': its outcome is unknown.
+ * 'contested': it was just given to its customer.
  */
 export type EndFailure = 'processing' | 'unanswered' | 'contested';
 
-/** The refusal for a caller who must wait for a payment; the default text is about their own. */
+/** The refusal for a caller who must wait for a payment. The default text is about the caller's own payment. */
 export const endFailureRefusal = (
   why: EndFailure,
   words: { processing: string; opening: string } = paymentMessages,

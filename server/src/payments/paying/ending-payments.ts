@@ -9,8 +9,8 @@ import { recordCapture, recordRead } from './capturing.ts';
 import { createAtProvider } from './at-provider.ts';
 
 /**
- * Ends a payment at the provider. A guarantee that is held on a card stays: only a decision of the agency, or its expiry,
- * releases it (decision 020).
+ * Ends a payment at the provider. A guarantee that is authorised on a card is not ended: only a decision of the agency,
+ * or its expiry, releases it (decision 020).
  */
 export const endUnlessHeld = async (
   provider: PaymentProvider,
@@ -23,7 +23,10 @@ export const endUnlessHeld = async (
   return provider.cancel(kind, providerId);
 };
 
-/** Ends a payment at the provider. It may have succeeded meanwhile; where it cannot be ended, it still may. */
+/**
+ * Ends a payment at the provider. 'succeeded': it had succeeded meanwhile. Any other failure means that it may still
+ * succeed.
+ */
 export const endPayment = async (
   deps: PaymentsDeps,
   payment: Payment,
@@ -33,11 +36,12 @@ export const endPayment = async (
     const providerId = payment.provider_id ?? (await orphanId(deps, payment));
     if (providerId === undefined) return (await endUnattached(db, payment.id)) ? 'ended' : 'contested';
     if (payment.provider_id === null && waits(await provider.read(payment.kind, providerId))) {
-      // Unless its customer retried and was handed it meanwhile: an ended payment is never handed out. One that is then
-      // not cancelled at the provider is found in its list.
+      // This fails when the customer retried and was given the payment meanwhile, since an ended payment is never given
+      // to a customer. An ended payment that is then not cancelled at the provider is found in the provider's list.
       if (!(await endUnattached(db, payment.id))) return 'contested';
       const after = await endUnlessHeld(provider, { ...payment, providerId });
-      // Unknown to a restored database: handed out after the backup, and paid by now. The money is refunded.
+      // The database was restored: the payment was given to its customer after the backup, and has been paid by now. It
+      // is refunded.
       if (after.status === 'succeeded')
         await recordCapture(deps, { ...payment, state: 'canceled' }, after, providerId);
       return 'ended';
@@ -53,8 +57,8 @@ export const endPayment = async (
 };
 
 /**
- * The provider's id of a payment whose creation was cut short, read by repeating the request under its key. Undefined
- * when the provider refuses; its secret was never handed out, so it cannot be paid.
+ * The provider's id of a payment whose creation was interrupted, found by repeating the request under its idempotency
+ * key. Undefined when the provider refuses; its secret was never given to anybody, so it cannot be paid.
  */
 const orphanId = async (deps: PaymentsDeps, payment: Payment): Promise<string | undefined> => {
   const { db, log, holds } = deps;
@@ -71,8 +75,9 @@ const orphanId = async (deps: PaymentsDeps, payment: Payment): Promise<string | 
 };
 
 /**
- * Closes the forms of a rental that was cancelled, so that nobody pays for it any more; what the provider does not answer
- * is left to the sweep, and what was paid meanwhile goes back. The form of a guarantee is closed by its decision.
+ * Ends the open payments of a rental that was cancelled, so that nobody pays for it any more. A payment for which the
+ * provider does not answer is left to the sweep, and one that was paid meanwhile is refunded. The payment of a
+ * guarantee is ended when its guarantee is decided.
  */
 export const closeForms = async (deps: PaymentsDeps, reservationId: number): Promise<void> => {
   for (const payment of await listOpenOf(deps.db, reservationId))

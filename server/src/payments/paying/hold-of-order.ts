@@ -16,15 +16,15 @@ export interface OpenOrder {
   accountId: number;
   amountCents: number;
   productName: string;
-  /** Binds the payment to this hold only. */
+  /** The payment is bound to this hold only. */
   reservationId?: number | null | undefined;
-  /** The payment link through which whoever has it pays; it says of what. */
+  /** The payment link through which the payment is made; it determines the purpose of the payment. */
   link?: Pick<PaymentLink, 'id' | 'purpose'> | undefined;
 }
 
 export const purposeOf = ({ link }: OpenOrder): LinkPurpose => link?.purpose ?? 'deposit';
 
-/** Locks the hold. Undefined when the payment is made before any order; throws when it cannot be paid. */
+/** Locks the hold. Undefined when the payment is made before any order. Throws when the hold cannot be paid. */
 export const lockHoldOf = async (
   tx: Tx,
   { holds }: PaymentsDeps,
@@ -39,7 +39,7 @@ export const lockHoldOf = async (
   const hold = await holds.lock(tx, reservationId);
   if (order.link && !(await isLinkLive(tx, order.link.id, now))) throw linkGone();
   if (hold && order.link && purposeOf(order) !== 'deposit') return furtherHold(hold);
-  // Of a link, the account that has the rental by now pays: a merge may have moved it.
+  // A payment by a link is made for the account that owns the rental now: a merge of accounts may have moved it.
   if (!hold || (!order.link && hold.accountId !== accountId))
     throw refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
   if (hold.state === 'confirmed' || hold.state === 'finalized') throw alreadyPaid('deposit');
@@ -57,15 +57,15 @@ export const lockHoldOf = async (
   return hold;
 };
 
-/** For money beyond the deposit. */
+/** The reservation for which a supplement or a balance is paid; throws unless it is confirmed or finished. */
 const furtherHold = (hold: Hold): Hold => {
   if (hold.state === 'confirmed' || hold.state === 'finalized') return hold;
   throw linkGone();
 };
 
 /**
- * An intent extends the hold to at least 10 minutes from now, a session to one minute after its own end; never beyond
- * 60 minutes in all.
+ * Extends the hold: for an intent to at least 10 minutes from now, for a session to one minute after the session's own
+ * end; never beyond 60 minutes in all.
  */
 export const keepHold = async (
   tx: Tx,
@@ -81,11 +81,14 @@ export const keepHold = async (
   if (until > hold.expiresAt) await holds.extend(tx, hold.reservationId, until);
 };
 
-/** Money beyond the deposit has a sentence of its own. */
+/** The refusal of a second payment. Supplements and balances have another text than deposits. */
 export const alreadyPaid = (purpose: LinkPurpose): Problem =>
   refuse(409, 'already_paid', purpose === 'deposit' ? paymentMessages.alreadyPaid : linkMessages.alreadyPaid);
 
-/** The link was revoked or ran out since it was read: whoever pays by it is told that it is over (`paying-links.ts`). */
+/**
+ * The refusal when the link was revoked or expired since it was read: the person who pays is told that it is over
+ * (`paying-links.ts`).
+ */
 const linkGone = (): Problem => refuse(409, 'link_ended', paymentMessages.holdReleased);
 
 const isExtensible = (hold: Hold, now: Date): boolean =>

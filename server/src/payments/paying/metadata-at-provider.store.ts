@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Payment } from '../payments.store.ts';
 
-/** Takes the lease, up to a moment, to write the metadata of a payment; false while another has it. */
+/** Takes the lease to write the metadata of a payment until a moment; false while another process has it. */
 export const takeMetadataLease = async (
   db: Db,
   paymentId: string,
@@ -16,7 +16,7 @@ export const takeMetadataLease = async (
   return numUpdatedRows === 1n;
 };
 
-/** Unless it was over, and another has it now. */
+/** Gives the lease back, unless it expired and another process has it now. */
 export const releaseMetadataLease = async (db: Db, paymentId: string, until: Date): Promise<void> => {
   await db
     .updateTable('payment')
@@ -26,7 +26,7 @@ export const releaseMetadataLease = async (db: Db, paymentId: string, until: Dat
     .execute();
 };
 
-/** Payments whose metadata were written before a moment and not read again since, oldest first. */
+/** Payments whose metadata were written before a moment and have not been read again since, oldest first. */
 export const listMetadataToCheck = (db: Db, before: Date, limit: number): Promise<Payment[]> =>
   db
     .selectFrom('payment')
@@ -36,7 +36,7 @@ export const listMetadataToCheck = (db: Db, before: Date, limit: number): Promis
     .limit(limit)
     .execute();
 
-/** Nothing is left to be read again, unless they were written since. */
+/** Records that the metadata were read again, unless they were written again since. */
 export const forgetMetadataCheck = async (
   db: Db,
   paymentId: string,

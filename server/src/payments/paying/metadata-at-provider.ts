@@ -12,14 +12,14 @@ import { changeMetadata, isSameMetadata, isLaterThan, stateMetadata } from '../r
 import { findReservationOfPayment } from '../spending.store.ts';
 import { paymentMetadata } from './at-provider.ts';
 
-/** Longer than a request to the provider takes; then the process that took the lease is gone. */
+/** Longer than a request to the provider takes. A lease that is older belongs to a process that has stopped. */
 const LEASE_MINUTES = 1;
 
 /**
- * Writes what a payment serves, and how that ended, to the provider's metadata: the only source from which a restored
- * database can rebuild it. Called after the commit of each change. The reservation's row stores the last state written,
- * so the sweep finds what was missed. One state at a time, in their order: whoever writes an older one writes the newer
- * ones too, afterwards.
+ * Writes to the provider's metadata what a payment pays for and how that ended: a restored database can rebuild it from
+ * there only. Called after the commit of each change. The reservation's row stores the state that was written last, so
+ * that the sweep finds states that were not written. States are written one at a time and in order: a process that
+ * writes an older state also writes the newer ones afterwards.
  */
 export const writeMetadata = async (deps: PaymentsDeps, reservationId: number): Promise<void> => {
   const { db, clock, holds } = deps;
@@ -29,7 +29,7 @@ export const writeMetadata = async (deps: PaymentsDeps, reservationId: number): 
     const until = plusMinutes(now, LEASE_MINUTES);
     if (!stale || !(await takeMetadataLease(db, stale.paymentId, { until, now }))) return;
     try {
-      // Another process may have written it since.
+      // Another process may have written the state since.
       const reservation = await holds.findWithStaleMetadata(db, reservationId);
       const payment = reservation && (await findPayment(db, reservation.paymentId));
       if (payment) await writeState(deps, payment, reservation);
@@ -46,7 +46,7 @@ const writeState = async (
 ): Promise<void> => {
   const { db, clock, log, provider, holds } = deps;
   const { reservationId, state } = reservation.hold;
-  // Before the answer: it may arrive without one.
+  // This is recorded before the request: the metadata may be written although no answer arrives.
   await updatePayment(db, payment.id, { described_at: clock.now() });
   try {
     if (payment.intent_id !== null)
@@ -70,7 +70,7 @@ const metadataOf = async (
   ...changeMetadata(reservation.lastChange),
 });
 
-/** Called after a commit: a failure of the provider must not fail the request. */
+/** Writes the metadata after a commit. A failure of the provider must not make the caller's request fail. */
 export const tryWriteMetadata = async (deps: PaymentsDeps, reservationId: number): Promise<void> => {
   try {
     await writeMetadata(deps, reservationId);
@@ -82,7 +82,7 @@ export const tryWriteMetadata = async (deps: PaymentsDeps, reservationId: number
   }
 };
 
-/** Reads again metadata that were written some time ago, and writes them again when something else is there. */
+/** Reads metadata that were written some time ago, and writes them again when the provider has something else. */
 export const checkMetadata = async (deps: PaymentsDeps, payment: Payment): Promise<void> => {
   const { db, log, provider, holds } = deps;
   const { id, intent_id: intentId, described_at: describedAt } = payment;
@@ -97,7 +97,7 @@ export const checkMetadata = async (deps: PaymentsDeps, payment: Payment): Promi
   await forgetMetadataCheck(db, id, describedAt);
 };
 
-/** A listed payment whose metadata are older than what was written is read again by a later sweep. */
+/** Marks a listed payment whose metadata are older than what was written, so that a later sweep reads it again. */
 export const noticeMetadata = async (
   deps: PaymentsDeps,
   payment: Payment,
@@ -110,7 +110,10 @@ export const noticeMetadata = async (
     await updatePayment(db, payment.id, { described_at: clock.now() });
 };
 
-/** Not when they are to be written anyway, nor when they are later than ours: a change that a restored database lost. */
+/**
+ * Whether the provider's metadata are older than the reservation. False when they are to be written anyway, and when
+ * they are newer than the reservation because of a change that a restored database lacks.
+ */
 const isOutdated = async (
   deps: PaymentsDeps,
   payment: Payment,

@@ -34,9 +34,10 @@ import { settlePayment } from './settling.ts';
 const OPEN_ATTEMPTS = 4;
 
 /**
- * Opens a payment, or returns the open one (docs/rules.md, Payments): at most one per hold, its row committed before the
- * provider is asked. Errors: 404 not the caller's reservation, 409 paid or released, 422 another deposit, 429 too many
- * refused cards or unused payments, 503 no answer from the provider (the hold is kept).
+ * Opens a payment, or returns the open one (docs/rules.md, Payments). A hold has at most one, and its row is committed
+ * before the provider is asked. Errors: 404 when the reservation is not the caller's; 409 when it is paid or released;
+ * 422 for another deposit; 429 after too many refused cards or unused payments; 503 when the provider does not answer
+ * (the hold is kept).
  */
 export const openPayment = async (
   deps: PaymentsDeps,
@@ -64,13 +65,16 @@ export const openPayment = async (
   throw unavailable('payment_busy', paymentMessages.notOpened);
 };
 
-/** The open payments for the same purpose, or else a new row, committed before the provider is asked. */
+/**
+ * Finds the open payments for the same purpose, or else inserts a new row, which is committed before the provider is
+ * asked.
+ */
 const prepare = async (tx: Work, deps: PaymentsDeps, order: OpenOrder) => {
   const { clock, holds } = deps;
   if (await isComparisonOwed(tx)) throw restoring(paymentMessages.restoring);
   const now = clock.now();
   const hold = await lockHoldOf(tx, deps, order, now);
-  // Money before any order serves nobody who may not order: it would only be given back.
+  // A customer who may not order cannot pay before any order either: the payment would only be refunded.
   if (!hold) {
     await holds.lockCustomer(tx, order.accountId);
     await refuseBarred(tx, order.accountId, agencyDay(now));
@@ -78,7 +82,7 @@ const prepare = async (tx: Work, deps: PaymentsDeps, order: OpenOrder) => {
   const underWay = hold
     ? await listOpenFor(tx, hold.reservationId, purposeOf(order))
     : (await listOpenUnbound(tx, order)).filter((payment) => payment.kind === order.kind);
-  // Captured and not settled yet: a second payment would charge twice.
+  // This deposit is captured but not settled yet: a second payment would charge the customer twice.
   const paid =
     hold && purposeOf(order) === 'deposit' ? (await findUnsettled(tx, hold.reservationId))?.id : undefined;
   if (order.link && (await isLinkPaid(tx, order.link.id))) throw alreadyPaid(purposeOf(order));
@@ -88,7 +92,7 @@ const prepare = async (tx: Work, deps: PaymentsDeps, order: OpenOrder) => {
   const minutes = order.kind === 'session' ? CHECKOUT_SESSION_MINUTES : UNBOUND_INTENT_MINUTES;
   const created = await insertPayment(tx, {
     id: randomUUID(),
-    // A merge may have moved the rental of a link since it was read.
+    // A merge of accounts may have moved the rental of a link since it was read.
     account_id: hold?.accountId ?? order.accountId,
     kind: order.kind,
     amount_cents: order.amountCents,
@@ -110,7 +114,9 @@ const bindingOf = (order: OpenOrder, hold: Hold | undefined): Payment['binding']
   return order.reservationId == null ? 'provisional' : 'bound';
 };
 
-/** An open payment that still waits for the customer and is of the wanted kind; others are ended first. */
+/**
+ * Returns an open payment of the wanted kind that still waits for the customer. Another open payment is ended first.
+ */
 const reuse = async (
   deps: PaymentsDeps,
   actor: Actor,
@@ -121,7 +127,8 @@ const reuse = async (
   const { db, clock, holds } = deps;
   const isSame = payment.kind === order.kind && payment.link_id === (order.link?.id ?? null);
   if (payment.provider_id === null && isSame) {
-    // Still being created, or cut short: the key makes the provider return the same object to both.
+    // The payment is still being created, or its creation was interrupted: the idempotency key makes the provider
+    // return the same object to both requests.
     return createOrEnd(deps, payment, hold);
   }
   const seen = await readAgain(deps, payment);
@@ -149,8 +156,9 @@ const reuse = async (
 };
 
 /**
- * The payment as created at the provider. Undefined when a new row is needed: this one was ended meanwhile, or
- * the provider refuses the request: Stripe wants a page to last 30 minutes, so it refuses to create one a minute late.
+ * The payment as created at the provider. Undefined when a new row is needed: this one was ended meanwhile, or the
+ * provider refuses the request. Stripe requires a page to last at least 30 minutes, so it refuses to create one when
+ * the request is a minute late.
  */
 const createOrEnd = async (
   deps: PaymentsDeps,
@@ -169,7 +177,7 @@ const createOrEnd = async (
   }
 };
 
-/** For a payment that is created, or handed to its customer again. */
+/** The audit record of a payment that is created, or given to its customer again. */
 const openRecord = (payment: Payment, at: Date) =>
   ({
     at,

@@ -10,8 +10,8 @@ import { readAgain } from './capturing.ts';
 import { tryWriteMetadata } from './metadata-at-provider.ts';
 
 /**
- * Reads an open payment again at the provider and settles what was captured. Idempotent. A bound
- * capture confirms its hold; a provisional one waits up to a minute for the caller's next POST; an unbound one is
+ * Reads an open payment again at the provider, and settles it when it was captured. Idempotent. A bound payment
+ * confirms its hold. A provisional one waits up to a minute until the caller posts the next order. An unbound one is
  * only recorded.
  */
 export const refreshPayment = async (deps: PaymentsDeps, paymentId: string): Promise<Payment | undefined> => {
@@ -23,8 +23,8 @@ export const refreshPayment = async (deps: PaymentsDeps, paymentId: string): Pro
 };
 
 /**
- * Settles a captured payment: the only way money confirms a hold. Only a deposit does; any other purpose was settled
- * when the capture was recorded, and serves the reservation named by its row.
+ * Settles a captured payment; no payment confirms a hold in any other way. Only a deposit does so: a payment for any
+ * other purpose was settled when its capture was recorded, and belongs to the reservation named in its row.
  */
 export const settlePayment = async (deps: PaymentsDeps, paymentId: string): Promise<void> => {
   const payment = await findPayment(deps.db, paymentId);
@@ -41,7 +41,7 @@ const confirmHold = async (deps: PaymentsDeps, { id: paymentId }: Payment): Prom
     await holds.lockCustomer(tx, known.account_id);
     await holds.lock(tx, reservationId);
     const payment = await lockPayment(tx, paymentId);
-    // Another purchase claimed it between the two reads: nothing to settle here.
+    // Another purchase claimed the payment between the two reads, so there is nothing to settle here.
     if (payment?.reservation_id !== reservationId || !(await isUsable(tx, payment))) return true;
     const confirmation = await holds.confirm(tx, { reservationId, paymentId, now: clock.now() });
     if (confirmation === 'confirmed') {
@@ -53,11 +53,11 @@ const confirmHold = async (deps: PaymentsDeps, { id: paymentId }: Payment): Prom
     await oweRest(tx, deps, { paymentId, amountCents: await findRestCents(tx, payment), reason });
     return false;
   });
-  // Its refund may be due already.
+  // A refund of this payment may already be due.
   if (isElsewhere) await askRefunds(deps, paymentId);
 };
 
-/** Settles every payment of a hold. */
+/** Reads every deposit of a hold again and settles those that were captured. */
 export const settleHold = async (deps: PaymentsDeps, reservationId: number): Promise<void> => {
   for (const payment of await listDepositsOfHold(deps.db, reservationId)) {
     if (payment.state === 'canceled') continue;

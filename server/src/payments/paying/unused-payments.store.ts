@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/open-database.ts';
 
-/** Daily prices of what can be rented now, in cents; undefined when there is nothing. */
+/**
+ * The daily prices of the vehicles and accessories that can be rented now, in cents; undefined when there is no
+ * vehicle.
+ */
 export const findFleetPrices = async (
   tx: Tx,
 ): Promise<{ cheapestCents: number; dearestCents: number; accessoriesCents: number } | undefined> => {
@@ -18,12 +21,12 @@ export const findFleetPrices = async (
         .as('accessories'),
     ])
     .executeTakeFirstOrThrow();
-  // No vehicle, no price.
+  // Without a vehicle the price is null.
   if ((cheapest as number | null) === null) return undefined;
   return { cheapestCents: cheapest, dearestCents: dearest, accessoriesCents: accessories ?? 0 };
 };
 
-/** When the account opened payments that it did not use for an order, since a moment; newest first. */
+/** The times since a moment at which the account opened payments that it did not use for an order, newest first. */
 export const listUnusedSince = async (
   tx: Tx,
   { accountId, since }: { accountId: number; since: Date },

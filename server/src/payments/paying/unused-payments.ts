@@ -9,8 +9,9 @@ import { findFleetPrices, listUnusedSince } from './unused-payments.store.ts';
 const COUNTED_MINUTES = 60;
 
 /**
- * Limits payments opened before any order: the amount must be a possible deposit, and few may stay unused per hour. Card
- * testing needs arbitrary amounts, many times. The account must be locked.
+ * Limits payments that are opened before any order: the amount must be a possible deposit, and only a few may stay
+ * unused per hour. This prevents card testing, which needs many payments of arbitrary amounts. The account must be
+ * locked.
  */
 export const refuseUnusable = async (
   tx: Tx,

@@ -52,7 +52,10 @@ const ask = async (deps: PaymentsDeps, due: RefundToAsk): Promise<void> => {
   }
 };
 
-/** The provider tells of a dispute before its event came: the refund waits for the end of it. */
+/**
+ * The provider refuses a refund because of a dispute of which no event was received yet: the refund waits until the
+ * dispute is decided.
+ */
 const wait = async (deps: PaymentsDeps, due: RefundToAsk): Promise<void> => {
   const { db, clock, log } = deps;
   const { id, payment_id: paymentId } = due;
@@ -61,7 +64,7 @@ const wait = async (deps: PaymentsDeps, due: RefundToAsk): Promise<void> => {
     const payment = await lockPayment(tx, paymentId);
     if (!payment || payment.dispute_state === 'open') return;
     if (payment.dispute_state === 'lost') {
-      // Nothing else of it can be refunded by the provider any more.
+      // The dispute is lost, so the provider can refund nothing more of this payment.
       await recordRefund(tx, deps, { id, status: 'failed', providerId: null });
       return;
     }
@@ -76,11 +79,14 @@ const wait = async (deps: PaymentsDeps, due: RefundToAsk): Promise<void> => {
     const subject = { kind: 'payment', id: paymentId } as const;
     await tx.record({ at: now, act: 'payment.dispute', subject, after: { amount: toEuros(cents) } });
   });
-  // The provider repeats its refusal under the same key.
+  // The provider would repeat its refusal under the same idempotency key.
   await renewRefundKey(db, due);
 };
 
-/** A new key would make the provider refund again: first look for the refund made under the old key. */
+/**
+ * Under a new idempotency key the provider would refund again, so this first looks for the refund that was made under
+ * the old key.
+ */
 const madeUnderOtherKey = async (
   { provider }: PaymentsDeps,
   due: Refund,
@@ -92,8 +98,8 @@ const madeUnderOtherKey = async (
 };
 
 /**
- * Records the answer to a request. Not when the refund was recorded otherwise since, or is asked for under another key:
- * the provider repeats its first answer under a key, whatever became of the refund.
+ * Records the answer to a request, unless the refund was recorded in another way since or is requested under another
+ * key by now: under one key the provider repeats its first answer, whatever happened to the refund since.
  */
 const recordAnswer = async (
   deps: PaymentsDeps,
@@ -109,8 +115,8 @@ const recordAnswer = async (
 };
 
 /**
- * Records what became of a refund; its payment is locked. The customer is mailed once it was accepted; the agency, when
- * it failed.
+ * Records the state of a refund; its payment must be locked. A mail is queued to the customer when the refund was
+ * accepted, and to the agency when it failed.
  */
 export const recordRefund = async (
   tx: Work,
@@ -146,7 +152,10 @@ const REFUND_ACTS = {
   failed: 'payment.refund-failed',
 } as const satisfies Record<Refund['state'], AuditAct>;
 
-/** To the customer once per accepted refund; to the agency once per failed try, since each try has its own key. */
+/**
+ * The mail about a refund: to the customer once per accepted refund, to the agency once per failed attempt, since each
+ * attempt has its own key.
+ */
 const refundMail = ({ id, state, payment_id: paymentId, idempotency_key: key }: Refund): QueuedMail =>
   state === 'failed'
     ? {

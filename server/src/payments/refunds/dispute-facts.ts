@@ -1,10 +1,10 @@
 import type { ProviderDispute } from '../payment-provider.ts';
 import type { Payment } from '../payments.store.ts';
 
-/** The columns of a payment that tell its dispute. */
+/** The columns of a payment that describe its dispute. */
 export type DisputeFacts = Pick<Payment, 'dispute_state' | 'dispute_cents' | 'dispute_closed_at'>;
 
-/** What is recorded of a dispute, as the provider tells it now. */
+/** What is to be recorded about a dispute, from what the provider answers now. */
 export const disputeFacts = (
   known: DisputeFacts,
   dispute: ProviderDispute | undefined,
@@ -20,7 +20,7 @@ export const disputeFacts = (
         : now,
 });
 
-/** What went back to the customer through their bank. */
+/** The amount that the customer's bank took back in a lost dispute, in cents. */
 export const lostCentsOf = ({ dispute_state: state, dispute_cents: cents }: DisputeFacts): number =>
   state === 'lost' ? (cents ?? 0) : 0;
 

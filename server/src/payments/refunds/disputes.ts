@@ -20,14 +20,14 @@ export const recordDispute = async (
     subject: { kind: 'payment', id: payment.id },
     after: { amount: toEuros(dispute.amountCents) },
   });
-  // Those that waited for the bank are asked for now.
+  // The refunds that waited for the bank's decision are requested now.
   if (dispute.state === 'won') tx.afterCommit(() => askRefunds(deps, payment.id));
 };
 
 /**
- * The dispute is lost. Refunds that waited for its end are not asked for what the bank gave back in their place, and
- * neither are those that had failed. `recordLoss` records it in between: what is given back in place of a refund is
- * given back after it failed.
+ * Handles a lost dispute. Refunds that waited for its end, and refunds that had failed, are not requested for the
+ * amount that the bank gave back in their place. `recordLoss` is called after the waiting refunds were marked as
+ * failed, because an amount counts as given back in place of a refund only after that refund failed.
  */
 export const replaceRefunds = async (
   tx: Work,

@@ -12,20 +12,23 @@ import { capturedCents, findRefundOfRest, listRefundsOf, ownCentsOf, type Refund
 import { recordRefund } from './asking-refunds.ts';
 import { writePart } from './owing-refunds.ts';
 
-/** A captured payment, and every refund of ours. */
+/** A captured payment, and every refund of it that we requested. */
 interface Books {
   payment: Payment;
   intentId: string;
   own: Refund[];
 }
 
-/** Each reading but the last was outdated by an act of ours. */
+/**
+ * The number of attempts to read the provider's refunds. A reading is repeated when one of our own refunds changed
+ * meanwhile.
+ */
 const MOST_READINGS = 5;
 
 /**
- * Records what became of our refunds, refunds of the dashboard and disputes. The provider is read first; everything
- * else is decided in the transaction that writes it, and the provider is read again when one of our refunds was answered
- * meanwhile. `seen` comes from a provider list: nothing is read when it shows nothing new.
+ * Records the state of our refunds, refunds made in the provider's dashboard, and disputes. The provider is read first.
+ * Everything else is decided in the transaction that writes it, and the provider is read again when one of our refunds
+ * was answered meanwhile. `seen` comes from a list of the provider: when it shows nothing new, nothing is read.
  */
 export const recordMoneyMoved = async (
   deps: PaymentsDeps,
@@ -105,8 +108,8 @@ const write = async (
 };
 
 /**
- * Once the rest of a payment goes back, all of it does: what the dashboard gave back by then, and took back since, or
- * what was taken for that, is owed too.
+ * Once the refund of the rest of a payment is owed, everything that was captured must be refunded. When a refund made
+ * in the dashboard failed afterwards, or a dispute was won, that amount is owed too.
  */
 const oweRemainder = async (tx: Work, deps: PaymentsDeps, payment: Payment): Promise<void> => {
   const rest = await findRefundOfRest(tx, payment.id);
@@ -115,7 +118,7 @@ const oweRemainder = async (tx: Work, deps: PaymentsDeps, payment: Payment): Pro
   const captured = capturedCents(payment);
   const amountCents = Math.min(
     captured - ownCentsOf(own) - payment.refunded_elsewhere_cents,
-    // What was settled by other means is not asked for again.
+    // An amount that was refunded by other means is not requested again.
     captured - own.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
   );
   if (amountCents <= 0) return;
@@ -123,7 +126,7 @@ const oweRemainder = async (tx: Work, deps: PaymentsDeps, payment: Payment): Pro
   await writePart(tx, deps, { paymentId: payment.id, amountCents, reason: rest.reason, reservationId });
 };
 
-/** What of a payment moves without us. */
+/** The columns of a payment that change through refunds made in the dashboard and through disputes. */
 const movedOf = (payment: Payment) => ({
   refunded_elsewhere_cents: payment.refunded_elsewhere_cents,
   refunded_elsewhere_at: payment.refunded_elsewhere_at,
@@ -139,7 +142,7 @@ const latest = (...moments: (Date | null)[]): Date | null =>
     null,
   );
 
-/** Undefined until the payment is captured. */
+/** Reads a payment and its refunds; undefined until the payment is captured. */
 const booksOf = async (db: Db | Tx, payment: Payment | undefined): Promise<Books | undefined> =>
   payment?.state === 'succeeded' && payment.intent_id !== null
     ? { payment, intentId: payment.intent_id, own: await listRefundsOf(db, payment.id) }
@@ -147,7 +150,7 @@ const booksOf = async (db: Db | Tx, payment: Payment | undefined): Promise<Books
 
 const isTaken = (state: Refund['state']): boolean => state === 'pending' || state === 'succeeded';
 
-/** Whether a provider list shows nothing that is not recorded. */
+/** Whether everything that a list of the provider shows about a payment is already recorded. */
 const isAsBooked = (
   { payment, own }: Books,
   { refundedCents, disputed }: Pick<ProviderPayment, 'refundedCents' | 'disputed'>,
@@ -165,8 +168,9 @@ const isAsBooked = (
 };
 
 /**
- * Whether what was read in between can be compared with the later books: no other reading was recorded, and no refund of
- * ours was answered. One that is only asked for carries its id there.
+ * Whether what was read from the provider can be compared with the later state of the database: no other reading was
+ * recorded, and none of our refunds was answered. A refund that is requested and not answered yet is found at the
+ * provider by our id.
  */
 const isUnchanged = (before: Books, after: Books): boolean => stateOf(before) === stateOf(after);
 
@@ -182,7 +186,7 @@ const stateOf = ({ payment, own }: Books): string =>
       .map((refund) => [refund.id, refund.state, refund.provider_id, refund.amount_cents, refund.updated_at]),
   ]);
 
-/** The list of a payment that the provider does not know is refused. */
+/** The provider refuses to list the refunds of a payment that it does not know, so there are none. */
 const nothingOfUnknown = (error: unknown): never[] => {
   if (!(error instanceof ProviderRefusal)) throw error;
   return [];

@@ -22,10 +22,11 @@ import { askRefunds } from './asking-refunds.ts';
 import { isUsable } from '../spending.store.ts';
 
 /**
- * Owes the rest of a captured payment, once: refunds are written first, requested after the commit until the provider
- * answers, then recorded (docs/rules.md, Refunds). `amountCents`: what is left of a payment that is locked, or was just
- * inserted. Without it the payment is locked, and owes what it then has left: nothing when it is not captured, or when all
- * of it was given back in the dashboard. Returns the amount newly owed: 0 when it was owed before, or nothing is left.
+ * Records that the rest of a captured payment is to be refunded, once. Refunds are written first, requested after the
+ * commit until the provider answers, then recorded (docs/rules.md, Refunds). `amountCents`: what is left of a payment
+ * that is locked or was just inserted. Without it the payment is locked here and what is left of it is refunded:
+ * nothing when it is not captured, or when all of it was refunded in the provider's dashboard. Returns the amount newly
+ * owed: 0 when it was owed before, or when nothing is left.
  */
 export const oweRest = async (
   tx: Work,
@@ -52,18 +53,18 @@ const lockRest = async (tx: Tx, paymentId: string): Promise<number | undefined> 
   const payment = await lockPayment(tx, paymentId);
   if (payment?.state !== 'succeeded') return undefined;
   const notOursCents = capturedCents(payment) - ownCentsOf(await listPartsOf(tx, paymentId));
-  // Already fully refunded in the dashboard: no request and no mail.
+  // The payment was already fully refunded in the provider's dashboard: no request and no mail is needed.
   if (notOursCents <= payment.refunded_elsewhere_cents) return undefined;
   return findRestCents(tx, payment);
 };
 
-/** What the refund of the rest of a captured payment amounts to, in cents. */
+/** The amount of the refund of the rest of a captured payment, in cents. */
 export const findRestCents = async (tx: Tx, payment: Payment): Promise<number> =>
   leftCents(payment, ownCentsOf(await listPartsOf(tx, payment.id)));
 
 /**
- * Owes a part of a payment, in the transaction that makes its rental cheaper; returns the newly owed cents, never more
- * than is left of it. The provider is asked after the commit.
+ * Records that a part of a payment is to be refunded, in the transaction that makes its rental cheaper. Returns the
+ * newly owed cents, never more than is left of the payment. The provider is asked after the commit.
  */
 export const owePart = async (
   tx: Work,
@@ -78,7 +79,7 @@ export const owePart = async (
   return amountCents;
 };
 
-/** Writes a refund of a part of a payment, which is locked and has that much left. */
+/** Writes a refund of a part of a payment. The payment must be locked and have that much left. */
 export const writePart = async (
   tx: Work,
   deps: PaymentsDeps,
@@ -99,7 +100,7 @@ export const writePart = async (
   tx.afterCommit(() => askRefunds(deps, paymentId));
 };
 
-/** Refunds a deposit that serves no reservation. */
+/** Refunds a deposit that pays for no reservation. */
 export const refundUnused = async (
   deps: PaymentsDeps,
   paymentId: string,
@@ -112,7 +113,10 @@ export const refundUnused = async (
   });
 };
 
-/** Owes what is paid online too much of a rental, which is locked; nothing of its deposit, as far as the rental costs it. */
+/**
+ * Records refunds of what was paid too much online for a rental, which must be locked. The deposit is not refunded, as
+ * far as the rental costs at least that much.
+ */
 export const oweExcessOnline = async (
   tx: Work,
   deps: PaymentsDeps,

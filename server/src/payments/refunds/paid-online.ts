@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { findLeftCents, listCapturedOf } from './refunds.store.ts';
 
-/** What is left of the captured payments of a rental, newest first. */
+/** The captured payments of a rental with what is left of each after refunds, newest first. */
 export const listPaidOnline = async (
   db: Db | Tx,
   rental: Parameters<typeof listCapturedOf>[1],
@@ -16,7 +16,7 @@ export const listPaidOnline = async (
   return online;
 };
 
-/** The deposit of a rental, and the payment that it was made with. */
+/** The deposit of a rental, and the payment with which it was paid. */
 export const findDepositOf = (
   db: Db | Tx,
   reservationId: number,

@@ -1,22 +1,22 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 
-/** A refund as it is told in a mail. */
+/** What a mail says about a refund. */
 export interface RefundFacts {
   accountId: number;
   amountCents: number;
-  /** The whole payment, of which a part may have gone back before. */
+  /** The amount of the whole payment, of which a part may have been refunded before. */
   paidCents: number;
   purpose: 'deposit' | 'supplement' | 'balance' | 'guarantee';
   reason: 'canceled' | 'unclaimed' | 'duplicate' | 'refused' | 'not_rebuilt' | 'excess';
-  /** The customer's bank has the money, and decides who gets it. */
+  /** The payment is disputed: the customer's bank has the money and decides who gets it. */
   isDisputed: boolean;
   reservationId: number | null;
-  /** The dates of a rental that a restored database lacks. */
+  /** The dates of the rental when a restored database lacks it. */
   lostPeriod: { startDate: IsoDate; endDate: IsoDate } | null;
 }
 
-/** By the refund's id, which is its payment's id when it returns all that was left. */
+/** Finds the facts by the refund's id, which is the id of its payment when it returns all that was left. */
 export const findRefundFacts = async (db: Db, refundId: string): Promise<RefundFacts | undefined> => {
   const row = await db
     .selectFrom('refund')

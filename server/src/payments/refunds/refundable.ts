@@ -2,9 +2,10 @@ import type { Payment } from '../payments.store.ts';
 import { capturedCents, ownCentsOf, type Refund, type RefundOfPayment } from './refunds.store.ts';
 
 /**
- * What is left to refund of a payment, in cents. `ownCents`: sum of its other refunds (`ownCentsOf`), in any state,
- * since a failed one is still owed. When the dashboard refunded everything that we did not, that amount is requested
- * anyway: the provider then answers that nothing is left. Not what went back through the bank.
+ * The amount of a payment that is left to refund, in cents. `ownCents`: the sum of its other refunds (`ownCentsOf`) in
+ * any state, since a failed one is still owed. When everything that we did not refund was refunded in the provider's
+ * dashboard, that amount is requested anyway: the provider then answers that nothing is left. An amount that the bank
+ * took back in a lost dispute is not requested.
  */
 export const leftCents = (
   payment: Pick<Payment, 'amount_cents' | 'captured_cents' | 'refunded_elsewhere_cents' | 'dispute_state'>,
@@ -21,8 +22,8 @@ export const isFailed = ({ state, settled_at: settledAt }: Refund): boolean =>
   state === 'failed' && settledAt === null;
 
 /**
- * What is asked again of each failed refund: all that other refunds leave; of a partial refund its own amount, less what
- * the dashboard gave back in its place since it failed.
+ * The amount to request again for each failed refund: for the refund of the rest, all that other refunds leave; for a
+ * partial refund its own amount, less what was refunded in the dashboard in its place since it failed.
  */
 export const retriesOf = (
   payment: Payment,

@@ -3,25 +3,25 @@ import { lostCentsOf } from './dispute-facts.ts';
 import type { Payment } from '../payments.store.ts';
 import { capturedCents, type Refund } from './refunds.store.ts';
 
-/** What the provider says happened to a captured payment since its capture. */
+/** What happened to a captured payment since its capture, according to the provider. */
 export interface MoneyMoved {
-  /** Every refund of it, ours or not, including failed ones. */
+  /** Every refund of the payment, requested by us or not, including failed ones. */
   refunds: readonly ListedRefund[];
   disputed: boolean;
   dispute?: ProviderDispute | undefined;
 }
 
-/** What a refund of ours has become. */
+/** The state of one of our refunds at the provider. */
 export interface Outcome extends ProviderRefund {
   id: string;
-  /** Only when it was made for another amount than the one to be asked for. */
+  /** Set only when the refund was made for another amount than the one to be requested. */
   amountCents?: number;
 }
 
 /**
- * What the provider's refunds say of ours, and what of them is not ours. `own`: every refund of ours at the time when
- * `moved` was read, or since, as long as none has been answered since. One that was asked for and not answered yet is found
- * by the id that it carries.
+ * Compares the provider's refunds with ours, and finds those that are not ours. `own`: every refund of ours at the time
+ * when `moved` was read, or later, as long as none was answered in between. One that was requested and not answered yet
+ * is found by the id that it carries.
  */
 export const compareRefunds = (
   payment: Payment,
@@ -39,7 +39,7 @@ export const compareRefunds = (
     found.find((outcome) => outcome.id === id)?.amountCents ?? known;
   const isTaken = (refund: Refund): boolean => ['pending', 'succeeded'].includes(state(refund));
 
-  // Answered without an id at the provider: the refunded sum shows whether it succeeded.
+  // These refunds were answered without an id of the provider: the refunded sum shows whether they succeeded.
   const bySum = own.filter(
     (refund) => isTaken(refund) && refund.provider_id === null && !isFound(refund, found),
   );
@@ -68,12 +68,15 @@ export const compareRefunds = (
   };
 };
 
-/** Found by its id at the provider, or by ours. Undefined: not found, or its last try failed and it is due again. */
+/**
+ * The state of a refund, which is found by its id at the provider or by our id. Undefined when it is not found, or when
+ * its last attempt failed and it is due again.
+ */
 const outcomeOf = (refund: Refund, refunds: readonly ListedRefund[]): Outcome | undefined => {
   const { id, state, provider_id: providerId, payment_id: paymentId } = refund;
   const known = refunds.find((one) => providerId !== null && one.providerId === providerId);
   if (known && state !== 'failed') return { id, status: known.status, providerId };
-  // Never answered, or asked again since it failed, by a database that is lost for instance.
+  // The refund was never answered, or was requested again after it failed, for example by a database that was lost.
   const made = refunds.find(
     ({ paymentRef, refundRef, status }) =>
       paymentRef === paymentId && refundRef === id && status !== 'failed',

@@ -5,24 +5,25 @@ import type { RefundTable } from '../../platform/db/schema.ts';
 import type { Payment } from '../payments.store.ts';
 
 export type Refund = Selectable<RefundTable>;
-/** A refund, with what the dashboard gave back in its place after it failed. */
+/** A refund, with the amount that was refunded in the provider's dashboard in its place after it failed. */
 export interface RefundOfPayment extends Refund {
   in_place_cents: number;
 }
 /** Why the rest of a payment is refunded. */
 export type RefundReason = Exclude<Refund['reason'], 'excess'>;
 
-/** While a dispute is open the money is with the bank: what we refund would be paid twice. */
+/** While a dispute is open the bank has the money: a refund would pay the customer twice. */
 const NOT_WITH_THE_BANK = sql<boolean>`payment.dispute_state IS DISTINCT FROM 'open'`;
 
-/** A refund with the data of its request to the provider. */
+/** A refund with the data that its request to the provider needs. */
 export interface RefundToAsk extends Refund {
   intent_id: string | null;
 }
 
 /**
- * Inserts the refund of the rest of a payment: `amountCents`, or less if partial refunds leave less. Idempotent: it has the id
- * of its payment. Returns the amount newly owed, 0 when there was nothing to insert, and the payment's reservation.
+ * Inserts the refund of the rest of a payment: `amountCents`, or less when partial refunds leave less. Idempotent: the
+ * refund has the id of its payment. Returns the amount newly owed, which is 0 when there was nothing to insert, and the
+ * payment's reservation.
  */
 export const insertRefundOfRest = async (
   tx: Tx,
@@ -39,8 +40,8 @@ export const insertRefundOfRest = async (
 };
 
 /**
- * Inserts a partial refund of money that is no longer owed. Idempotent per id. The database refuses more than was
- * captured (`refund_captured`).
+ * Inserts a refund of a part of a payment that is no longer owed to us. Idempotent per id. The database refuses more
+ * than was captured (`refund_captured`).
  */
 export const insertRefundOfPart = async (
   tx: Tx,
@@ -81,11 +82,11 @@ const insertRefund = async (
 
 const firstKeyOf = ({ id }: Pick<Refund, 'id'>): string => `refund-${id}`;
 
-/** Whether the refund was requested before under another key: the provider may have made it then. */
+/** Whether the refund was requested before under another idempotency key. The provider may have made it then. */
 export const hasOtherKey = (refund: Pick<Refund, 'id' | 'idempotency_key'>): boolean =>
   refund.idempotency_key !== firstKeyOf(refund);
 
-/** A refund that the provider made and the database lost. */
+/** Inserts a refund that the provider made and the database lacks. */
 export const insertLostRefund = async (
   tx: Tx,
   refund: {
@@ -120,15 +121,18 @@ export const listRefundsOf = (db: Db | Tx, paymentId: string): Promise<RefundOfP
     .orderBy('refund.id')
     .execute();
 
-/** Sum of refunds, in cents, less what the dashboard gave back in place of those that failed. */
+/** The sum of refunds, in cents, less what was refunded in the dashboard in place of those that failed. */
 export const ownCentsOf = (refunds: readonly RefundOfPayment[]): number =>
   refunds.reduce((sum, { amount_cents: cents, in_place_cents: inPlace }) => sum + cents - inPlace, 0);
 
-/** Captured amount of a payment, in cents. */
+/** The captured amount of a payment, in cents. */
 export const capturedCents = (payment: Pick<Payment, 'amount_cents' | 'captured_cents'>): number =>
   payment.captured_cents ?? payment.amount_cents;
 
-/** What neither we nor the dashboard refunded of a captured payment, in cents; refunds count in any state. */
+/**
+ * The part of a captured payment that was refunded neither by us nor in the dashboard, in cents. Our refunds count in
+ * any state.
+ */
 export const findLeftCents = async (
   db: Db | Tx,
   payment: Pick<Payment, 'id' | 'amount_cents' | 'captured_cents' | 'refunded_elsewhere_cents'>,
@@ -181,8 +185,8 @@ export const listRefundsToAsk = (db: Db, paymentId: string): Promise<RefundToAsk
     .execute();
 
 /**
- * Payments with refunds in a state: 'due' to be requested, unless their payment is disputed; 'pending' accepted by the
- * provider and not finished.
+ * The payments with refunds in a state. 'due': the refund is to be requested; disputed payments are left out.
+ * 'pending': the provider accepted the refund and has not finished it.
  */
 export const listPaymentsWithRefunds = (
   db: Db,
@@ -218,7 +222,7 @@ export const renewRefund = async (
   return numUpdatedRows === 1n;
 };
 
-/** Refunds that are not asked for any more, without a word to anybody; returns their ids. */
+/** Marks the due refunds of a payment as failed, without a mail to anybody; returns their ids. */
 export const failDueRefunds = async (tx: Tx, paymentId: string, now: Date): Promise<string[]> =>
   (
     await tx
@@ -230,7 +234,7 @@ export const failDueRefunds = async (tx: Tx, paymentId: string, now: Date): Prom
       .execute()
   ).map(({ id }) => id);
 
-/** Settles a failed refund that is not to be asked again; false when it was settled, or asked, meanwhile. */
+/** Settles a failed refund that is not to be requested again; false when it was settled or requested meanwhile. */
 export const settleFailedRefund = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('refund')
@@ -241,7 +245,7 @@ export const settleFailedRefund = async (tx: Tx, id: string, now: Date): Promise
   return numUpdatedRows === 1n;
 };
 
-/** Moves the next try to a new key, once per key, also under concurrent calls. */
+/** Gives the refund a new idempotency key for the next attempt, once per key, also under concurrent calls. */
 export const renewRefundKey = async (db: Db, refund: Refund): Promise<void> => {
   await db
     .updateTable('refund')

@@ -11,8 +11,9 @@ import { recordMoneyMoved } from './money-moved-at-provider.ts';
 import { askRefunds } from './asking-refunds.ts';
 
 /**
- * Refunds what is left by now, and settles what the dashboard gave back in place of a failed refund; false when none
- * failed, or when the failure was settled. 409 while the payment is disputed.
+ * Requests failed refunds again, for what is left by now, and settles those in whose place the whole amount was
+ * refunded in the dashboard. False when no refund had failed, or when the failure was settled. 409 while the payment is
+ * disputed.
  */
 export const retryRefund = async (deps: PaymentsDeps, actor: Actor, paymentId: string): Promise<boolean> => {
   const { db, clock } = deps;
@@ -41,5 +42,5 @@ export const retryRefund = async (deps: PaymentsDeps, actor: Actor, paymentId: s
   });
 };
 
-/** The bank decides who gets the money: given back now, it may be paid twice. */
+/** The refusal while the bank decides who gets the money: a refund now might pay the customer twice. */
 export const paymentDisputed = () => refuse(409, 'payment_disputed', paymentMessages.disputed);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProviderEvent } from '../payment-provider.ts';
 
-/** Provider ids: short, plain characters only, because they are looked up in the database. */
+/** Ids of the provider must be short and contain plain characters only, because they are looked up in the database. */
 const ID = /^[\w-]{1,255}$/;
 
 const id = z.string().regex(ID);

@@ -15,7 +15,7 @@ const OWN_HEADERS = new Set([
   'transfer-encoding',
   'upgrade',
   'host',
-  // Our session must not reach the provider.
+  // The session of the customer must not be sent to the provider.
   'authorization',
   'cookie',
 ]);
@@ -42,7 +42,7 @@ export const sandboxProxy = async (app: FastifyInstance, sandboxUrl: string): Pr
       const outgoing = httpRequest(
         { hostname, port, method: request.method, path: request.raw.url, headers, timeout: 15_000 },
         (answer) => {
-          // Buffered, as answers are small: a browser that disconnects breaks no stream.
+          // Responses are small, so they are buffered: a browser that disconnects then interrupts no stream.
           buffer(answer).then(
             (body) => {
               resolve({ status: answer.statusCode ?? 502, headers: forwarded(answer.headers), body });
@@ -75,7 +75,7 @@ export const sandboxProxy = async (app: FastifyInstance, sandboxUrl: string): Pr
       compress: false,
       handler: async (request, reply) => {
         const answer = await ask(request);
-        // The payment form is framed by our pages: the sandbox's own policy says who may frame it.
+        // Our pages show the payment form in a frame. The sandbox's own policy states which pages may do so.
         reply.removeHeader('x-frame-options').headers(answer.headers).code(answer.status);
         return reply.send(answer.body);
       },

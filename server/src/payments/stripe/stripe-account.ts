@@ -7,14 +7,15 @@ import {
 } from '../payment-provider.ts';
 import type { Answered } from './stripe-calls.ts';
 
-/** The account of the keys, at Stripe. */
+/** Reads the Stripe account to which the keys belong. */
 export const stripeAccount = (stripe: Stripe, answered: Answered): Pick<PaymentProvider, 'readAccount'> => ({
   readAccount: async () => {
     try {
       return await answered(async () => fromAccount(await stripe.accounts.retrieveCurrent()));
     } catch (error) {
       const cause = error instanceof ProviderUnavailable ? error.cause : undefined;
-      // A restricted key may lack this right, and a revoked one has none: asking again would change nothing.
+      // A restricted key may lack this right, and a revoked key has no rights: repeating the request would change
+      // nothing.
       const isRefused =
         cause instanceof Stripe.errors.StripePermissionError ||
         cause instanceof Stripe.errors.StripeAuthenticationError;

@@ -5,12 +5,13 @@ import { ProviderDisputed, ProviderRefusal, ProviderUnavailable } from '../payme
 export type Answered = <T>(ask: () => Promise<T>) => Promise<T>;
 
 /**
- * Total for all tries, since a customer waits for the answer: after that they are asked to try again; nothing is lost.
+ * The time limit for all attempts together, since a customer waits for the answer. After it the customer is asked to
+ * try again; nothing is lost.
  */
 export const PATIENCE_MS = 10_000;
 
 /**
- * Runs a call within a time limit. Throws `ProviderRefusal` when the provider rejects the request, else
+ * Runs a call within a time limit. Throws `ProviderRefusal` when the provider rejects the request, otherwise
  * `ProviderUnavailable`: the outcome is then unknown.
  */
 export const asked = async <T>(ask: () => Promise<T>, patienceMs: number): Promise<T> => {

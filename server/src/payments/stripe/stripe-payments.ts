@@ -85,7 +85,10 @@ export const unknownPayment = (providerId: string): ProviderPayment => ({
 export const idOf = (linked: string | { id: string } | null | undefined): string | null =>
   (typeof linked === 'object' ? linked?.id : linked) ?? null;
 
-/** What happened to the money after its capture. Stripe counts what was authorised and released as refunded. */
+/**
+ * What happened to a payment after its capture. Stripe also counts an authorised amount that was released as refunded,
+ * so it is subtracted here.
+ */
 const afterwards = (intent: Stripe.PaymentIntent | null): { refundedCents: number; disputed: boolean } => {
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
   const releasedCents =
@@ -96,7 +99,7 @@ const afterwards = (intent: Stripe.PaymentIntent | null): { refundedCents: numbe
   };
 };
 
-/** A charge, refused or not, or a 3-D Secure step: a card was entered. */
+/** A charge, refused or not, or a 3-D Secure step shows that a card was entered. */
 const isTried = (intent: Stripe.PaymentIntent): boolean =>
   intentStatus(intent) !== 'waiting' || intent.latest_charge !== null;
 
@@ -126,7 +129,7 @@ const sessionStatus = (
   if (session.status === 'expired') return 'canceled';
   if (session.status !== 'complete') return 'waiting';
   if (session.payment_status === 'paid') return 'succeeded';
-  // The attempt failed: the page is closed and accepts no further try.
+  // The attempt failed: the page is closed and accepts no further attempt.
   const hasFailed = intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status);
   return hasFailed ? 'canceled' : 'processing';
 };
@@ -137,7 +140,10 @@ const captureBefore = (intent: Stripe.PaymentIntent): Date | null => {
   return seconds === undefined ? null : new Date(seconds * 1000);
 };
 
-/** Stripe gives a reason of its own when nobody captured in time. */
+/**
+ * Whether somebody cancelled the authorisation. When it expired because nobody captured in time, Stripe gives the
+ * reason 'automatic'.
+ */
 const wasReleased = ({ status, latest_charge: charge, cancellation_reason: reason }: Stripe.PaymentIntent) =>
   status === 'canceled' &&
   reason !== 'automatic' &&

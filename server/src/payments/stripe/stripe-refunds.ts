@@ -14,7 +14,7 @@ type Refunding = Pick<PaymentProvider, 'refund' | 'readRefund' | 'listRefunds' |
 
 /** Refunds at Stripe. */
 export const stripeRefunds = (stripe: Stripe, answered: Answered): Refunding => {
-  /** Our own refund, read from the provider's list when its answer was unreadable or lost. */
+  /** One of our refunds, read from the provider's list when the answer to the request was unreadable or lost. */
   const refundMade = async ({ intentId, refundRef }: RefundOrder): Promise<ProviderRefund | undefined> => {
     const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
     const made = data.find(
@@ -23,7 +23,7 @@ export const stripeRefunds = (stripe: Stripe, answered: Answered): Refunding => 
     return made && { providerId: made.id, status: refundStatus(made.status) };
   };
 
-  /** The list of an unknown payment may be refused like the refund itself. */
+  /** Stripe may refuse to list the refunds of an unknown payment, as it refuses the refund itself. */
   const nothingOfRefused = (error: unknown): undefined => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   };
@@ -55,7 +55,7 @@ export const stripeRefunds = (stripe: Stripe, answered: Answered): Refunding => 
           const refund = await stripe.refunds.retrieve(id);
           return { providerId: refund.id, status: refundStatus(refund.status) };
         } catch (error) {
-          // Of another account or mode: nothing was refunded.
+          // The refund belongs to another account or mode, so nothing was refunded.
           if (isMissing(error)) return { providerId: id, status: 'failed' as const };
           throw error;
         }
@@ -77,7 +77,7 @@ export const stripeRefunds = (stripe: Stripe, answered: Answered): Refunding => 
   };
 };
 
-/** A payment may be disputed in parts, and again after a dispute was won. */
+/** Combines the disputes of a payment: it may be disputed in parts, and again after a dispute was won. */
 const disputeAmong = (all: readonly Stripe.Dispute[]): ProviderDispute | undefined => {
   const taking = all.filter(({ status }) => !status.startsWith('warning'));
   const lost = taking.filter(({ status }) => status === 'lost');
@@ -102,8 +102,8 @@ const fromRefund = (refund: Stripe.Refund): ListedRefund => ({
 });
 
 /**
- * A refund of all that is left of a payment names only the payment, as in earlier versions: under the same idempotency
- * key a retry must send the same bytes, or Stripe refuses it.
+ * A refund of all that is left of a payment names only the payment, as in earlier versions of the application: a
+ * repeated request under the same idempotency key must have the same contents, or Stripe refuses it.
  */
 const refundMetadata = ({ paymentRef, refundRef, isRentalLost }: RefundOrder): Record<string, string> => ({
   payment: paymentRef,
@@ -114,7 +114,7 @@ const refundMetadata = ({ paymentRef, refundRef, isRentalLost }: RefundOrder): R
 const refundRefIn = (metadata: Stripe.Metadata | null): string | null =>
   metadata?.['refund'] ?? metadata?.['payment'] ?? null;
 
-/** Anything that a broken proxy answers with 200. */
+/** Whether the answer is a refund. A faulty proxy may answer anything with the status 200. */
 const isReadable = (refund: Partial<Stripe.Refund> | null): boolean =>
   typeof refund?.id === 'string' && typeof refund.status === 'string';
 

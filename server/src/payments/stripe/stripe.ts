@@ -11,36 +11,39 @@ import { stripeRefunds } from './stripe-refunds.ts';
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
-  /** Whether the keys move real money: events of the other mode are refused. */
+  /** Whether the keys are for real money: events of the other mode are refused. */
   live: boolean;
-  /** Another server with Stripe's API; Stripe itself when absent. */
+  /** The address of another server with Stripe's API; when absent, Stripe itself is used. */
   apiUrl?: string;
   /** Used to check the age of a signature. */
   clock: Clock;
-  /** Time limit of one operation at the provider, retries included. */
+  /** The time limit of one operation at the provider, including retries. */
   patienceMs?: number;
 }
 
-// Visa, Mastercard and Bancontact, as the payment step announces, whatever the account's dashboard allows.
+// Visa, Mastercard and Bancontact, as the payment step states, whatever the settings in the account's dashboard allow.
 const PAYMENT_METHODS = [
   'card',
   'bancontact',
 ] satisfies Stripe.PaymentIntentCreateParams['allowed_payment_method_types'];
 
-/** Cards only: Bancontact cannot be authorised. Longer than seven days where the card and the account allow it. */
+/**
+ * Only cards are accepted, since a Bancontact payment cannot be authorised first. The authorisation lasts longer than
+ * seven days where the card and the account allow it.
+ */
 const AUTHORIZED_ONLY = {
   capture_method: 'manual',
   allowed_payment_method_types: ['card'],
   payment_method_options: { card: { request_extended_authorization: 'if_available' } },
 } satisfies Partial<Stripe.PaymentIntentCreateParams>;
 
-/** Per try. */
+/** The time limit of each attempt. */
 const REQUEST_TIMEOUT_MS = 6_000;
 
-/** Short, because nothing depends on the answer: the sweep repeats what failed. */
+/** The time limit is short, because nothing depends on the answer: the sweep repeats a request that failed. */
 const DESCRIBE_PATIENCE_MS = 3_000;
 
-/** Older signed events are refused, against replay. */
+/** Signed events that are older than this are refused, to prevent replay. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /** `PaymentProvider` on Stripe's API, which the sandbox has too. Only the `stripe*.ts` modules use Stripe's library. */
@@ -125,7 +128,7 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
           if (kind === 'intent') await stripe.paymentIntents.cancel(id);
           else await stripe.checkout.sessions.expire(id);
         } catch (error) {
-          // It succeeded, ended or never existed: reading it again tells which.
+          // The payment succeeded, ended or never existed. Reading it again shows which.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
         return read(kind, id);
@@ -136,7 +139,7 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
           await stripe.paymentIntents.capture(id, { amount_to_capture: amountCents }, { idempotencyKey });
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          // It was captured, released or has expired: reading it again tells which.
+          // The authorisation was captured, released or has expired. Reading it again shows which.
           const after = await read('intent', id);
           if (after.status === 'authorized') throw error;
           return after;
@@ -161,7 +164,7 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
       }),
     listPayments: async function* (since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
-      // Sessions first: one that is paid meanwhile is no longer open, but its intent is listed after.
+      // Sessions are listed first: one that is paid meanwhile is no longer open, but its intent is listed afterwards.
       const sessions = stripe.checkout.sessions.list({ created, status: 'open', limit: 100 });
       for await (const session of readingOn(sessions)) yield listed('session', fromSession(session), session);
       const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
