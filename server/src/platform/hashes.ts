@@ -7,13 +7,13 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * What a request with a key of the client asked for: the same key with another body is another request. Absent and null
- * values, and the order of keys, make no difference.
+ * Hash of the body of a request with an idempotency key: the same key with another body is a different request. Absent
+ * and null values and the order of keys make no difference.
  */
 export const hashOfRequest = (body: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(body, canonical)).digest();
 
-/** Of rows from before it was stored, nothing is known. */
+/** Whether a repeated key has the same request. Older rows have no hash, and any request counts as the same. */
 export const isSameRequest = (known: Buffer | null, hash: Buffer): boolean =>
   known === null || known.equals(hash);
 

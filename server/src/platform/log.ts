@@ -7,7 +7,7 @@ export interface Log {
   error(facts: object, sentence: string): void;
 }
 
-/** Removed from what is logged, at the top and two levels below: secrets. */
+/** Keys of secrets, removed from log lines at the top level and two levels below. */
 const SECRETS = [
   'authorization',
   'password',

@@ -1,7 +1,7 @@
-/** What this process opened: each function closes one thing. */
+/** Functions that close what this process opened. */
 export const opened: (() => void | Promise<void>)[] = [];
 
-/** Closes all that was opened, the last first. */
+/** Closes everything in reverse order. */
 export const closeAll = async (): Promise<void> => {
   for (const close of opened.splice(0).reverse()) await close();
 };

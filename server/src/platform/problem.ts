@@ -1,7 +1,10 @@
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { problemBody, type ProblemBody, type ProblemInput } from '@volant/shared/kernel/problem.ts';
 
-/** An expected refusal: what the caller is told. One handler (`platform/http/error-handler.ts`) writes the answer. */
+/**
+ * An expected refusal, with the answer for the caller. One handler (`platform/http/error-handler.ts`) writes the
+ * answer.
+ */
 export class Problem extends Error {
   readonly body: ProblemBody;
   readonly retryAfterSeconds: number | undefined;
@@ -31,14 +34,14 @@ export const refuse = (status: number, code: string, sentence: string, field?: s
 export const ownersOnly = (fields: Readonly<Record<string, string>>): Problem =>
   new Problem({ status: 403, code: 'owners_only', errors: [...new Set(Object.values(fields))], fields });
 
-/** 503 after a restoration, until the books are compared with the payment provider's; retry after the next sweep. */
+/** 503 after a restore, until the ledger was compared with the payment provider; retry after the next sweep. */
 export const restoring = (sentence: string): Problem => unavailable('restoring', sentence, SWEEP_SECONDS);
 
 /** 503 with Retry-After: something that the request needs is unavailable or busy. */
 export const unavailable = (code: string, sentence: string, retryAfterSeconds = 5): Problem =>
   new Problem({ status: 503, code, errors: [sentence], retryAfterSeconds });
 
-/** What an operator asked for cannot be done; the message is a French sentence for them. */
+/** An operator's command cannot be carried out; the message is a French sentence for them. */
 export class Refusal extends Error {
   constructor(sentence: string) {
     super(sentence);

@@ -4,16 +4,18 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** No text that is sealed here begins so. */
+/** Prefix of encrypted texts; no plain text begins with it. */
 const MARK = 'v1.';
 
-/** The key for one purpose, which tells nothing of those for others. */
+/** Derives the key for one purpose, which reveals nothing about those for others. */
 export const keyFor = (key: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES));
 
 export const isSealed = (text: string): boolean => text.startsWith(MARK);
 
-/** Encrypts texts for one purpose. `about` says whose text it is: under another name it does not open. */
+/**
+ * Encrypts texts for one purpose. `about` identifies the owner of a text, which cannot be decrypted as anybody else's.
+ */
 export const sealer = (key: Buffer, purpose: string) => {
   const own = keyFor(key, purpose);
 
@@ -26,7 +28,7 @@ export const sealer = (key: Buffer, purpose: string) => {
     return MARK + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
   };
 
-  /** Undefined for what another key sealed, or for somebody else. */
+  /** Decrypts a text; undefined when it was encrypted with another key or for another owner. */
   const open = (sealed: string, about: string): string | undefined => {
     const bytes = Buffer.from(sealed.slice(MARK.length), 'base64url');
     const [nonce, tag, body] = [

@@ -1,6 +1,6 @@
 /**
- * Serialises work on the same key within this process, in order. An optimisation only: the database enforces
- * correctness across processes. `work` is told whether it had to wait, and may leave its turn early.
+ * Serialises work on the same key within this process, in order. Only an optimisation: the database enforces
+ * correctness across processes. `work` is told whether it had to wait, and may end its turn early.
  */
 export const turns = <Key>() => {
   const last = new Map<Key, Promise<unknown>>();

@@ -1,6 +1,6 @@
 /**
- * A read that concurrent callers share. Whoever asks while one is running gets the next one, so that each read begins
- * after it was asked for.
+ * A read shared by concurrent callers. A call during a running read gets the next one, so that every read begins after
+ * its call.
  */
 export const sharedReads = <Key, T>(read: (key: Key) => Promise<T>): ((key: Key) => Promise<T>) => {
   const running = new Map<Key, { now: Promise<T>; next?: Promise<T> }>();

@@ -17,14 +17,17 @@ export interface Patience {
    * nothing is written.
    */
   waitFor<T>(work: (begin: () => void) => Promise<T>): Promise<T>;
-  /** Runs work whose duration does not count. */
+  /** Runs work whose duration does not count towards the budget. */
   aside<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** A timer may fire a little early. */
 const TIMER_MS = 2;
 
-/** Patience that began at a moment of `performance.now()`. `uncountedMs`: a clock of time that does not count. */
+/**
+ * A time budget that began at a moment of `performance.now()`. `uncountedMs` returns the total time that does not
+ * count.
+ */
 export const patience = (since: number, ms: number, uncountedMs: () => number = () => 0): Patience => {
   const uncountedBefore = uncountedMs();
   let endsAt = since + ms;

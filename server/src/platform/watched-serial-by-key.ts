@@ -1,8 +1,8 @@
-/** A turn, or a look that made waiting for it useless. */
+/** A turn, or the result of a look that made waiting for a turn useless. */
 export interface Turn<Seen> {
-  /** What the last look saw. */
+  /** The result of the last look. */
   seen: Seen;
-  /** Lets the next one begin; has no effect the second time. */
+  /** Ends the turn; a second call has no effect. */
   leave(): void;
 }
 
@@ -13,16 +13,16 @@ interface Waiting {
 }
 
 /**
- * Serialises work on the same key within this process, in order. An optimisation only: the database enforces
- * correctness across processes. Whoever is first looks, then has the turn. Whoever waits looks when a turn has ended, all
- * of them together, and leaves the queue when waiting has become useless, or with the signal: nobody waits for those who
- * gave up, nor do they look any more.
+ * Serialises work on the same key within this process, in order. Only an optimisation: the database enforces
+ * correctness across processes. The first in the queue looks at the state, then has the turn. After each turn all
+ * waiting callers look again, together, and leave the queue when waiting has become useless or when their signal
+ * aborts. Callers who left neither delay others nor look again.
  */
 export const watchedTurns = <Key>() => {
   /** The first of each queue has the turn. */
   const queues = new Map<Key, Waiting[]>();
 
-  /** `isNews`: what those who wait have seen may have changed. */
+  /** `isNews`: the state that waiting callers have seen may have changed. */
   const remove = (key: Key, place: Waiting, isNews: boolean): void => {
     const queue = queues.get(key) ?? [];
     const index = queue.indexOf(place);
@@ -89,7 +89,7 @@ export const watchedTurns = <Key>() => {
     };
     signal?.addEventListener('abort', () => {
       reject(new Error('left the queue'));
-      // A turn that was given is left by its caller.
+      // A caller that has the turn ends it itself.
       if (!isGiven) remove(key, place, false);
     });
     const queue = queues.get(key) ?? [];

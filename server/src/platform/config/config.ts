@@ -9,9 +9,9 @@ import { readStorageSettings, type StorageSettings } from './storage-settings.ts
 
 export type { Agency };
 
-/** Settings of the application; this file is the only reader of the environment (see `.env.example`). */
+/** Settings of the application. Only this file reads the environment (see `.env.example`). */
 export interface Config extends NetworkSettings, StorageSettings {
-  /** Real money, or `NODE_ENV=production`. */
+  /** Whether the site takes real money, or `NODE_ENV=production`. */
   production: boolean;
   /**
    * Not production, and only this machine reaches the site: accounts with published passwords and pages that show every
@@ -19,7 +19,7 @@ export interface Config extends NetworkSettings, StorageSettings {
    */
   allowsDemo: boolean;
   logLevel: string;
-  /** An empty database is filled with the demonstration. */
+  /** Whether an empty database is filled with demo data. */
   demo: boolean;
   payments: PaymentSettings;
   mail: MailSettings;
@@ -40,7 +40,7 @@ export class ConfigError extends Error {
 
 export interface ManagerSettings {
   config: Config;
-  /** `MANAGER_PASSWORD`: here, the password of the manager to add. */
+  /** Value of `MANAGER_PASSWORD`: here, the password of the manager to add. */
   password: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export type MailSettings =
       kind: 'smtp';
       url: string;
       from: string;
-      /** Without TLS nothing is sent: the mails wait. */
+      /** Whether mails wait in the queue when the mail server offers no TLS. */
       requireTls: boolean;
     }
   | { kind: 'files'; from: string };

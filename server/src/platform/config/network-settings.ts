@@ -6,14 +6,14 @@ export interface NetworkSettings {
   port: number;
   /** Origin under which people reach the site, without a trailing slash. */
   publicUrl: string;
-  /** Trusted proxies, as Fastify takes them; empty: X-Forwarded-For is ignored. */
+  /** Trusted proxies in Fastify's format; when empty, X-Forwarded-For is ignored. */
   trustProxy: string[];
   rateLimits: boolean;
-  /** Connections that a process takes at once. */
+  /** Most simultaneous connections of a process. */
   maxConnections: number;
 }
 
-/** Whether only this machine answers to that name or address. */
+/** Whether a host name or address is this machine's loopback. */
 export const isLoopback = (host: string): boolean => {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
@@ -76,7 +76,7 @@ const readTrustProxy = ({ text, wrong }: SettingReader, production: boolean): st
 const shortestPrefixOf = (address: string, version: 4 | 6): number => {
   if (version === 4) return 8;
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  // A network that begins so may hold ::ffff:0:0/96, which is every IPv4 address.
+  // A network with this prefix may contain ::ffff:0:0/96, which is every IPv4 address.
   if (canonical.startsWith('::')) return 128;
   return /^f[cd]/.test(canonical) ? PRIVATE_IPV6_PREFIX : 16;
 };

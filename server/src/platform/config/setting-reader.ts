@@ -1,6 +1,6 @@
 export type Environment = Record<string, string | undefined>;
 
-/** Reads single settings. An invalid one adds a line to `wrong`, and does not stop the reading. */
+/** Reads single settings. An invalid one adds a line to `wrong` without stopping. */
 export interface SettingReader {
   wrong: string[];
   /** Without surrounding space; undefined when it is missing or empty. */

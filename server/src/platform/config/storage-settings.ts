@@ -5,8 +5,8 @@ import type { SettingReader } from './setting-reader.ts';
 export const USUAL_WAIT_MS = 1_500;
 
 /**
- * How long an order may wait in all: for the database, for its turn and for the vehicle's lock. What it does after that
- * fits into two and a half seconds.
+ * How long an order may wait in total: for the database, for its turn and for the vehicle's lock. The work after that
+ * takes at most two and a half seconds.
  */
 export const orderWait = (databaseWaitMs: number): number => databaseWaitMs + 400;
 
@@ -23,11 +23,11 @@ export type PhotoSettings =
 
 export interface BackupSettings {
   directory: string;
-  /** Age of the last backup at which the server makes the next; undefined: it makes none. */
+  /** Age in hours of the last backup at which the server makes the next one; undefined when it makes none. */
   everyHours: number | undefined;
-  /** How many of the newest ones stay. */
+  /** How many of the newest backups are kept. */
   keep: number;
-  /** Of how many days the last one stays as well. */
+  /** For how many days the last backup of the day is kept too. */
   keepDays: number;
 }
 
@@ -38,7 +38,7 @@ export interface StorageSettings {
   databaseWaitMs: number;
   photos: PhotoSettings;
   backups: BackupSettings;
-  /** Of what the database holds encrypted; undefined: that of a file in `dataDir`. */
+  /** Key of the encrypted secrets in the database; undefined to use that of a file in `dataDir`. */
   secretsKey: Buffer | undefined;
 }
 
@@ -68,7 +68,8 @@ export const readStorageSettings = (reader: SettingReader): StorageSettings => {
 const readKey = ({ text, wrong }: SettingReader): Buffer | undefined => {
   const digits = text('SECRETS_KEY');
   if (digits === undefined) return undefined;
-  // Not the value: whoever reads the terminal would know the key but for what is wrong with it.
+  // The message does not contain the value: a key with a small mistake would be revealed to anybody who sees the
+  // terminal.
   if (!KEY_DIGITS.test(digits)) {
     wrong.push('SECRETS_KEY doit être 64 chiffres hexadécimaux (`openssl rand -hex 32`)');
   }

@@ -1,6 +1,6 @@
 import { isEmptyAddress, type PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 
-/** An address as tables keep it: four columns, all of them or none. */
+/** A postal address in a table: four columns, all of them null or none. */
 export interface AddressColumns {
   address_street: string | null;
   address_postal_code: string | null;

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from './constraint-errors.ts';
 import { openDatabase } from './open-database.ts';
 import { Refusal } from '../problem.ts';
 
-/** Refusals that waiting does not cure, by SQLSTATE. */
+/** Errors that waiting does not resolve, by SQLSTATE. */
 const ADDRESS_REFUSALS: Record<string, string> = {
   '3D000': "La base de DATABASE_URL n'existe pas sur ce serveur.",
   '28000': "Le serveur PostgreSQL refuse l'utilisateur de DATABASE_URL.",

@@ -11,7 +11,7 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
 export const isConstraintViolation = (error: unknown, constraint: string): boolean =>
   isDatabaseError(error) && error.code.startsWith('23') && error.constraint === constraint;
 
-/** Whether a transaction lost to another one (deadlock, serialisation): run again, it may succeed. */
+/** Whether a transaction was aborted because of another one (deadlock, serialisation failure): a retry may succeed. */
 export const isTransactionConflict = (error: unknown): boolean =>
   isDatabaseError(error) && ['40P01', '40001'].includes(error.code);
 

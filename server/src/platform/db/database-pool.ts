@@ -10,18 +10,21 @@ export type Tx = Transaction<Schema>;
 export interface OpenDatabase {
   db: Db;
   kind: 'postgres' | 'embedded';
-  /** Calls back on every notification of the channel; a lost connection counts as one. The answer ends it. */
+  /**
+   * Calls back on every notification of the channel; a lost connection counts as one. Returns a function that stops
+   * listening.
+   */
   listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
   /**
-   * Runs work that keeps the only connection of the embedded database for seconds. Meanwhile others wait for it longer,
-   * rather than being told to try again.
+   * Runs work that uses the only connection of the embedded database for seconds. Meanwhile others wait longer for it,
+   * instead of being told to retry.
    */
   hold<T>(work: () => Promise<T>): Promise<T>;
-  /** For how long in all, in milliseconds, the connection was kept like that, up to now. */
+  /** Total time in milliseconds for which the connection was held by `hold`. */
   heldMs(): number;
   /** Writes the embedded database into a file that `loadDump` reads. */
   dump(file: string): Promise<void>;
-  /** Calls back when the embedded database has stopped by itself and answers no more. */
+  /** Calls back when the embedded database has stopped unexpectedly. */
   onEnd(act: (reason: unknown) => void): void;
   /** Ends `isStarting`: from then on the time limits of requests apply. */
   serve(): Promise<void>;
@@ -37,7 +40,7 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Time limit of a request for a connection, a lock or a statement; `USUAL_WAIT_MS` by default. */
   waitMs?: number;
-  /** For work that no request waits for: migrations, backups, a large clean-up. */
+  /** Long time limits, for work that no request waits for: migrations, backups, a large clean-up. */
   isPatient?: boolean;
   /** Until `serve`, queries may take START_WAIT_MS: the machine may be busy, and other processes may start as well. */
   isStarting?: boolean;
@@ -60,13 +63,13 @@ export const PATIENT = {
   idle_in_transaction_session_timeout: 0,
 };
 
-/** How long a request waits for a connection that this process keeps itself, in `hold`. */
+/** How long a request waits for a connection that this process uses in `hold`. */
 export const HELD_WAIT_MS = 30_000;
 
-/** The same wait as for a database that is not up yet (`awaitDatabase`). */
+/** As long as for a database that is not running yet (`awaitDatabase`). */
 export const START_WAIT_MS = 60_000;
 
-// Days stay the text that the database sends: a Date would be shifted by the zone of the machine.
+// Dates stay text: a Date would be shifted by the time zone of the machine.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -85,7 +88,7 @@ export const kyselyOver = (
     }),
   });
 
-/** Closes a connection whose answer never came: its next user would wait behind that answer. */
+/** Closes a connection after a missing answer: its next user would wait behind that answer. */
 const watched = (client: pg.PoolClient, onPanic?: (error: unknown) => void): PostgresPoolClient => {
   let lost: Error | undefined;
   return {
@@ -107,8 +110,8 @@ const watched = (client: pg.PoolClient, onPanic?: (error: unknown) => void): Pos
 };
 
 /**
- * A lost connection is replaced on the next use, and what was under way with it fails by itself. Without these listeners,
- * on idle connections and on those in use, the error would end the process.
+ * A lost connection is replaced on the next use, and the queries on it fail by themselves. Without these listeners, on
+ * idle connections and on those in use, the error would end the process.
  */
 export const outliveLosses = (pool: pg.Pool): void => {
   pool.on('error', () => undefined);

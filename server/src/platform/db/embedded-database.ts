@@ -86,7 +86,7 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDataba
       if (ended) gone();
       else worker.postMessage(wish);
     });
-  // One at a time: an answer does not say which order it belongs to.
+  // One order at a time, because an answer does not say which order it belongs to.
   let orders: Promise<unknown> = Promise.resolve();
   const inTurn = (wish: PGliteWorkerOrder): Promise<void> => {
     const carriedOut = orders.then(() => order(wish));
@@ -128,7 +128,7 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDataba
   };
 };
 
-/** Who waits for the connection of a pool, and for how long: longer while work of this process keeps it. */
+/** Sets how long requests wait for the connection of a pool: longer while work of this process holds it. */
 const holdingOf = (pool: pg.Pool) => {
   let usualMs = pool.options.connectionTimeoutMillis ?? 0;
   let [count, since, past] = [0, 0, 0];

@@ -5,8 +5,8 @@ import type { Schema } from './schema.ts';
 type Table = keyof Schema;
 
 /**
- * Thousands of rows of one table, all with the same columns. They are one parameter: with one for each cell this process
- * and the database would be busy for several times as long. Values as JSON has them, and moments.
+ * Inserts thousands of rows of one table, all with the same columns, as one parameter: with a parameter per cell, this
+ * process and the database would be busy several times as long. Values must be representable in JSON, or dates.
  */
 const insertion = <Name extends Table>(table: Name, rows: readonly Insertable<Schema[Name]>[]) => {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
@@ -24,7 +24,7 @@ export const insertRows = async <Name extends Table>(
   if (rows.length > 0) await insertion(table, rows).execute(tx);
 };
 
-/** The same; their ids in the order of the list, in which the database inserts the rows and returns them. */
+/** The same; returns the ids in the order of the list, in which the database inserts and returns the rows. */
 export const insertRowsInOrder = async <Name extends Table>(
   tx: Tx,
   table: Name,

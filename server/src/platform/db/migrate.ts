@@ -7,12 +7,15 @@ import { OLD_CHAIN } from './old-chain.ts';
 import type { Db } from './open-database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-/** Any constant: processes that start together apply the migrations one after the other. */
+/**
+ * Key of the advisory lock, an arbitrary constant: processes that start together apply the migrations one after the
+ * other.
+ */
 const MIGRATION_LOCK = 7_365_001;
 
 /**
- * The tables of the modules. A table stands after those that it refers to; what two modules need of each other, such as
- * the foreign keys between payments and reservations, is with the later one.
+ * The tables of the modules. A table comes after those that it refers to; what two modules need of each other, such as
+ * the foreign keys between payments and reservations, is in the later one.
  */
 const BASELINE = [
   'platform',
@@ -39,7 +42,7 @@ interface Migration {
   checksum: string;
 }
 
-/** The baseline and the migrations after it, in their order. */
+/** The baseline and the later migrations, in order. */
 export const readMigrations = async (): Promise<Migration[]> => {
   const numbered = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -58,8 +61,8 @@ export const listUnknownMigrations = async (db: Db): Promise<string[]> => {
 };
 
 /**
- * Applies the SQL files not applied yet; all or nothing. Refuses an edited old file. A base that the numbered migrations
- * before the baseline have made has its tables: they are noted as applied.
+ * Applies the SQL files not applied yet, all or none. Refuses when an applied file was edited. A database made by the
+ * numbered migrations before the baseline already has its tables: the baseline is only recorded as applied.
  */
 export const migrate = async (db: Db, now: Date): Promise<string[]> => {
   const migrations = await readMigrations();
@@ -94,7 +97,7 @@ export const migrate = async (db: Db, now: Date): Promise<string[]> => {
 const wasChanged = (name: string): Error =>
   new Error(`migration ${name} was changed after it had been applied`);
 
-/** The whole old chain leaves the tables of the baseline; a part of it does not. */
+/** Throws unless all migrations of the old chain were applied: only then are the tables those of the baseline. */
 const refuseUnlessWhole = (applied: ReadonlyMap<string, string>): void => {
   const unknown = [...applied.keys()].filter((name) => !(name in OLD_CHAIN)).sort();
   if (unknown.length > 0) {

@@ -1,7 +1,7 @@
 /**
- * The numbered migrations that the baseline replaced, with the checksums of their files: two of them were corrected after
- * bases had been made with them, and `032-corrections.sql` brought such a base to where the corrected file would have. A
- * base that has them all has the tables of the baseline.
+ * The numbered migrations that the baseline replaced, with the checksums of their files. Two files have a second
+ * checksum: they were corrected after databases had been made with them, and `032-corrections.sql` brought those to the
+ * same state. A database with all of them has the tables of the baseline.
  */
 export const OLD_CHAIN: Readonly<Record<string, readonly string[]>> = {
   '001-accounts-and-fleet.sql': ['174e68807d6c704a0bf5adfd661512f2a068709983450566e1a6a5f7a08e8e11'],

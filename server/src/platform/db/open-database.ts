@@ -15,7 +15,7 @@ const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDa
       connectionString: url,
       max: options.poolSize ?? 10,
       ...limits,
-      // The statements are short: compiling one for its estimated cost takes longer than it saves.
+      // JIT compilation takes longer than it saves for such short statements.
       options: '-c TimeZone=UTC -c jit=off',
     });
     outliveLosses(made);
@@ -42,14 +42,14 @@ const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDa
         return end();
       };
     },
-    // The others have connections of their own.
+    // Other requests have connections of their own, so nothing is held.
     hold: (work) => work(),
     heldMs: () => 0,
     dump: () => Promise.reject(new Error('a PostgreSQL server is dumped with pg_dump')),
     onEnd: () => undefined,
     serve: async () => {
       const starting = pool;
-      // Time limits are settings of a connection: those made for the start keep theirs, so they are replaced.
+      // Time limits are settings of a connection, so the connections made for the start are replaced.
       pool = poolWith(usual);
       await starting.end();
     },
@@ -75,7 +75,10 @@ const firstAnswer = async (pool: pg.Pool, tries: number): Promise<void> => {
   }
 };
 
-/** A separate connection for LISTEN, reopened when it is lost; a loss counts as a notification. The answer closes it. */
+/**
+ * A separate connection for LISTEN, reopened when it is lost; a loss counts as a notification. Returns a function that
+ * closes it.
+ */
 const keepListening = async (
   url: string,
   channel: string,

@@ -25,13 +25,16 @@ interface NodeFileSystem {
 
 const input = workerData as PGliteWorkerInput;
 
-/** PGlite takes 160 MB, which the pages of a small fleet fill; the system caches the same files. */
+/**
+ * PGlite's default of 160 MB would be filled even by a small fleet, although the operating system caches the same
+ * files.
+ */
 const BUFFERS = ['-c', 'shared_buffers=32MB'];
 
 // Without -F and with a real fdatasync behind it, an acknowledged commit survives a power cut as well.
 const durableFlags = PGlite.defaultStartParams.filter((flag) => flag !== '-F');
 
-/** PGlite would run initdb, which takes five seconds of a processor. */
+/** The content to start from; without it PGlite would run initdb, which takes five seconds of processor time. */
 const contentOf = async ({
   dataDir,
   loadDump,

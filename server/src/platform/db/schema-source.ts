@@ -81,7 +81,7 @@ const columnLine = (column: Column): string => {
   const type = column.nullable ? `${base} | null` : base;
   if (column.identity || column.computed) return `  ${column.column_name}: GeneratedAlways<${type}>;`;
   const line = `  ${column.column_name}: ${column.has_default ? `Generated<${type}>` : type};`;
-  // As the formatter breaks it.
+  // Breaks the line like the formatter.
   if (line.length <= LINE_WIDTH) return line;
   const [name = '', union = ''] = line.split(': ');
   const isTooWide = union.length + 4 > LINE_WIDTH;

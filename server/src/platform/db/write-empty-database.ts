@@ -16,7 +16,7 @@ try {
     { maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   if (status !== 0) throw new Error('tar failed');
-  // The widest window: the catalogue is there three times, seven megabytes apart.
+  // The widest window, because the catalogue occurs three times, seven megabytes apart.
   const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS };
   writeFileSync(EMPTY_DATABASE, brotliCompressSync(stdout, { params }));
 } finally {

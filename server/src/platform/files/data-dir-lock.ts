@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Refusal } from '../problem.ts';
 
-/** Another process uses the directory; `pid` when it is known. */
+/** Another process uses the directory; `pid` is its id, if known. */
 export class DataDirInUse extends Refusal {
   readonly pid: string | undefined;
 
@@ -38,7 +38,7 @@ export const lockDataDir = (directory: string): DataDirLock => {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     throw new DataDirInUse(directory, readPid(pidFile));
   }
-  // Only for the message above.
+  // The PID file only serves the error message above.
   writeFileSync(pidFile, `${process.pid}\n`);
   return {
     release: () => {

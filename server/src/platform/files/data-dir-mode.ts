@@ -17,8 +17,8 @@ export const keepFilesPrivate = (): void => {
 };
 
 /**
- * Makes a data directory its owner's alone, also one that existed before. A file system without owners or modes, as
- * some shared folders of a desktop, is accepted outside production.
+ * Makes a data directory accessible to its owner only, also an existing one. A file system without owners or modes,
+ * such as some shared folders of a desktop, is accepted outside production.
  */
 export const closeDataDir = (directory: string, { production }: { production: boolean }): void => {
   mkdirSync(directory, { recursive: true, mode: 0o700 });

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 
 /**
- * What must stay free for the embedded database. It may need a new log file of 16 MB in the middle of a commit, and stops
- * without it, so requests that write are refused before that.
+ * Space that must stay free for the embedded database. It may need a new log file of 16 MB in the middle of a commit
+ * and stops without it, so requests that write are refused before that.
  */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../problem.ts';
 
-/** A file that exists while a restoration has no database in place; it names the backup. */
+/** A file that exists while a restore has no database in place; it contains the name of the backup. */
 export const restoreMark = (dataDir: string): string => join(dataDir, 'db.restoring.mark');
 
 /** Where a backup is unpacked before it replaces the database. */
 export const restoringBase = (dataDir: string): string => join(dataDir, 'db.restoring');
 export const restoringDump = (dataDir: string): string => join(dataDir, 'db.restoring.tar');
 
-/** A restoration was interrupted between the old database and the new one. */
+/** A restore was interrupted after the old database was moved away and before the new one was in place. */
 class RestoreCutShort extends Refusal {
   constructor(dataDir: string, backup: string) {
     super(
@@ -21,8 +21,8 @@ class RestoreCutShort extends Refusal {
 }
 
 /**
- * Refuses a data directory without its database: opening it would create an empty one. Removes what a restoration that
- * was interrupted earlier left behind: unused personal data. The directory must be locked.
+ * Throws when an interrupted restore left a data directory without a database, because opening it would create an empty
+ * one. Also removes what an earlier interrupted restore unpacked: unused personal data. The directory must be locked.
  */
 export const refuseCutShort = (dataDir: string): void => {
   const mark = restoreMark(dataDir);
@@ -30,7 +30,7 @@ export const refuseCutShort = (dataDir: string): void => {
   removeCutShort(dataDir);
 };
 
-/** Removes what was unpacked of a backup and never used. */
+/** Removes what was unpacked from a backup and never used. */
 export const removeCutShort = (dataDir: string): void => {
   for (const path of [restoringBase(dataDir), restoringDump(dataDir)]) {
     rmSync(path, { recursive: true, force: true });

@@ -7,8 +7,8 @@ import { Refusal } from '../problem.ts';
 export const SECRETS_KEY_FILE = 'secrets.key';
 
 /**
- * The key of what the database holds encrypted: that of the settings, else that of a file, which the first start writes. It
- * stands outside the database and its backups, so that neither is enough to read the secrets.
+ * The key of the encrypted secrets in the database: from the settings, else from a file, which the first start writes.
+ * It is kept outside the database and its backups, so that neither alone is enough to read the secrets.
  */
 export const readSecretsKey = ({
   secretsKey,
@@ -36,7 +36,10 @@ const readIfThere = (path: string): string | undefined => {
   }
 };
 
-/** Written whole under another name first: of several processes that start at once, the first one's key counts. */
+/**
+ * Writes the key completely under another name and then links it, so that of several processes that start at once the
+ * first one's key is used.
+ */
 const written = (path: string): string => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = openSync(draft, 'wx', 0o600);

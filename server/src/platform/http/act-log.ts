@@ -18,8 +18,8 @@ const createdIn = (answer: unknown): number | undefined => {
 type Outcome = { answer: unknown } | { error: unknown };
 
 /**
- * One line of the log for each act of a manager: who, what, to which object, from where, and whether it was refused.
- * Of people it holds the manager's number and network address, never a name or an e-mail address.
+ * Logs a line for each act of a manager: who, what, on which object, from where, and whether it was refused. It
+ * identifies people only by the manager's account id and network address, never by name or e-mail address.
  */
 export const logManagerAct = (
   request: FastifyRequest,

@@ -5,8 +5,8 @@ import type { AfterAnswer } from './after-answer.ts';
 const someSeconds = (): number => randomInt(1000, 4000);
 
 /**
- * Runs work some time after the answer: what it costs would otherwise slow down the caller's next call, and tell whether
- * there was any. `pauseMs` is drawn for each piece. What still waits when the application closes is carried out then.
+ * Runs work a while after the answer: its cost would otherwise slow down the caller's next request and reveal whether
+ * there was any. `pauseMs` returns a delay for each job. Jobs still waiting when the application closes are run then.
  */
 export const afterAPause = (
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /** Only a flood reaches this limit. */
 const MOST_WAITING = 500;
-/** Of one caller. */
+/** Most queued jobs of one caller. */
 const MOST_WAITING_OF_ONE = 5;
 
 /** Queues work for a caller. */
@@ -14,7 +14,7 @@ export type AfterAnswer = (caller: string, work: () => Promise<void>) => void;
  * for all queued jobs.
  */
 export const afterAnswer = (app: FastifyInstance, log: FastifyBaseLogger): AfterAnswer => {
-  /** In the order of their turns. */
+  /** Queues by caller, in the order of their turns. */
   const queues = new Map<string, (() => Promise<void>)[]>();
   let waiting = 0;
   let running: Promise<void> | undefined;

@@ -20,12 +20,12 @@ export const bearerToken = (request: FastifyRequest): string | null =>
   /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 const callers = new WeakMap<FastifyRequest, string>();
-/** The address of the account whose session a request has. */
+/** The e-mail address of the account whose session a request has. */
 export const callerOf = (request: FastifyRequest): string | undefined => callers.get(request);
 
 /**
- * The caller, if permitted. 401 without a valid session, 403 with the wrong role; an employee who calls for an owner is
- * told so. On a public call an invalid token is ignored.
+ * Returns the caller, if permitted. 401 without a valid session, 403 with the wrong role; an employee who calls an
+ * endpoint for owners gets a message that says so. On a public endpoint an invalid token is ignored.
  */
 export const authorize = async (
   authenticate: Authenticate,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** What a form must send in each period of `mostMs`: some 4 KB a second, less than a phone with a poor connection. */
 const LEAST_BYTES_OF_FORM = 60_000;
 
-/** For each request whose body is still arriving, what lets it take longer. */
+/** For each request whose body is still arriving, the function that extends its time. */
 const limits = new WeakMap<FastifyRequest, () => void>();
 
 /**

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** Callers that are remembered; the oldest are forgotten first. */
+/** Most callers remembered; the oldest are dropped first. */
 const MOST_CALLERS = 10_000;
 
 /** Whether a caller is within the limit. */

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a person opens an address, rather than a program that calls it. */
+/** Whether a browser opens a page, rather than a program calling an endpoint. */
 export const isOpenedByPerson = (request: FastifyRequest, path: string): boolean =>
   request.method === 'GET' &&
   !/^\/(api|photos|assets|sandbox)(\/|$)/.test(path) &&
   (request.headers.accept ?? '').includes('text/html');
 
-/** What a person reads when a page cannot be made; the sentence is ours, never part of the request. */
+/** The page shown when a page cannot be rendered; the sentence is ours, never part of the request. */
 export const errorPage = (sentence: string): string => `<!doctype html>
 <html lang="fr">
 <head>

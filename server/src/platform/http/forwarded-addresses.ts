@@ -8,7 +8,7 @@ export const unknownProxyWarning = (): ((request: FastifyRequest) => void) => {
   let isSaid = false;
   return (request) => {
     if (isSaid || request.headers['x-forwarded-for'] === undefined) return;
-    // Holds the peer alone when its header is not trusted.
+    // Contains only the peer when its header is not trusted.
     const isBelieved = (request.ips?.length ?? 1) > 1;
     if (isBelieved) return;
     isSaid = true;

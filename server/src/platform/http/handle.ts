@@ -41,10 +41,10 @@ type Act<T extends EndpointTypes, A extends Access, Query = QueryOf<T>> = (
   call: Call<T, A, Query>,
 ) => Promise<AnswerOf<T, Query> | JsonStream | FileStream | typeof SENT>;
 
-/** What a handler returns that has sent its answer itself. */
+/** Returned by a handler that has sent its answer itself. */
 export const SENT = Symbol('sent');
 
-/** An answer that is too long to be written in one piece: the bytes of its JSON. */
+/** An answer too long to be serialised at once: the bytes of its JSON as a stream. */
 export class JsonStream {
   readonly bytes: Readable;
 
@@ -60,7 +60,7 @@ export class FileStream {
   readonly name: string;
   readonly isShown: boolean;
 
-  /** `name` of ASCII letters. `isShown`: the browser may show it instead. */
+  /** `name` is in ASCII. `isShown`: the browser may display the file instead of saving it. */
   constructor(
     bytes: Readable,
     { type, name, isShown = false }: { type: string; name: string; isShown?: boolean },
@@ -72,7 +72,7 @@ export class FileStream {
   }
 }
 
-/** A list that is also answered page by page takes one act for each. */
+/** The two acts of a list that is answered as a whole or in pages. */
 interface PagedActs<T extends EndpointTypes, A extends Access> {
   whole: Act<T, A, QueryOf<T> & { limit?: undefined }>;
   page: Act<T, A, QueryOf<T> & { limit: number }>;

@@ -15,7 +15,7 @@ export interface Form {
   files: FormFile[];
 }
 
-/** What an endpoint takes; parts of other names are dropped. */
+/** The parts that an endpoint accepts; parts with other names are dropped. */
 export interface FormRules {
   texts: readonly string[];
   files: {
@@ -25,24 +25,26 @@ export interface FormRules {
     tooMany: () => Problem;
     tooLarge: (name: string) => Problem;
   };
-  /** Those of photos when absent. */
+  /** By default those of photos. */
   turns?: FormTurns;
 }
 
-/** The forms of one sort that are being read or worked on: those of another sort have their own count. */
+/** Counts the forms of one kind that are being processed; each kind has its own count. */
 export interface FormTurns {
   underWay: number;
-  /** Said when too many are. */
+  /** Message when too many are under way. */
   readonly tooBusy: string;
 }
 
 export const formTurns = (tooBusy: string): FormTurns => ({ underWay: 0, tooBusy });
 
-/** Of a whole request: enough for ten photos and an eleventh, so that the latter is refused with its own sentence. */
+/**
+ * Most bytes of a request: enough for ten photos and an eleventh, so that the latter is refused with its own message.
+ */
 const MOST_REQUEST_BYTES = 64 * 1024 * 1024;
 const MOST_TEXT_BYTES = 100 * 1024;
 const MOST_PARTS = 60;
-/** Of one sort: each form keeps its files in memory until they are stored. */
+/** Most forms of one kind at once, because each keeps its files in memory until they are stored. */
 const MOST_FORMS_AT_ONCE = 4;
 const ofPhotos = formTurns('Trop d’envois de photos sont en cours. Réessayez dans quelques instants.');
 
@@ -159,7 +161,7 @@ const readParts = async (request: FastifyRequest, { texts, files }: FormRules): 
       const fileName = (part.filename as string | undefined) ?? '';
       if (kept.length === files.most && fileName !== '') throw files.tooMany();
       const bytes = await readAll(part.file, files.mostBytes, () => files.tooLarge(fileName));
-      // What a browser sends for a field in which no file was chosen.
+      // Skips what a browser sends when no file was chosen.
       if (fileName !== '' || bytes.length > 0) kept.push({ name: fileName, bytes });
     } else {
       const bytes = await readAll(part.file, MOST_TEXT_BYTES, tooLarge);

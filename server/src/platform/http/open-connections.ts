@@ -15,9 +15,12 @@ export interface OpenConnections {
 }
 
 export interface ConnectionLimits {
-  /** More are refused: each costs memory and a file descriptor, and a process without descriptors can open no file. */
+  /**
+   * More connections are refused: each costs memory and a file descriptor, and a process without descriptors cannot
+   * open any file.
+   */
   most: number;
-  /** From one address; undefined behind a proxy, where all have the same. */
+  /** Most connections from one address; undefined behind a proxy, where all have the same address. */
   mostOfOne: number | undefined;
 }
 
@@ -60,7 +63,7 @@ export const openConnections = (app: FastifyInstance, limits?: ConnectionLimits)
   const letLeave = async (patienceMs: number): Promise<void> => {
     // Accept pending connections first: the system would reset them.
     await nextTurn();
-    // From now on only: no request before pays for it.
+    // Registered only now, so that earlier requests do not pay for it.
     app.server.prependListener('request', (_request: IncomingMessage, answer: ServerResponse) => {
       answer.shouldKeepAlive = false;
     });

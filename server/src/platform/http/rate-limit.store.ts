@@ -49,7 +49,7 @@ export const findWindow = async (db: Db, key: string): Promise<Window | undefine
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** Takes one hit back; a window keeps at least one. */
+/** Subtracts one hit, but leaves at least one in a window. */
 export const takeBackHit = async (db: Db, key: string): Promise<void> => {
   await db
     .updateTable('rate_limit')

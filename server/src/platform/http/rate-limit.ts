@@ -50,34 +50,37 @@ const LIMITS = {
   resendConfirmation: { hits: 3, windowMs: 24 * 60 * MINUTE_MS },
   emailLink: { hits: 6, windowMs: 24 * 60 * MINUTE_MS },
   emailToken: { hits: 20, windowMs: 15 * MINUTE_MS },
-  /** Of one network: the pages of such links, opened. */
+  /** Openings of the pages of such links, from one network. */
   emailCheck: { hits: 60, windowMs: 15 * MINUTE_MS },
   /**
    * Codes of the second factor given for one account, from all networks that it was never signed in to from together:
    * there are only a million.
    */
   otp: { hits: 10, windowMs: 60 * MINUTE_MS },
-  /** From one network that is known: nobody elsewhere uses them up. */
+  /** From one known network, so that attempts from elsewhere do not use them up. */
   otpKnown: { hits: 10, windowMs: 60 * MINUTE_MS },
-  /** From one network. Nobody guesses one; this limits the work. */
+  /** From one network. A recovery code cannot be guessed; this limits the work of checking. */
   recoveryCode: { hits: 50, windowMs: 60 * MINUTE_MS },
   /** In a session of the account. */
   otpSignedIn: { hits: 10, windowMs: 60 * MINUTE_MS },
-  /** Pages that the server renders with dates. Beyond them the page itself searches, with calls of the next limit. */
+  /**
+   * Search pages rendered by the server. Beyond the limit the page itself searches, with requests that count for
+   * `search`.
+   */
   searchPage: { hits: 60, windowMs: MINUTE_MS },
   /** Searches by dates from one address. */
   search: { hits: 60, windowMs: MINUTE_MS },
   /** The page of a guarantee's link, read and paid from one address. */
   cautionPage: { hits: 120, windowMs: 10 * MINUTE_MS },
   cautionIntent: { hits: 20, windowMs: 10 * MINUTE_MS },
-  /** Mails that one owner sends to see whether they leave, and looks at the account of the payment provider. */
+  /** Test mails by one owner, and checks of the account at the payment provider. */
   installationCheck: { hits: 20, windowMs: 60 * MINUTE_MS },
   /** Files with all data of one person; accounts deleted from one network. */
   ownData: { hits: 10, windowMs: 60 * MINUTE_MS },
-  /** Messages sent from one address, and captchas handed in with them, right or wrong. */
+  /** Messages sent from one address, and captchas sent with them, right or wrong. */
   contact: { hits: 5, windowMs: 60 * MINUTE_MS },
   captcha: { hits: 30, windowMs: 60 * MINUTE_MS },
-  /** The same with orders. */
+  /** Captchas sent with orders. */
   orderCaptcha: { hits: 60, windowMs: 60 * MINUTE_MS },
 } as const;
 
@@ -99,7 +102,7 @@ export type RateLimitName = keyof typeof LIMITS;
 export type CounterName = keyof typeof COUNTERS;
 type Turn = 'loginTurn';
 
-/** One key, or `addressKeys`: those after the first stand for wider networks, which may do more. */
+/** One key, or `addressKeys`: keys after the first are wider networks, which have a higher limit. */
 export type RateKey = string | readonly string[];
 
 /** Counts a try; returns the 429 with Retry-After when there were too many. */
@@ -116,7 +119,7 @@ export interface Count {
 export interface RateLimiter {
   limit: RateLimit;
   refusal: CountTry;
-  /** Counts a try; false when there were too many. For calls whose answer must not tell. */
+  /** Counts a try; false when there were too many. For endpoints whose answer must not reveal it. */
   allows(name: RateLimitName, key: RateKey): Promise<boolean>;
   /** Seconds until another try is allowed, 0 when one is; counts nothing. */
   secondsLeft(name: RateLimitName, key: string): Promise<number>;
@@ -127,7 +130,7 @@ export interface RateLimiter {
    * callers do not extend it.
    */
   takeTurn(name: Turn, key: string, waitSeconds: number): Promise<void>;
-  /** Takes a counted try back, unless it is the only one of its window. */
+  /** Subtracts a counted try, unless it is the only one in its window. */
   forgive(name: RateLimitName | CounterName, key: RateKey): Promise<void>;
   /** Forgets every try of a key. */
   forget(name: RateLimitName, key: RateKey): Promise<void>;
@@ -220,7 +223,7 @@ export const tooManyTries = (seconds: number): Problem =>
     retryAfterSeconds: seconds,
   });
 
-/** Hashed: keys hold addresses of people, and texts of any length that callers choose. */
+/** Keys are hashed, because they contain addresses of people and texts of any length that callers choose. */
 const storedKey = (name: RateLimitName | CounterName | Turn, key: string): string =>
   `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 
@@ -231,7 +234,7 @@ const waitText = (seconds: number): string => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 };
 
-/** A hash of the caller's network, which may be stored beside what they hold: an IPv4 address, or the /48 of an IPv6. */
+/** A hash of the caller's network (an IPv4 address, or the /48 of an IPv6), which may be stored with their holds. */
 export const networkOf = (ip: string): string =>
   createHash('sha256')
     .update(addressKeys(ip).at(-1) ?? ip)
@@ -243,7 +246,7 @@ export const addressKey = (ip: string): string => {
   return typeof groups === 'string' ? groups : groups.slice(0, 4).join(':');
 };
 
-/** The same, and for IPv6 the /48 around it: hosting providers give those out for free. */
+/** The same, and for IPv6 also the /48 around it, because hosting providers give these out for free. */
 export const addressKeys = (ip: string): string[] => {
   const groups = ipv6Groups(ip);
   return typeof groups === 'string' ? [groups] : [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];

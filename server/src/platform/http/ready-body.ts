@@ -17,7 +17,7 @@ export interface ReadyBody {
   encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
 }
 
-/** `isKept`: it is built once and sent to everybody, which pays for a longer compression. */
+/** `isKept`: the body is built once and sent to everybody, which justifies slower compression. */
 export const readyBody = (
   bytes: Buffer,
   type: string,
@@ -35,7 +35,7 @@ export const readyBody = (
 };
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
-/** Below this size compression does not pay. */
+/** Smaller bodies are not worth compressing. */
 const WORTH_COMPRESSING_BYTES = 1024;
 /** Nearly as small as the slowest levels, at a tenth of their time: the first visitor waits for it. */
 const LEVEL_OF_KEPT = 9;
@@ -79,8 +79,8 @@ const readAccepted = (accepted: string): Encoding | undefined => {
 };
 
 /**
- * Sends a ready body, compressed as the caller accepts it; 304 when they have it already. Synchronous where possible:
- * with a promise Fastify watches the end of each answer, which costs a tenth of it.
+ * Sends a body, compressed as the caller accepts it; 304 when the caller has it already. Synchronous where possible:
+ * with a promise Fastify watches the end of each answer, which costs a tenth of its time.
  */
 export const sendReady = (request: FastifyRequest, reply: FastifyReply, body: ReadyBody): void => {
   const { isCompressible, tags } = body;

@@ -6,23 +6,23 @@ import { keyFor } from '../sealed.ts';
 import { callerOf } from './auth.ts';
 import { addressKeys } from './rate-limit.ts';
 
-/** Who is not known, may not do it, or tried too often. */
+/** Statuses that are logged: not logged in, not permitted, too many attempts. */
 const LOGGED = new Set([401, 403, 429]);
-/** The password was right: the code is asked for next. */
+/** The 401 of a login whose password was right and that still needs a code; it is not logged. */
 const NO_REFUSAL = 'totp_required';
 
-/** Enough digits to tell accounts apart, too few to be worth a search for the address. */
+/** Enough digits to distinguish accounts, and too few to make it worthwhile to search for the address. */
 const ACCOUNT_DIGITS = 16;
-/** Where nobody is named. */
+/** Logged when the request has no account. */
 const NOBODY = '-';
 
-/** The /24 of an IPv4 address, the /48 of an IPv6: it tells a subscriber's network, not the person in it. */
+/** The /24 of an IPv4 address or the /48 of an IPv6: it identifies a subscriber's network, not the person in it. */
 export const networkPrefix = (ip: string): string => {
   const network = addressKeys(ip).at(-1) ?? ip;
   return network.includes(':') ? `${network}::/48` : network.replace(/\.\d+$/, '.0/24');
 };
 
-/** The address that a call names for itself, as a login does. */
+/** The e-mail address in the body of a request, such as a login. */
 const namedIn = (body: unknown): string | undefined => {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
   return typeof email === 'string' ? email : undefined;
@@ -31,9 +31,9 @@ const namedIn = (body: unknown): string | undefined => {
 export type LogRefusal = (request: FastifyRequest, problem: Pick<ProblemBody, 'status' | 'code'>) => void;
 
 /**
- * One line of the log for each refusal, by which another program can bar a network. Its form is documented for such
- * programs (docs/operations.md, Refusals): fields are added at its end only. The account is a hash under a key of the
- * installation, the same for addresses that have no account.
+ * Logs a line for each refusal, by which another program can block a network. Its format is documented for such
+ * programs (docs/operations.md, Refusals): fields are only ever added at the end. The account is a hash with a key of
+ * the installation, also for addresses without an account.
  */
 export const refusalLog = (secretsKey: Buffer): LogRefusal => {
   const key = keyFor(secretsKey, 'refusals');

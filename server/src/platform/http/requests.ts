@@ -25,9 +25,9 @@ export const arrivalOf = (request: FastifyRequest): number => arrivals.get(reque
 const BODY_LIMIT_BYTES = 100 * 1024;
 /** A caller that takes longer to send its headers only holds a socket. */
 const HEADERS_TIMEOUT_MS = 5_000;
-/** Of a whole request with photos. */
+/** Time limit of a whole request with photos. */
 const REQUEST_TIMEOUT_MS = 120_000;
-/** Of any other body: 100 KB at most. */
+/** Time limit of any other body, which is at most 100 KB. */
 const BODY_TIMEOUT_MS = 15_000;
 /**
  * How long the answer to a request may take: from the end of its headers, or from the end of a form that takes longer to
@@ -123,7 +123,7 @@ const READING = new Set(['GET', 'HEAD']);
 
 export interface RequestRules {
   log: FastifyBaseLogger;
-  /** Of every answer. */
+  /** Headers of every answer. */
   headers: Record<string, string>;
   /** True while the disk has too little room: requests that may write are refused, reads are still served. */
   isDiskShort?: () => Promise<boolean>;
@@ -178,7 +178,7 @@ export const registerRequests = (
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
       done(refuse(415, 'unsupported_encoding', 'Le contenu compressé n’est pas accepté.'));
-    // Without a promise for reads: what follows would wait for it.
+    // Reads use no promise, because the following hooks would wait for it.
     else if (isRead || request.method === 'OPTIONS' || isDiskShort === undefined) done();
     else
       isDiskShort().then((isShort) => {
@@ -201,7 +201,7 @@ export const registerRequests = (
   });
 };
 
-/** Node keeps the first `Host`; what stands before it may have gone by another. */
+/** Whether a request has two `Host` headers: Node uses the first, but a proxy in front may have used the other. */
 const hasSecondHost = ({ rawHeaders }: IncomingMessage): boolean => {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -39,12 +39,14 @@ const UNUSED_FEATURES = [
   'window-management',
   'xr-spatial-tracking',
 ];
-/** What a bank or a wallet may need in Stripe's frames: the card form, and 3-D Secure with a passkey. */
+/**
+ * Browser features that a bank or a wallet may need in Stripe's frames: the card form, and 3-D Secure with a passkey.
+ */
 const STRIPE_FEATURES = ['payment', 'publickey-credentials-get'];
 const RECAPTCHA_SCRIPTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 const RECAPTCHA_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
-/** A function that adds to a content security policy one script inside the document, by its hash. */
+/** Returns a function that adds one inline script, by its hash, to a content security policy. */
 export const allowScript = (script: string): ((policy: unknown) => string) => {
   const source = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   return (policy) => String(policy).replace("script-src 'self'", `script-src 'self' ${source}`);
@@ -91,7 +93,7 @@ export const securityHeaders = async (options: SecurityHeadersOptions): Promise<
       },
     },
     frameguard: { action: 'deny' },
-    // Our URLs may hold the id of a payment or a reset token: no other site gets them.
+    // Our URLs may contain the id of a payment or a reset token, which no other site may get.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });

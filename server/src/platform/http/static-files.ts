@@ -58,7 +58,7 @@ export const staticFiles = (app: FastifyInstance, directory: string): void => {
   }
   const icon = [...files].find(([address]) => /^\/assets\/favicon[^/]*\.svg$/.test(address))?.[1];
   if (files.has('/favicon.ico')) return;
-  // Browsers ask for it with answers that are not pages; pages link their own icon.
+  // Browsers request it with answers that are not pages; pages link their own icon.
   app.get('/favicon.ico', { compress: false }, (request, reply) => {
     reply.header('cache-control', 'public, max-age=86400');
     if (icon) sendReady(request, reply, icon);

@@ -21,9 +21,10 @@ const tooLate = (): Problem =>
   unavailable('answer_late', 'Le site met trop de temps à répondre. Réessayez dans quelques instants.');
 
 /**
- * Bounds the requests that wait for their answer: how long each, and how many of one address (an IPv6 address counts with
- * its /64). The function given back is called when a request arrives, and returns the refusal of one too many. An answer that
- * has begun is not cut; a form that still arrives has its own limits (`bodyTimeLimit`, the time of a whole request).
+ * Limits the requests that wait for their answer: how long each may take, and how many one address may have (an IPv6
+ * address counts with its /64). Returns a function to call when a request arrives, which returns the refusal of one too
+ * many. An answer that has begun is not cut off; a form that is still arriving has its own limits (`bodyTimeLimit`, the
+ * time of a whole request).
  */
 export const boundUnanswered = ({
   mostMs,
@@ -49,7 +50,7 @@ export const boundUnanswered = ({
       timer = setTimeout(refuse, mostMs).unref();
     };
     start();
-    // Of an answer, and of a connection that was lost before it.
+    // Emitted after an answer, and when the connection was lost before it.
     reply.raw.once('close', () => {
       clearTimeout(timer);
       const left = (waiting.get(address) ?? 1) - 1;

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { releaseLease, takeLease } from './lease.store.ts';
 import type { Db } from '../db/open-database.ts';
 
-/** What a duty asks before each of its steps; false when another process has taken over. */
+/** Called by a duty before each step; false when another process has taken over. */
 export type GoOn = () => Promise<boolean>;
 
 /** Shorter than the pause between two rounds: when a process dies, another one runs the next round. */
