@@ -120,6 +120,7 @@ test('customers stand in rows of 44 px from 320 px on, of 62 px on a phone, and 
   const heights = (): Promise<number[]> =>
     rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height).sort((a, b) => a - b));
   expect((await rows.first().boundingBox())?.y).toBeLessThanOrEqual(320);
+  expect((await heights())[0]).toBeGreaterThanOrEqual(44);
   expect((await heights()).at(-1)).toBeLessThanOrEqual(46);
   await expectAccessible(page, [320, 768, 1440]);
   await expectFitsPhone(page);
@@ -130,4 +131,23 @@ test('customers stand in rows of 44 px from 320 px on, of 62 px on a phone, and 
   await expectNoHorizontalScroll(page);
   await rows.first().getByRole('cell').first().click();
   await expect(page).toHaveURL(/\/manage\/clients\/\d+$/);
+});
+
+test('the fleet stands in rows of 44 px from 320 px on, and fits a phone', async ({
+  page,
+  volant,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsManager(page, volant);
+  await page.goto('/manage/vehicules');
+  const rows = page.getByRole('table', { name: 'Véhicules de l’agence' }).locator('tbody > tr');
+  await expect(rows.first()).toBeVisible();
+  expect((await rows.first().boundingBox())?.y).toBeLessThanOrEqual(320);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(
+    46,
+  );
+  await expectAccessible(page, [320, 768, 1440]);
+  await expectFitsPhone(page);
 });

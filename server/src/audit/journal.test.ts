@@ -84,24 +84,6 @@ describe('the journal says who did what, and what it changed', () => {
     expect((await journal('?reservation=2000000000')).names).toEqual(nothing);
   });
 
-  it('with the amount, customer and reservation of a payment, whose customer may be erased', async ({
-    t,
-    calls: { journal },
-  }) => {
-    const customer = await aCustomer(t);
-    const { id } = (await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 })).body;
-    const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: id });
-    await pay(t, body.clientSecret);
-    const named = async (): Promise<string[]> => {
-      const { names } = await journal(`?reservation=${id}`);
-      return Object.values(names.payments).map((name) => name.replaceAll(/\s/g, ' '));
-    };
-    expect(await named()).toEqual([`45,00 €, Léa Peeters, réservation n° ${id}`]);
-    const erased = { erased_at: t.clock.now() };
-    await t.db.updateTable('account').set(erased).where('id', '=', customer.id).execute();
-    expect(await named()).toEqual([`45,00 €, réservation n° ${id}`]);
-  });
-
   it('of one reservation with its payments, and of no other', async ({ t, calls: { journal } }) => {
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t);

@@ -29,6 +29,25 @@ export const useListPage = <Page>(list: PagedList<Page>) => {
 
   const number = Math.min(asked, Math.max(loaded, 1));
   const isShown = !isTurning || loaded === asked - 1;
+  return { number, page: isShown ? data?.pages[number - 1] : undefined, ...useTurn(number, isTurning) };
+};
+
+const ROWS = 50;
+
+/** The same for a list that is loaded as a whole. */
+export const useShownRows = <Item>(items: readonly Item[]) => {
+  const [params] = useSearchParams();
+  const asked = idFromPath(params.get('page') ?? undefined) ?? 1;
+  const number = Math.min(asked, Math.ceil(items.length / ROWS) || 1);
+  return {
+    number,
+    size: ROWS,
+    rows: items.slice((number - 1) * ROWS, number * ROWS),
+    ...useTurn(number, false),
+  };
+};
+
+const useTurn = (number: number, isTurning: boolean) => {
   const place = useRef<HTMLDivElement>(null);
   const isTurned = useRef(false);
   useEffect(() => {
@@ -38,9 +57,6 @@ export const useListPage = <Page>(list: PagedList<Page>) => {
     place.current?.firstElementChild?.scrollIntoView();
   }, [number, isTurning]);
   return {
-    number,
-    page: isShown ? data?.pages[number - 1] : undefined,
-    isTurning,
     place,
     onTurn: () => {
       isTurned.current = true;

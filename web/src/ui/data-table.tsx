@@ -16,6 +16,8 @@ export interface DataColumn<Row> {
   className?: string | undefined;
   /** Its cell names the row. */
   isRowHeader?: boolean;
+  /** Before its value on a card, where no header says what it is. */
+  cardLabel?: string;
   /** Right-aligned, with tabular figures. */
   isNumeric?: boolean;
   /** `opener` is the button that opens the row: one column shows it. */
@@ -149,6 +151,9 @@ const PlainRow = <Row,>({ row, layout, isOpened }: DataRowProps<Row>) => {
             </th>
           ) : (
             <td key={column.name} className={classOf(column)}>
+              {column.cardLabel !== undefined && (
+                <span className={classNames(styles.label, cards.label)}>{column.cardLabel} </span>
+              )}
               {column.cell(row, opener)}
             </td>
           ),

@@ -1,25 +1,26 @@
+import type { RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { VEHICLES_FILE } from '@volant/shared/vehicles/vehicle-csv.ts';
 import { fleetMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
-import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
+import { useShownRows } from '../../../lib/use-list-page.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/list-states.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { ListTools, Pager } from '../../../ui/list-tools.tsx';
 import { FilterLinks } from '../../../ui/filter-links.tsx';
-import { Count, Stack } from '../../../ui/layout.tsx';
+import { Count, Row, Stack } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSession } from '../../accounts/session.tsx';
-import { fleetQueries } from '../api/fleet.queries.ts';
+import { fleetQueries, type ManagedFleetVehicle } from '../api/fleet.queries.ts';
 import { vehicleMutations } from '../api/vehicles.mutations.ts';
 import {
   countByFilter,
@@ -33,7 +34,6 @@ import {
   type FleetSort,
 } from './fleet-list.ts';
 import { FleetTable } from './fleet-table.tsx';
-import styles from './fleet-page.module.css';
 
 const FILTERS: Record<FleetFilter, string> = { all: 'Tous', active: 'Actifs', archived: 'Archivés' };
 const SORTS: Record<FleetSort, string> = {
@@ -54,15 +54,22 @@ const resultCount = (count: number): string => {
 };
 
 const Loading = () => (
-  <div role="status" aria-label="Chargement des véhicules..." className={styles.loading}>
-    {SKELETON_ROWS.map((key) => (
-      <Skeleton key={key} height="81px" radius={12} />
-    ))}
+  <div role="status" aria-label="Chargement des véhicules...">
+    <Stack gap="half">
+      {SKELETON_ROWS.map((key) => (
+        <Skeleton key={key} height="40px" radius={12} />
+      ))}
+    </Stack>
   </div>
 );
 
-const Fleet = ({ search }: { search: FleetSearch }) => {
-  const { data, error, refetch } = useQuery(fleetQueries.all());
+interface FleetProps {
+  fleet: ReturnType<typeof useFleet>;
+  rows: readonly ManagedFleetVehicle[];
+  place: RefObject<HTMLDivElement | null>;
+}
+
+const Fleet = ({ fleet: { data, error, refetch }, rows, place }: FleetProps) => {
   if (data === undefined) {
     return error === null ? (
       <Loading />
@@ -83,39 +90,46 @@ const Fleet = ({ search }: { search: FleetSearch }) => {
       />
     );
   }
-  const listed = listedVehicles(data, search);
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="Aucun véhicule ne correspond à cette recherche.">
+        <ButtonLink to={paths.fleet} variant="secondary">
+          Voir tous les véhicules
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
   return (
-    <>
-      <Count role="status">{resultCount(listed.length)}</Count>
-      {listed.length === 0 ? (
-        <EmptyState title="Aucun véhicule ne correspond à cette recherche.">
-          <ButtonLink to={paths.fleet} variant="secondary">
-            Voir tous les véhicules
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <FleetTable vehicles={listed} today={agencyDay(now())} />
-      )}
-    </>
+    <div ref={place}>
+      <FleetTable vehicles={rows} />
+    </div>
   );
 };
+
+const useFleet = () => useQuery(fleetQueries.all());
 
 /** /manage/vehicules: the fleet as managers look after it; the catalogue is what customers see. */
 export const FleetPage = () => {
   const [params, setParams] = useSearchParams();
   const search = searchOf(params);
   const { isOwner } = useSession();
-  const { data } = useQuery(fleetQueries.all());
+  const fleet = useFleet();
+  const { data } = fleet;
   const counts = data && countByFilter(data, search.text);
+  const listed = data ? listedVehicles(data, search) : [];
+  const { number, size, rows, place, onTurn } = useShownRows(listed);
+  const pagerOf = (label: string) => (
+    <Pager {...{ label, number, size, onTurn }} rows={rows.length} total={listed.length} />
+  );
   const change = (values: Partial<FleetSearch>): void => setParams(queryOf({ ...search, ...values }));
   return (
-    <Stack as={PageSection} gap={3}>
-      <div className={styles.head}>
-        <div>
-          <PageHeading lead="Vos véhicules, leurs locations et leurs échéances">VÉHICULES</PageHeading>
-        </div>
-        <div className={styles.acts}>
-          <ButtonLink to={paths.newVehicle}>Ajouter un véhicule</ButtonLink>
+    <Stack as={PageSection} gap={1.5}>
+      <Row spread="apart">
+        <PageHeading>VÉHICULES</PageHeading>
+        <Row>
+          <ButtonLink to={paths.newVehicle} variant="secondary">
+            Ajouter un véhicule
+          </ButtonLink>
           <ButtonLink to={paths.archivedVehicles} variant="secondary">
             Véhicules archivés
           </ButtonLink>
@@ -126,27 +140,36 @@ export const FleetPage = () => {
               failed={fleetMessages.exportFailed}
             />
           )}
-        </div>
-      </div>
-      <Stack className={styles.tools}>
-        <Field
-          label="Rechercher"
-          type="search"
-          enterKeyHint="search"
-          placeholder="Nom ou plaque"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={search.text}
-          onChange={(event) => change({ text: event.target.value })}
-        />
+        </Row>
+      </Row>
+      <ListTools
+        counted={
+          <>
+            <Count role="status">{data && data.length > 0 && resultCount(listed.length)}</Count>
+            {pagerOf('Pages')}
+          </>
+        }
+      >
+        <form role="search" onSubmit={(event) => event.preventDefault()}>
+          <Field
+            label="Rechercher"
+            type="search"
+            enterKeyHint="search"
+            placeholder="Nom ou plaque"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={search.text}
+            onChange={(event) => change({ text: event.target.value })}
+          />
+        </form>
         <Select
           label="Trier par"
           options={FLEET_SORTS.map((sort) => ({ value: sort, label: SORTS[sort] }))}
           value={search.sort}
           onChange={(event) => change({ sort: event.target.value as FleetSort })}
         />
-      </Stack>
+      </ListTools>
       <FilterLinks
         label="Filtrer par statut"
         current={search.filter}
@@ -158,7 +181,8 @@ export const FleetPage = () => {
         }))}
       />
       <Stack as="section" aria-label="Liste des véhicules">
-        <Fleet search={search} />
+        <Fleet {...{ fleet, rows, place }} />
+        {pagerOf('Pages, sous la liste')}
       </Stack>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
-import { daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { agencyDay, daysBetween } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isDueSoon } from '@volant/shared/vehicles/due.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
@@ -8,126 +8,133 @@ import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Muted, Text } from '../../../ui/layout.tsx';
+import { DataTable, NoValue, type DataTableLayout } from '../../../ui/data-table.tsx';
+import { Muted, Row, Text } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ManagedFleetVehicle } from '../api/fleet.queries.ts';
-import { VehicleLink } from '../vehicle-link.tsx';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import { plainName } from '../vehicle-text.ts';
 import { fleetStatus } from './fleet-status.ts';
 import styles from './fleet-page.module.css';
 
-const Unknown = () => (
-  <Muted as="span">
-    <span aria-hidden="true">–</span>
-    <VisuallyHidden>aucune</VisuallyHidden>
-  </Muted>
-);
-
 const NextRental = ({ rental }: { rental: ManagedFleetVehicle['nextRental'] }) => {
-  if (rental === null) return <Unknown />;
+  if (rental === null) return <NoValue said="aucune" />;
   const { id, startDate, endDate, customerName } = rental;
   return (
     <>
-      <Link to={paths.managerReservation(id)} className={styles.link}>
-        {`${formatShortDate(startDate)} au ${formatShortDate(endDate)}`}
-      </Link>
-      <span className={styles.detail}>{customerName}</span>
+      <Link to={paths.managerReservation(id)}>
+        <Text oneLine>{`${formatShortDate(startDate)} au ${formatShortDate(endDate)}`}</Text>
+      </Link>{' '}
+      <Muted as="span" className={styles.line}>
+        {customerName}
+      </Muted>
     </>
   );
 };
 
-const Inspection = ({ due, today }: { due: IsoDate | null; today: IsoDate }) => {
-  if (due === null) return <Unknown />;
+const Inspection = ({ vehicle: { inspectionDue } }: { vehicle: ManagedFleetVehicle }) => {
+  if (inspectionDue === null) return <NoValue />;
+  const today = agencyDay(now());
   return (
     <>
-      {formatShortDate(due)}
-      {isDueSoon(due, today) && (
-        <span className={styles.detail}>
-          {daysBetween(today, due) < 0 ? (
-            <Chip tone="danger">Dépassé</Chip>
-          ) : (
-            <Chip tone="warning">Bientôt</Chip>
-          )}
-        </span>
-      )}
+      {formatShortDate(inspectionDue)}{' '}
+      {isDueSoon(inspectionDue, today) &&
+        (daysBetween(today, inspectionDue) < 0 ? (
+          <Chip tone="danger">Dépassé</Chip>
+        ) : (
+          <Chip tone="warning">Bientôt</Chip>
+        ))}
     </>
   );
 };
 
-const Row = ({ vehicle, today }: { vehicle: ManagedFleetVehicle; today: IsoDate }) => {
-  const { id, photos, plate, mileage, nextRental, inspectionDue } = vehicle;
-  const name = plainName(vehicle);
+const Status = ({ vehicle }: { vehicle: ManagedFleetVehicle }) => {
   const { tone, label, detail } = fleetStatus(vehicle, now());
   return (
-    <tr className={styles.row}>
-      <th scope="row" className={styles.vehicle}>
-        <span className={styles.picture}>
-          <VehiclePicture photo={photos[0]} alt="" sizes="96px" />
-        </span>
-        <span className={styles.name}>
-          <VehicleLink id={id} className={styles.link}>
-            {name}
-          </VehicleLink>
-          <Text figures className={styles.plate}>
-            {plate === null ? 'Plaque inconnue' : formatPlate(plate)}
-          </Text>
-        </span>
-      </th>
-      <Text as="td" size="s" className={classNames(styles.cell, styles.numeric)} data-label="Kilométrage">
-        {formatKilometres(mileage)}
-      </Text>
-      <Text as="td" size="s" className={styles.cell} data-label="Statut">
-        <Chip tone={tone}>{label}</Chip>
-        {detail !== undefined && <span className={styles.detail}>{typeset(detail)}</span>}
-      </Text>
-      <Text as="td" size="s" className={styles.cell} data-label="Prochaine location">
-        <NextRental rental={nextRental} />
-      </Text>
-      <Text as="td" size="s" className={styles.cell} data-label="Contrôle technique">
-        <Inspection due={inspectionDue} today={today} />
-      </Text>
-      <td className={styles.rowActs}>
-        <ButtonLink to={paths.modifyVehicle(id)} variant="secondary" aria-label={`Modifier : ${name}`}>
+    <Row as="span" wraps={false}>
+      <Chip tone={tone}>{label}</Chip>
+      {detail !== undefined && <Muted as="span">{typeset(detail)}</Muted>}
+    </Row>
+  );
+};
+
+const layout: DataTableLayout<ManagedFleetVehicle> = {
+  caption: 'Véhicules de l’agence',
+  cardsBelow: 'desktop',
+  isDense: true,
+  className: styles.table,
+  rowClassName: styles.row,
+  rowId: ({ id }) => `vehicle-${id}`,
+  to: ({ id }) => paths.vehicleFile(id),
+  columns: [
+    {
+      name: 'vehicle',
+      header: 'Véhicule',
+      className: styles.vehicle,
+      isRowHeader: true,
+      cell: (vehicle) => (
+        <Row as="span" wraps={false}>
+          <span className={styles.picture}>
+            <VehiclePicture photo={vehicle.photos[0]} alt="" sizes="48px" />
+          </span>
+          {plainName(vehicle)}
+        </Row>
+      ),
+    },
+    {
+      name: 'plate',
+      header: 'Plaque',
+      className: styles.plate,
+      cell: ({ plate }) =>
+        plate === null ? <Muted as="span">Plaque inconnue</Muted> : <Text figures>{formatPlate(plate)}</Text>,
+    },
+    {
+      name: 'mileage',
+      header: 'Kilométrage',
+      className: styles.mileage,
+      isNumeric: true,
+      cell: ({ mileage }) => formatKilometres(mileage),
+    },
+    {
+      name: 'status',
+      header: 'Statut',
+      className: styles.status,
+      cell: (vehicle) => <Status vehicle={vehicle} />,
+    },
+    {
+      name: 'next',
+      header: 'Prochaine location',
+      cardLabel: 'Prochaine location',
+      className: styles.next,
+      cell: ({ nextRental }) => <NextRental rental={nextRental} />,
+    },
+    {
+      name: 'inspection',
+      header: 'Contrôle technique',
+      cardLabel: 'Contrôle technique',
+      className: styles.inspection,
+      cell: (vehicle) => <Inspection vehicle={vehicle} />,
+    },
+    {
+      name: 'acts',
+      header: <VisuallyHidden>Modifier</VisuallyHidden>,
+      className: styles.acts,
+      cell: (vehicle) => (
+        <ButtonLink
+          to={paths.modifyVehicle(vehicle.id)}
+          variant="secondary"
+          size="s"
+          aria-label={`Modifier : ${plainName(vehicle)}`}
+        >
           Modifier
         </ButtonLink>
-      </td>
-    </tr>
-  );
+      ),
+    },
+  ],
 };
 
 /** The fleet, one vehicle a row; on a narrow screen one a card. */
-export const FleetTable = ({
-  vehicles,
-  today,
-}: {
-  vehicles: readonly ManagedFleetVehicle[];
-  today: IsoDate;
-}) => (
-  <table className={styles.table}>
-    <caption>
-      <VisuallyHidden>Véhicules de l’agence</VisuallyHidden>
-    </caption>
-    <thead className={styles.heads}>
-      <tr>
-        <th scope="col">Véhicule</th>
-        <th scope="col" className={styles.numeric}>
-          Kilométrage
-        </th>
-        <th scope="col">Statut</th>
-        <th scope="col">Prochaine location</th>
-        <th scope="col">Contrôle technique</th>
-        <th scope="col">
-          <VisuallyHidden>Modifier</VisuallyHidden>
-        </th>
-      </tr>
-    </thead>
-    <tbody className={styles.body}>
-      {vehicles.map((vehicle) => (
-        <Row key={vehicle.id} vehicle={vehicle} today={today} />
-      ))}
-    </tbody>
-  </table>
+export const FleetTable = ({ vehicles }: { vehicles: readonly ManagedFleetVehicle[] }) => (
+  <DataTable layout={layout} rows={vehicles} />
 );

@@ -45,10 +45,7 @@ const labelOf = (reservation: Reservation): string =>
 
 /** What the customer still has to pay; nothing once the rental is closed. */
 const Due = ({ reservation: { status, dueCents } }: { reservation: Reservation }) => (
-  <>
-    <span className={styles.cardLabel}>Solde </span>
-    {status === 'finalized' || status === 'canceled' ? <NoValue /> : formatPrice(dueCents)}
-  </>
+  <>{status === 'finalized' || status === 'canceled' ? <NoValue /> : formatPrice(dueCents)}</>
 );
 
 const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> => ({
@@ -114,6 +111,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
     {
       name: 'due',
       header: 'Solde',
+      cardLabel: 'Solde',
       className: styles.due,
       isNumeric: true,
       cell: (reservation) => <Due reservation={reservation} />,
