@@ -20,7 +20,9 @@ type Flow = (page: Page, person: Operator, counter: Counter) => Promise<void>;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
 const goOn = async (page: Page, person: Operator, to: string): Promise<void> => {
-  await person.tap(page.getByRole('button', { name: 'Continuer' }), heading(page, to));
+  const pass = page.getByRole('button', { name: 'Passer', exact: true });
+  const button = (await pass.isVisible()) ? pass : page.getByRole('button', { name: /^Continuer\s: / });
+  await person.tap(button, heading(page, to));
   await person.read(to);
 };
 
@@ -87,6 +89,7 @@ export const departure: Flow = async (page, person, { departs, odometer, photo, 
     heading(page, 'Client'),
   );
   await person.read('Client');
+  await person.tap(page.locator('summary', { hasText: 'Conducteur' }));
   await person.typeDate(page.getByLabel('Date de naissance'), '1990-03-14');
   await person.typeDate(page.getByLabel('Permis depuis le'), '2010-06-01');
   await person.typeDate(page.getByLabel('Permis valable jusqu’au'), addDays(today, 2_000));
@@ -95,7 +98,6 @@ export const departure: Flow = async (page, person, { departs, odometer, photo, 
   await person.type(page.getByLabel('Pays du permis'), 'BE');
   await person.tap(page.getByLabel('Permis de conduire vu'));
   await person.tap(page.getByLabel(/^Pièce d’identité vue/));
-  await goOn(page, person, 'Compteur et carburant');
   await readMeters(page, person, { km: odometer, fuel: 'Plein' });
   await goOn(page, person, 'Photos');
   for (const index of GUIDED_SLOTS.keys()) {
@@ -116,7 +118,6 @@ export const handback: Flow = async (page, person, { returns, odometer, photo })
     heading(page, 'Client'),
   );
   await person.read('Client');
-  await goOn(page, person, 'Compteur et carburant');
   await readMeters(page, person, { km: odometer + 320, fuel: 'Plein' });
   await goOn(page, person, 'Photos');
   await goOn(page, person, 'Dommages');

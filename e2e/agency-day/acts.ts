@@ -26,7 +26,6 @@ export const chooseFromMenu = async (page: Page, act: string, name: string): Pro
 
 /** The steps of a report up to that of the damage. */
 export const inspect = async (page: Page, { km, fuel }: { km: number; fuel: string }): Promise<void> => {
-  await goOn(page, 'Compteur et carburant');
   await page.getByRole('textbox', { name: 'Kilométrage du compteur' }).fill(String(km));
   await page.getByRole('button', { name: fuel, exact: true }).click();
   await goOn(page, 'Photos');

@@ -109,7 +109,6 @@ test('every step of a departure has no violation of axe, and fits 320 px', async
   await page.getByRole('button', { name: 'Ajouter un conducteur' }).click();
   await check();
   await page.getByRole('button', { name: 'Retirer ce conducteur' }).click();
-  await goOn(page, 'Compteur et carburant');
   await page.getByRole('textbox', { name: 'Kilométrage du compteur' }).fill('1');
   await expect(page.getByText(/^Le compteur ne peut pas être inférieur/)).toBeVisible();
   await check();

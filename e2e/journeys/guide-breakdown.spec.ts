@@ -33,7 +33,6 @@ test('a breakdown at a customer’s, as the guide tells it, ends with what both 
   await page.goto(`/manage/reservations/${rental.id}`);
   await page.getByRole('link', { name: 'Faire le retour' }).click();
   await expect(stepHeading(page, 'Client')).toBeVisible();
-  await goOn(page, 'Compteur et carburant');
   const km = page.getByRole('textbox', { name: 'Kilométrage du compteur' });
   await km.fill(String(rental.vehicule.mileage + 10));
   const tank = page.getByRole('button', { name: 'Plein' });

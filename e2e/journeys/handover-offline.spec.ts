@@ -45,15 +45,17 @@ test('a departure survives a lost network and a reload in each of its steps, and
   await expectKeptOffline(page);
 
   await reloadOffline(page, 'Client');
+  const drivers = page.getByText('Ana Maes').and(page.locator('summary'));
+  await drivers.click();
   await field(page, 'Numéro du permis').fill('1234567890');
   await page.getByLabel('Permis de conduire vu').check();
   await expectKept(page, { licenceSeen: true });
   await page.reload();
+  await drivers.click();
   await expect(field(page, 'Numéro du permis')).toHaveValue('1234567890');
   await sendAll(page);
-  await goOn(page, 'Compteur et carburant');
 
-  await reloadOffline(page, 'Compteur et carburant');
+  await reloadOffline(page, 'Client');
   const { mileage } = rental.vehicule;
   await field(page, 'Kilométrage du compteur').fill(String(mileage - 1));
   await expect(page.getByText('Le compteur ne peut pas être inférieur à')).toBeVisible();
@@ -68,7 +70,7 @@ test('a departure survives a lost network and a reload in each of its steps, and
   await reloadOffline(page, 'Photos');
   for (const index of [0, 1, 2]) {
     await photograph(page, index);
-    await expect(page.getByText(`${index + 1} photo`)).toBeVisible();
+    await expect(page.getByText(`${index + 1} photo${index > 0 ? 's' : ''} à envoyer`)).toBeVisible();
   }
   await page.reload();
   await expect(page.getByText('Enregistré sur cet appareil · 3 photos à envoyer')).toBeVisible();

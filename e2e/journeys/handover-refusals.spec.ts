@@ -83,7 +83,7 @@ test('two phones on one departure: the second sees who wrote, both versions, and
   for (const phone of [page, other]) {
     await manager.signIn(phone);
     await phone.goto(reportAddress('departure', rental.id));
-    await goOn(phone, 'Compteur et carburant');
+    await expect(stepHeading(phone, 'Client')).toBeVisible();
   }
   const km = (phone: Page) => phone.getByRole('textbox', { name: 'Kilométrage du compteur' });
   const { mileage } = rental.vehicule;

@@ -30,7 +30,6 @@ test('a return is settled, signed and finalises the rental; every step is access
     await expectFitsPhone(page);
   };
   await check();
-  await goOn(page, 'Compteur et carburant');
   const km = (await reportsOf(volant, manager.token, rental.id)).done[0]?.content.odometerKm ?? 0;
   await page.getByRole('textbox', { name: 'Kilométrage du compteur' }).fill(String(km + 40));
   const tank = page.getByRole('button', { name: '6/8' });

@@ -5,17 +5,22 @@ import field from './field.module.css';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'required'> {
   label: ReactNode;
+  /** Below the label, in a frame that is a target as a whole. */
+  hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-export const Checkbox = ({ label, error, required, id, ...input }: CheckboxProps) => {
+export const Checkbox = ({ label, hint, error, required, id, ...input }: CheckboxProps) => {
   const ownId = useId();
   const controlId = id ?? ownId;
+  const described = [hint !== undefined && `${controlId}-hint`, error !== undefined && `${controlId}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div>
-      <label className={styles.row} htmlFor={controlId}>
+      <label className={hint === undefined ? styles.row : styles.choice} htmlFor={controlId}>
         <input
           {...input}
           id={controlId}
@@ -23,9 +28,18 @@ export const Checkbox = ({ label, error, required, id, ...input }: CheckboxProps
           className={styles.box}
           aria-required={required || undefined}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : `${controlId}-error`}
+          aria-describedby={described || undefined}
+          // Of a label with a hint, the first line alone is the name.
+          aria-labelledby={hint === undefined ? undefined : `${controlId}-label`}
         />
-        <span>{typesetText(label)}</span>
+        <span id={`${controlId}-label`} className={styles.label}>
+          {typesetText(label)}
+        </span>
+        {hint !== undefined && (
+          <span id={`${controlId}-hint`} className={styles.hint}>
+            {typesetText(hint)}
+          </span>
+        )}
       </label>
       {error !== undefined && (
         <p id={`${controlId}-error`} className={field.error}>

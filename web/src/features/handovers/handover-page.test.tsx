@@ -5,6 +5,7 @@ import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/te
 import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-probes.ts';
 import { handoverCalls } from '../../../../server/src/testing/rentals/handover-calls.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
+import { forward, goOn, restOf, stepHeading } from '../../testing/report-steps.ts';
 import { startTestSite, type OpenedPage, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
 import { DeparturePage, ReturnPage } from './handover-page.tsx';
 
@@ -30,41 +31,37 @@ const openPage = (id: number, options: OpenOptions = {}): OpenedPage =>
     ...options,
   });
 
-const goOn = async ({ user }: OpenedPage, to: string): Promise<void> => {
-  await user.click(screen.getByRole('button', { name: 'Continuer' }));
-  await screen.findByRole('heading', { level: 2, name: to });
-};
-
 const report = (id: number) =>
   site.t.get<{ done: { refusedReason: string; content: { odometerKm: number; drivers: unknown[] } }[] }>(
     `/api/reservations/${id}/handovers`,
     manager.token,
   );
 
-it('a departure is written in six steps, and sent once', async () => {
+it('a departure is written in five steps, and sent once', async () => {
   const id = await aRental();
   const page = openPage(id);
   const { user } = page;
-  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  await stepHeading(/^Client/);
   await user.click(screen.getByRole('button', { name: 'Ajouter un conducteur' }));
   const second = screen.getByRole('group', { name: /Conducteur n°/ });
+  expect(document.activeElement).toBe(second);
+  expect(second.closest('details')?.open).toBe(true);
   await user.type(within(second).getByLabelText('Prénom et nom'), 'Tom Maes');
-  await goOn(page, 'Compteur et carburant');
-  expect(document.activeElement?.textContent).toBe('Compteur et carburant');
   const km = screen.getByLabelText('Kilométrage du compteur');
   await user.type(km, '11999');
   await screen.findByText(/^Le compteur ne peut pas être inférieur à/);
   await user.clear(km);
   await user.type(km, '12 040');
   await user.click(screen.getByRole('button', { name: 'Plein' }));
-  await goOn(page, 'Photos');
-  await goOn(page, 'Dommages');
+  await goOn(page.user, 'Photos');
+  expect(document.activeElement?.textContent).toBe('Photos, en faisant le tour');
+  await goOn(page.user, 'Dommages');
   await user.click(screen.getByRole('button', { name: 'Ajouter un dommage sans le dessin' }));
   await user.selectOptions(screen.getByLabelText('Type'), 'Bosse');
   await user.click(screen.getByRole('button', { name: 'Noter le dommage' }));
   await screen.findByText('Bosse');
-  await goOn(page, 'Argent');
-  await goOn(page, 'Signature');
+  await goOn(page.user, 'Argent');
+  await goOn(page.user, 'Signature');
   // It leaves all the same, but whoever signs reads it.
   await screen.findByText('Le véhicule part ainsi');
   expect(screen.getByText(/^Reste dû\s: \d+,\d\d\s€$/)).toBeTruthy();
@@ -94,11 +91,16 @@ it('asks first whether the rental before came back, where its return was not rec
   expect(await screen.findByText(/^Retour de Léa Peeters prévu le .*, non enregistré$/)).toBeTruthy();
   const recorded = screen.getByRole('link', { name: /^Retour fait/ });
   expect(recorded.getAttribute('href')).toBe(`/manage/retour/${first}`);
-  await screen.findByRole('heading', { level: 2, name: 'Client' });
-  // One button that goes on: that of the question.
-  await page.user.click(screen.getByRole('button', { name: 'Continuer' }));
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Client');
-  await goOn(page, 'Compteur et carburant');
+  await stepHeading(/^Client/);
+  expect(restOf()).toMatch(/^Reste : retour de la location précédente, permis/);
+  // The button that goes on leads to the question, which cannot be passed.
+  await page.user.click(forward());
+  const question = screen.getByRole('button', { name: 'Continuer' });
+  expect(document.activeElement?.contains(question)).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Passer' })).toBeNull();
+  await page.user.click(question);
+  expect(restOf()).toMatch(/^Reste : permis/);
+  await goOn(page.user, 'Photos');
 });
 
 it('asks so without a network too, from what the report brought along', async () => {
@@ -116,21 +118,18 @@ it('asks so without a network too, from what the report brought along', async ()
 it('leads back from the signature to the step that is not complete', async () => {
   const page = openPage(await aRental());
   const { user } = page;
-  await screen.findByRole('heading', { level: 2, name: 'Client' });
-  for (const step of ['Compteur et carburant', 'Photos', 'Dommages', 'Argent', 'Signature'])
-    await goOn(page, step);
+  await stepHeading(/^Client/);
+  for (const step of ['Photos', 'Dommages', 'Argent', 'Signature']) await goOn(page.user, step);
   await user.click(screen.getByRole('button', { name: 'Signer et terminer' }));
-  await user.click(await screen.findByRole('button', { name: 'Revenir à l’étape 2' }));
-  const meter = await screen.findByRole('heading', { level: 2, name: 'Compteur et carburant' });
-  expect(document.activeElement).toBe(meter);
+  await user.click(await screen.findByRole('button', { name: 'Revenir à l’étape 1' }));
+  expect(document.activeElement).toBe(await stepHeading('Client, compteur, carburant'));
 }, 60_000);
 
 it('says before the signature which characters of a name the documents spell by their codes', async () => {
   const page = openPage(await aRental());
   const { user } = page;
-  await screen.findByRole('heading', { level: 2, name: 'Client' });
-  for (const step of ['Compteur et carburant', 'Photos', 'Dommages', 'Argent', 'Signature'])
-    await goOn(page, step);
+  await stepHeading(/^Client/);
+  for (const step of ['Photos', 'Dommages', 'Argent', 'Signature']) await goOn(page.user, step);
   const name = screen.getByLabelText(/^Nom de la personne qui signe/);
   await user.clear(name);
   await user.type(name, 'Иван 王');
@@ -143,8 +142,8 @@ it('the step about money takes a payment and shows the caution, with a network',
   const id = await aRental();
   const page = openPage(id);
   const { user } = page;
-  await screen.findByRole('heading', { level: 2, name: 'Client' });
-  for (const step of ['Compteur et carburant', 'Photos', 'Dommages', 'Argent']) await goOn(page, step);
+  await stepHeading(/^Client/);
+  for (const step of ['Photos', 'Dommages', 'Argent']) await goOn(page.user, step);
   await screen.findByRole('heading', { name: 'Caution' });
   act(() => void dispatchEvent(new Event('offline')));
   await screen.findByText(/ont besoin du réseau/);
@@ -174,11 +173,11 @@ it('the end of a return offers what is next: the payment of its charges, and the
     user: manager,
   });
   const { user } = page;
-  await screen.findByRole('heading', { level: 2, name: 'Client' });
-  for (const step of ['Compteur et carburant', 'Photos', 'Dommages', 'Décompte']) await goOn(page, step);
+  await stepHeading(/^Client/);
+  for (const step of ['Photos', 'Dommages', 'Décompte']) await goOn(page.user, step);
   // A caution released here would be missing for the charges that are signed next.
   expect(screen.queryByRole('heading', { name: 'Caution' })).toBeNull();
-  await goOn(page, 'Signature');
+  await goOn(page.user, 'Signature');
   await user.click(screen.getByLabelText('Signature refusée ou impossible'));
   await user.type(screen.getByLabelText(/^Pourquoi le client ne signe pas/), 'Pressé');
   await user.click(screen.getByRole('button', { name: 'Terminer sans signature' }));
@@ -210,19 +209,19 @@ it('whoever signs a return reads how each amount came about', async () => {
     path: '/manage/retour/:reservationId',
     user: manager,
   });
-  await screen.findByRole('heading', { level: 2, name: 'Client' });
-  for (const step of ['Compteur et carburant', 'Photos', 'Dommages', 'Décompte']) await goOn(page, step);
+  await stepHeading(/^Client/);
+  for (const step of ['Photos', 'Dommages', 'Décompte']) await goOn(page.user, step);
   const plain = (normalized: string) => normalized.replaceAll(/\s/g, ' ');
   const cause = '1 000 km au-delà des 600 km inclus, à 0,40 € le kilomètre';
   expect(screen.getByText(`Calculé : 400,00 €, ${cause}`, { normalizer: plain })).toBeTruthy();
-  await goOn(page, 'Signature');
+  await goOn(page.user, 'Signature');
   expect(screen.getByText(cause, { normalizer: plain })).toBeTruthy();
 }, 60_000);
 
 it('what another device wrote meanwhile is shown, and the person chooses', async () => {
   const id = await aRental();
   const { user } = openPage(id);
-  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  await stepHeading(/^Client/);
   // Written before the other version arrives: the page may still be reading the report.
   site.loseNetwork();
   await user.click(screen.getByLabelText('Permis de conduire vu'));

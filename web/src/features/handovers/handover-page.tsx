@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { GuideSlug } from '@volant/shared/guide/guide.rules.ts';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
@@ -12,10 +11,9 @@ import { usePageTitle } from '../../lib/site.tsx';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
-import { LinkLine, Row, Stack } from '../../ui/layout.tsx';
+import { ChevronLeftIcon, CloseIcon } from '../../ui/icons.tsx';
+import { LinkLine, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CautionSection } from '../guarantees/caution-section.tsx';
@@ -24,28 +22,30 @@ import { useSession } from '../accounts/session.tsx';
 import { useAwaitedReturns } from './api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../ui/pending-question.tsx';
 import { type Desk, type DeskState, handoverDesk } from './device/desk.ts';
-import type { DraftOf } from './device/device-store.ts';
+import type { DeviceDraft, DraftOf } from './device/device-store.ts';
+import { REPORT_STEPS, stepNumber, stepOfDraft, type ReportStep } from './device/draft-step.ts';
 import { useKeptOffline } from './device/use-kept-offline.ts';
 import { AfterReturn } from './after-return-step.tsx';
 import styles from './handover-page.module.css';
 import { RefusedPhotos } from './refused-photos.tsx';
+import { StepFoot } from './step-foot.tsx';
+import { ArrivalStep } from './steps/arrival-step.tsx';
 import { DamagesStep } from './steps/damages-step.tsx';
-import { DriverStep } from './steps/driver-step.tsx';
-import { MeterStep } from './steps/meter-step.tsx';
+import { controls } from './steps/missing.ts';
 import { MoneyStep } from './steps/money-step.tsx';
 import { PhotosStep } from './steps/photos-step.tsx';
 import { SignStep } from './steps/sign-step.tsx';
-import type { TillDialog } from './steps/step-props.ts';
+import { stepTitle } from './steps/step-names.ts';
+import type { MoneyStepProps, TillDialog } from './steps/step-props.ts';
 import { TwoVersions } from './two-versions.tsx';
 
-const STEPS = [
-  { name: 'Client', Step: DriverStep },
-  { name: 'Compteur et carburant', Step: MeterStep },
-  { name: 'Photos', Step: PhotosStep },
-  { name: 'Dommages', Step: DamagesStep },
-  { name: 'Argent', Step: MoneyStep },
-  { name: 'Signature', Step: SignStep },
-] as const;
+const STEPS: Record<ReportStep, (props: MoneyStepProps) => ReactNode> = {
+  arrival: ArrivalStep,
+  photos: PhotosStep,
+  damages: DamagesStep,
+  money: MoneyStep,
+  signature: SignStep,
+};
 
 // Not loaded later: a part that was not kept on the device would be missing without a network.
 const renderTill = (till: TillDialog) => <EncaisserDialog {...till} />;
@@ -67,35 +67,12 @@ const HandoverPage = ({ kind }: { kind: HandoverKind }) => {
   const title = handoverKindLabel[kind];
   usePageTitle(id === undefined ? title : `${title} n°\u00a0${id}`);
   return (
-    <Stack className={styles.page}>
-      <Row as="header" gap={2} spread="apart" align="start" wraps={false}>
-        <div>
-          {/* Takes the focus when what had it is gone. */}
-          <h1 tabIndex={-1} className={styles.title}>
-            {title}
-          </h1>
-          {id !== undefined && (
-            <p className={styles.lead}>
-              {typeset('Réservation n°')}&nbsp;{formatInteger(id)}
-            </p>
-          )}
-        </div>
-        <Row wraps={false} data-not-printed="">
-          {/* Beside the report, which stays open. */}
-          <LinkLine as={Link} to={paths.guidePage(HELP[kind])} target="_blank">
-            Aide
-          </LinkLine>
-          <Link
-            to={id === undefined ? paths.managerReservations : paths.managerReservation(id)}
-            className={styles.close}
-            aria-label="Quitter le rapport"
-          >
-            <CloseIcon />
-          </Link>
-        </Row>
-      </Row>
+    <div className={styles.page}>
       {id === undefined ? (
-        <EmptyState title="Cette adresse ne désigne aucune réservation." />
+        <>
+          <Head kind={kind} to={paths.managerReservations} />
+          <EmptyState title="Cette adresse ne désigne aucune réservation." />
+        </>
       ) : (
         profile && (
           <Report
@@ -104,64 +81,129 @@ const HandoverPage = ({ kind }: { kind: HandoverKind }) => {
           />
         )
       )}
-    </Stack>
+    </div>
   );
 };
 
+interface HeadProps {
+  kind: HandoverKind;
+  /** Where the report is left to. */
+  to: string;
+  draft?: DeviceDraft;
+  /** To the step before, where there is one. */
+  onBack?: (() => void) | undefined;
+}
+
+/** Of which report this is, and the ways out of it. */
+const Head = ({ kind, to, draft, onBack }: HeadProps) => (
+  <Row as="header" gap="half" wraps={false} className={styles.head}>
+    {onBack && (
+      <Button
+        variant="quiet"
+        className={styles.way}
+        icon={<ChevronLeftIcon />}
+        aria-label="Étape précédente"
+        onClick={onBack}
+      />
+    )}
+    <div className={styles.name}>
+      {/* Takes the focus when what had it is gone. */}
+      <h1 tabIndex={-1}>
+        {handoverKindLabel[kind]}
+        {draft && ` · ${draft.handover.customerName}`}
+      </h1>
+      {draft && (
+        <Muted size="s">
+          {[
+            draft.handover.vehicle.name,
+            draft.handover.vehicle.plate === null ? [] : formatPlate(draft.handover.vehicle.plate),
+          ]
+            .flat()
+            .join(' · ')}
+        </Muted>
+      )}
+    </div>
+    {/* Beside the report, which stays open. */}
+    <LinkLine as={Link} to={paths.guidePage(HELP[kind])} target="_blank" data-not-printed="">
+      Aide
+    </LinkLine>
+    <ButtonLink
+      to={to}
+      variant="quiet"
+      className={styles.way}
+      icon={<CloseIcon />}
+      aria-label="Quitter le rapport"
+    />
+  </Row>
+);
+
 const Report = ({ of }: { of: DraftOf }) => {
   const { desk, state } = useDesk(of);
-  if (state.status === 'loading')
-    return (
-      <Stack gap={3} role="status" aria-label="Chargement du rapport..." className={styles.body}>
-        <Skeleton height={64} radius={12} />
-        <Skeleton height={240} radius={12} />
-      </Stack>
-    );
-  if (state.status === 'failed')
-    return (
-      <LoadFailure
-        error={state.error}
-        title="Le rapport n’a pas pu s’ouvrir"
-        sentence={typeset(sentenceOf(state.error))}
-        onRetry={desk.retry}
-      />
-    );
-  return <Open desk={desk} state={state} />;
+  const { kind, reservationId } = of;
+  const head = { kind, to: paths.managerReservation(reservationId) };
+  if (state.status === 'ready') return <Open desk={desk} state={state} head={head} />;
+  return (
+    <>
+      <Head {...head} />
+      {state.status === 'loading' ? (
+        <Stack gap={3} role="status" aria-label="Chargement du rapport..." className={styles.body}>
+          <Skeleton height={64} radius={12} />
+          <Skeleton height={240} radius={12} />
+        </Stack>
+      ) : (
+        <LoadFailure
+          error={state.error}
+          title="Le rapport n’a pas pu s’ouvrir"
+          sentence={typeset(sentenceOf(state.error))}
+          onRetry={desk.retry}
+        />
+      )}
+    </>
+  );
 };
 
 type Ready = Extract<DeskState, { status: 'ready' }>;
 
-const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
+const Open = ({ desk, state, head }: { desk: Desk; state: Ready; head: HeadProps }) => {
   const { draft, conflict } = state;
+  const step = stepOfDraft(draft);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   // A step that was reached takes the focus, not the page that opens.
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
-  }, [draft.step]);
+  }, [step]);
   const returns = useAwaitedReturns(draft.basis.awaitedReturns)({
     vehicleId: draft.kind === 'departure' ? draft.handover.vehicle.id : undefined,
     reservationId: draft.reservationId,
   });
-  if (draft.completion !== null || draft.isDone) return <Signed desk={desk} state={state} />;
-  const step = Math.min(draft.step, STEPS.length - 1);
-  const { name, Step } = STEPS[step] ?? STEPS[0];
-  const shownName = name === 'Argent' && draft.kind === 'return' ? 'Décompte' : name;
-  const { handover } = draft;
+  if (draft.completion !== null || draft.isDone)
+    return (
+      <>
+        <Head {...head} draft={draft} />
+        <Signed desk={desk} state={state} />
+      </>
+    );
+  const Step = STEPS[step];
+  const before = REPORT_STEPS[REPORT_STEPS.indexOf(step) - 1];
   return (
     <>
-      <p className={styles.lead}>
-        {handover.customerName}, {handover.vehicle.name}
-        {handover.vehicle.plate !== null && `, ${formatPlate(handover.vehicle.plate)}`}
-      </p>
-      <p className={styles.progress}>
-        {typeset(`Étape ${step + 1} sur ${STEPS.length}`)}
-        <progress value={step + 1} max={STEPS.length} aria-label="Avancement du rapport" />
-      </p>
-      <h2 ref={heading} tabIndex={-1} className={styles.step}>
-        {shownName}
-      </h2>
+      <Head {...head} draft={draft} onBack={before && (() => desk.goTo(before))} />
+      <progress
+        value={stepNumber(step)}
+        max={REPORT_STEPS.length}
+        aria-label="Avancement du rapport"
+        className={styles.progress}
+      />
+      <Row wraps={false}>
+        <Text soft oneLine>
+          {`${stepNumber(step)} sur ${REPORT_STEPS.length}`}
+        </Text>
+        <h2 ref={heading} tabIndex={-1} className={styles.step}>
+          {stepTitle(step, draft)}
+        </h2>
+      </Row>
       {draft.refusal !== undefined && (
         <Alert tone="error" title="Le serveur a refusé le rapport">
           {typeset(draft.refusal)}
@@ -170,27 +212,21 @@ const Open = ({ desk, state }: { desk: Desk; state: Ready }) => {
       {conflict && <TwoVersions desk={desk} mine={draft.content} conflict={conflict} />}
       <RefusedPhotos desk={desk} draft={draft} />
       {/* It is asked before the counter and the damage of the one that did not come back are taken for this one's. */}
-      {step === 0 && <PendingQuestion pending={returns} />}
-      <Stack gap={3} className={styles.body}>
+      {step === 'arrival' && (
+        <div id={controls.question} tabIndex={-1} className={styles.question}>
+          <PendingQuestion pending={returns} />
+        </div>
+      )}
+      <Stack gap={1.5} className={styles.body}>
         <Step desk={desk} draft={draft} renderTill={renderTill} renderCaution={renderCaution} />
       </Stack>
-      <footer className={classNames(styles.foot, step === STEPS.length - 1 && styles.last)}>
-        <p role="status" className={styles.status}>
-          {statusOf(state)}
-        </p>
-        <Row align="stretch">
-          {step > 0 && (
-            <Button variant="secondary" size="l" onClick={() => desk.goTo(step - 1)}>
-              Précédent
-            </Button>
-          )}
-          {step < STEPS.length - 1 && !(step === 0 && returns.asks) && (
-            <Button size="l" className={styles.next} onClick={() => desk.goTo(step + 1)}>
-              Continuer
-            </Button>
-          )}
-        </Row>
-      </footer>
+      <StepFoot
+        key={step}
+        desk={desk}
+        draft={draft}
+        status={statusOf(state)}
+        asks={step === 'arrival' && returns.asks}
+      />
     </>
   );
 };

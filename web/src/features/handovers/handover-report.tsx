@@ -11,7 +11,7 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { Fact, Muted, Stack } from '../../ui/layout.tsx';
+import { Columns, Fact, Muted, Stack } from '../../ui/layout.tsx';
 import { linesOf } from './api/handover-calls.ts';
 import type { WireHandover } from './api/handovers.queries.ts';
 import { DamageMap } from './damage-map.tsx';
@@ -31,7 +31,7 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
   );
   return (
     <Stack>
-      <dl className={styles.facts}>
+      <Columns as="dl" min={200}>
         <Fact label={handoverKindLabel[report.kind]}>
           {report.performedAt !== null && momentText(report.performedAt)}
         </Fact>
@@ -62,9 +62,9 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
           </div>
         ))}
         {content.note !== '' && <Fact label="Remarque">{content.note}</Fact>}
-      </dl>
+      </Columns>
       {views.length > 0 && (
-        <ul className={styles.maps}>
+        <Columns as="ul" min={180}>
           {views.map((view) => (
             <li key={view}>
               <DamageMap
@@ -75,10 +75,10 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
               />
             </li>
           ))}
-        </ul>
+        </Columns>
       )}
       {content.damages.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {content.damages.map((damage) => (
             <li key={damage.id}>
               {typeset('Nouveau :')} {damageText(damage).toLowerCase()}
@@ -88,11 +88,11 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
         </ul>
       )}
       {photos.length > 0 && (
-        <ul className={styles.photos}>
+        <Columns as="ul" min={180}>
           {photos.map(({ id, slot, url, isAnnexed }) => (
             <li key={id}>
               {url === null ? (
-                <p className={styles.missing}>{slotLabel[slot]}&nbsp;: photo pas encore reçue</p>
+                <Muted>{slotLabel[slot]}&nbsp;: photo pas encore reçue</Muted>
               ) : (
                 <a href={url} target="_blank" rel="noreferrer">
                   <img src={url} alt={slotLabel[slot]} className={styles.photo} />
@@ -102,7 +102,7 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
               )}
             </li>
           ))}
-        </ul>
+        </Columns>
       )}
       {report.signature !== null && report.signerName !== null && (
         <figure>

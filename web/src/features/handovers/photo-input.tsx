@@ -1,21 +1,24 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './steps/steps.module.css';
 
 export interface PhotoInputProps {
-  label: string;
+  id?: string;
+  label: ReactNode;
+  /** Instead of the look of a wide button. */
   className?: string | undefined;
   onPicture: (picture: File) => Promise<unknown>;
 }
 
 /** Opens the camera of a phone, or a choice of files elsewhere. */
-export const PhotoInput = ({ label, className, onPicture }: PhotoInputProps) => {
+export const PhotoInput = ({ id, label, className = styles.input, onPicture }: PhotoInputProps) => {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   return (
-    <label className={classNames(styles.input, className)}>
-      <span>{state === 'busy' ? 'Photo en préparation...' : label}</span>
+    <label className={classNames(styles.picker, className)}>
+      {state === 'busy' ? <span>Photo en préparation...</span> : label}
       <input
+        id={id}
         type="file"
         accept="image/*"
         capture="environment"

@@ -38,7 +38,7 @@ const keysHere = async (): Promise<string[]> => (await deviceStore()).listDraftK
 /** Somebody wrote a name that is not on the server yet, and left the device. */
 const leftUnsent = async (id: number, user: TestCustomer): Promise<void> => {
   open(id, user);
-  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  await screen.findByRole('heading', { level: 2, name: /^Client/ });
   const store = await deviceStore();
   await site.leave();
   await store.changeDraft(keyOf(user, id), (draft) => ({
@@ -53,7 +53,7 @@ it('what somebody else left on the device is neither shown nor sent under anothe
   const [first, second] = [await aManager(site.t), await aManager(site.t)];
   await leftUnsent(id, first);
   open(id, second);
-  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  await screen.findByRole('heading', { level: 2, name: /^Client/ });
   expect((await (await deviceStore()).readDraft(keyOf(second, id)))?.content.note).toBe('');
   await site.leave();
   site.open(<OwedReports />, { at: '/manage', path: '/manage', user: second });
@@ -107,7 +107,7 @@ it('signing out leaves on the device only what the server does not have', async 
   const [sent, unsent] = [await aRental(), await aRental()];
   const user = await aManager(site.t);
   open(sent, user);
-  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  await screen.findByRole('heading', { level: 2, name: /^Client/ });
   await site.leave();
   await leftUnsent(unsent, user);
   expect(await keysHere()).toEqual(expect.arrayContaining([keyOf(user, sent), keyOf(user, unsent)]));
@@ -121,11 +121,10 @@ it('a report that is open goes on when its person signs out in another tab', asy
   const id = await aRental();
   const user = await aManager(site.t);
   const page = open(id, user);
-  await screen.findByRole('heading', { level: 2, name: 'Client' });
+  await screen.findByRole('heading', { level: 2, name: /^Client/ });
   await waitFor(async () => expect(await keysHere()).toContain(keyOf(user, id)));
   await forgetPerson(user.id);
   expect(await keysHere()).not.toContain(keyOf(user, id));
-  await page.user.click(screen.getByRole('button', { name: 'Continuer' }));
   await page.user.type(await screen.findByLabelText('Kilométrage du compteur'), '12040');
   const saved = () =>
     site.t.db

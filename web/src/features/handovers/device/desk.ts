@@ -14,6 +14,7 @@ import {
   type DraftOf,
   type Durability,
 } from './device-store.ts';
+import type { ReportStep } from './draft-step.ts';
 import { sendingInTime, type Attempt } from './send-in-time.ts';
 import { sendLeftBehind, sendOwed, type Conflict, type Sent } from './send-owed.ts';
 import { sha256Of, shrinkPhoto } from './shrink-photo.ts';
@@ -58,7 +59,7 @@ const openedDraft = (
   key: draftKey(opened),
   content: opened.handover.content,
   isDirty: false,
-  step: kept?.step ?? 0,
+  step: kept?.step ?? 'arrival',
   photos: allPhotos(kept, opened.handover),
   completion: null,
   isDone: false,
@@ -251,7 +252,7 @@ export const handoverDesk = (of: DraftOf) => {
     start,
     retry,
     write,
-    goTo: (step: number) => {
+    goTo: (step: ReportStep) => {
       if (state.status === 'ready') show({ ...state, draft: { ...state.draft, step } });
       void keep((draft) => ({ ...draft, step }));
     },

@@ -2,6 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { HandoverKind, PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import type { Completion, HandoverBasis, HandoverContent, PhotoHash } from '../api/handover-calls.ts';
+import type { ReportStep } from './draft-step.ts';
 
 /** A report on this device, until all of it is on the server. */
 export interface DeviceDraft {
@@ -16,7 +17,8 @@ export interface DeviceDraft {
   content: HandoverContent;
   /** The content is not on the server yet. */
   isDirty: boolean;
-  step: number;
+  /** Where it was left; a number was kept by earlier versions of the site. */
+  step: ReportStep | number;
   photos: PhotoHash[];
   /** Signed here; not on the server yet, unless `isDone`. */
   completion: Completion | null;

@@ -9,7 +9,7 @@ import {
 import { focusOnMount } from '../../../lib/focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Columns, Row } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { WireDamage } from '../api/handovers.queries.ts';
 import { PhotoInput } from '../photo-input.tsx';
@@ -36,7 +36,7 @@ export const DamageForm = ({ damage, picture, onChange, onPicture, onSave, onCan
     // What opened it is gone, or further up.
     <fieldset className={styles.group} ref={focusOnMount} tabIndex={-1}>
       <legend className={styles.legend}>Dommage</legend>
-      <div className={styles.columns}>
+      <Columns min={220}>
         <Select
           label="Côté"
           value={damage.view}
@@ -61,7 +61,7 @@ export const DamageForm = ({ damage, picture, onChange, onPicture, onSave, onCan
             onChange({ ...damage, severity: pick(SEVERITIES, target.value) ?? damage.severity })
           }
         />
-      </div>
+      </Columns>
       <Field
         label="Remarque (facultatif)"
         value={damage.note}

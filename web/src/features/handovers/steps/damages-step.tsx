@@ -11,7 +11,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/list-states.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import type { WireDamage } from '../api/handovers.queries.ts';
 import { DamageMap } from '../damage-map.tsx';
 import { DamageForm } from './damage-form.tsx';
@@ -52,13 +52,13 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
   };
   return (
     <>
-      <div className={styles.views} role="group" aria-label="Côté du véhicule">
+      <div className={classNames(styles.options, styles.views)} role="group" aria-label="Côté du véhicule">
         {DAMAGE_VIEWS.map((each) => (
           <button
             key={each}
             type="button"
             aria-pressed={each === view}
-            className={classNames(styles.viewButton, each === view && styles.chosen)}
+            className={classNames(styles.option, each === view && styles.chosen)}
             onClick={() => setView(each)}
           >
             {viewLabel[each]}
@@ -99,12 +99,12 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
           </Button>
         </div>
       )}
-      <section aria-labelledby="nouveaux-dommages" className={styles.part}>
+      <Stack as="section" aria-labelledby="nouveaux-dommages">
         <h3 id="nouveaux-dommages" ref={list} tabIndex={-1}>
           Nouveaux dommages
         </h3>
         {damages.length === 0 && <EmptyState title="Aucun nouveau dommage." />}
-        <ul className={styles.plainList}>
+        <Stack as="ul" gap={1}>
           {damages.map((damage) => (
             <li key={damage.id} className={styles.card}>
               <span>
@@ -130,12 +130,12 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
               </Row>
             </li>
           ))}
-        </ul>
-      </section>
+        </Stack>
+      </Stack>
       {knownDamages.length > 0 && (
-        <section aria-labelledby="dommages-connus" className={styles.part}>
+        <Stack as="section" aria-labelledby="dommages-connus">
           <h3 id="dommages-connus">Dommages déjà connus</h3>
-          <ul className={styles.plainList}>
+          <Stack as="ul" gap={1}>
             {knownDamages.map((damage) => (
               <li key={damage.id} className={styles.card}>
                 <span>
@@ -145,8 +145,8 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
                 </span>
               </li>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       )}
     </>
   );

@@ -17,9 +17,11 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { wireLines } from '../api/handover-calls.ts';
 import type { DeviceDraft } from '../device/device-store.ts';
 import { causeOf, excessOfDraft, settlementLines, useDue } from '../settlement.ts';
+import { controls } from './missing.ts';
 import type { MoneyStepProps, StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
@@ -115,7 +117,7 @@ const Settlement = ({ desk, draft, lines, excess, at }: SettlementProps) => {
       desk.write((now) => ({ ...now, settlement: JSON.parse(computed) as typeof now.settlement }));
   }, [computed, content.settlement, desk]);
   return (
-    <section className={styles.part} aria-label="Frais du retour">
+    <Stack as="section" aria-label="Frais du retour">
       <p>
         {formatKilometres(excess.drivenKm)} parcourus, {formatKilometres(draft.basis.allowedKm)} compris
         {excess.lateDays > 0 && `, ${formatDays(excess.lateDays)} de retard`}
@@ -149,7 +151,7 @@ const Settlement = ({ desk, draft, lines, excess, at }: SettlementProps) => {
           </Button>
         </div>
       )}
-    </section>
+    </Stack>
   );
 };
 
@@ -213,6 +215,7 @@ const Line = ({
       />
       {isEdited && (
         <Field
+          id={controls.reason(line.kind)}
           label="Motif du montant"
           required
           error={line.reason.trim() === '' ? handoverMessages.lineReason : undefined}

@@ -1,51 +1,48 @@
-import { GUIDED_SLOTS, MAX_HANDOVER_PHOTOS } from '@volant/shared/handovers/handover-parts.ts';
+import {
+  GUIDED_SLOTS,
+  MAX_HANDOVER_PHOTOS,
+  type PhotoSlot,
+} from '@volant/shared/handovers/handover-parts.ts';
+import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
 import { slotLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { DeviceDraft } from '../device/device-store.ts';
 import { PhotoInput } from '../photo-input.tsx';
+import { AngleDrawing } from './angle-drawing.tsx';
+import { controls } from './missing.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
-/** Eight guided photos and others; each may be skipped. */
+/** The first guided photo that was not taken; undefined when all were. */
+export const nextSlot = ({ photos }: DeviceDraft): (typeof GUIDED_SLOTS)[number] | undefined =>
+  GUIDED_SLOTS.find((slot) => photos.every((photo) => photo.slot !== slot));
+
+/** Eight guided photos in the order of a walk around the vehicle, and others; each may be skipped. */
 export const PhotosStep = ({ desk, draft }: StepProps) => {
-  const extras = draft.photos.filter(({ slot }) => slot === 'extra');
+  const next = nextSlot(draft);
   return (
     <>
-      <p>{typeset('Faites le tour du véhicule. Chaque photo peut être passée.')}</p>
-      <ul className={styles.tiles}>
-        {GUIDED_SLOTS.map((slot) => {
-          const photo = draft.photos.find((one) => one.slot === slot);
-          const out = draft.basis.departure?.photos.find((one) => one.slot === slot);
-          return (
-            <li key={slot} className={styles.tile}>
-              <strong>{slotLabel[slot]}</strong>
-              {out?.url && (
-                <img src={out.url} alt={`${slotLabel[slot]}, au départ`} className={styles.before} />
-              )}
-              {photo && <PhotoPicture id={photo.id} slot={slot} desk={desk} draft={draft} />}
-              <PhotoInput
-                label={photo ? 'Reprendre' : 'Photographier'}
-                onPicture={(picture) => desk.addPhoto(slot, picture, true)}
-              />
-              {photo && (
-                <Button variant="quiet" onClick={() => void desk.removePhoto(photo.id)}>
-                  Retirer
-                </Button>
-              )}
-            </li>
-          );
-        })}
-        {extras.map(({ id }) => (
-          <li key={id} className={styles.tile}>
-            <strong>{slotLabel.extra}</strong>
-            <PhotoPicture id={id} slot="extra" desk={desk} draft={draft} />
-            <Button variant="quiet" onClick={() => void desk.removePhoto(id)}>
-              Retirer
-            </Button>
-          </li>
+      <ol className={styles.tiles}>
+        {GUIDED_SLOTS.map((slot, index) => (
+          <Tile key={slot} {...{ desk, draft, slot }} number={index + 1} isNext={slot === next} />
         ))}
-      </ul>
+        {draft.photos.map(
+          ({ id, slot }) =>
+            slot === 'extra' && (
+              <li key={id} className={classNames(styles.tile, styles.taken)}>
+                <span className={styles.view}>
+                  <PhotoPicture id={id} slot={slot} desk={desk} draft={draft} />
+                </span>
+                <span className={styles.caption}>{slotLabel.extra}</span>
+                <Remove slot={slot} onClick={() => void desk.removePhoto(id)} />
+              </li>
+            ),
+        )}
+      </ol>
       {draft.photos.length < MAX_HANDOVER_PHOTOS && (
         <PhotoInput
           label="Ajouter une autre photo"
@@ -55,3 +52,64 @@ export const PhotosStep = ({ desk, draft }: StepProps) => {
     </>
   );
 };
+
+interface TileProps extends StepProps {
+  slot: PhotoSlot;
+  number: number;
+  isNext: boolean;
+}
+
+/** The whole of it takes the photo, or takes it again. */
+const Tile = ({ desk, draft, slot, number, isNext }: TileProps) => {
+  const photo = draft.photos.find((one) => one.slot === slot);
+  const out = draft.basis.departure?.photos.find((one) => one.slot === slot);
+  const drawing = <AngleDrawing slot={slot} outline={outlineOf(draft.handover.vehicle.category)} />;
+  return (
+    <li className={classNames(styles.tile, photo && styles.taken, isNext && styles.next)}>
+      <PhotoInput
+        id={controls.photo(slot)}
+        className={styles.shot}
+        onPicture={(picture) => desk.addPhoto(slot, picture, true)}
+        label={
+          <>
+            <span className={styles.view}>
+              {out?.url && (
+                <img src={out.url} alt={`${slotLabel[slot]}, au départ`} className={styles.before} />
+              )}
+              {photo && <PhotoPicture id={photo.id} slot={slot} desk={desk} draft={draft} />}
+              {drawing}
+              {photo ? (
+                <span className={styles.again}>Reprendre</span>
+              ) : (
+                <VisuallyHidden>{typeset('Photographier : ')}</VisuallyHidden>
+              )}
+            </span>
+            <span className={styles.caption}>
+              <b>{photo ? <CheckIcon /> : number}</b> {slotLabel[slot]}
+            </span>
+          </>
+        }
+      />
+      {photo && (
+        <Remove
+          slot={slot}
+          onClick={(tile) => {
+            tile?.querySelector('input')?.focus();
+            void desk.removePhoto(photo.id);
+          }}
+        />
+      )}
+    </li>
+  );
+};
+
+const Remove = ({ slot, onClick }: { slot: PhotoSlot; onClick: (tile: HTMLElement | null) => void }) => (
+  <button
+    type="button"
+    className={styles.remove}
+    aria-label={`Retirer la photo, ${slotLabel[slot].toLowerCase()}`}
+    onClick={({ currentTarget }) => onClick(currentTarget.closest('li'))}
+  >
+    <CloseIcon />
+  </button>
+);

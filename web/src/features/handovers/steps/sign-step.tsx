@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { unprintableCharacters } from '@volant/shared/documents/printable.rules.ts';
-import { kmFault, unreasoned } from '@volant/shared/handovers/handover.rules.ts';
-import { addressOfDraft, type WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
+import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
 import { isDrawn } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverMessages as text } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -15,44 +14,11 @@ import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { settlementLines, useDue } from '../settlement.ts';
 import { wireLines } from '../api/handover-calls.ts';
+import { stepNumber } from '../device/draft-step.ts';
 import { SignatureField } from '../signature-field.tsx';
+import { missingIn } from './missing.ts';
 import { SignSummary } from './sign-summary.tsx';
 import type { StepProps } from './step-props.ts';
-
-/** The steps that may be at fault, by their place. */
-const [DRIVERS, METER, MONEY] = [0, 1, 4];
-
-/** What keeps a report from being signed, as the server would refuse it, and the step where it is put right. */
-const missingIn = (
-  { kind, content, basis }: StepProps['draft'],
-  lines: ReturnType<typeof settlementLines>,
-): { step: number; sentence: string }[] => {
-  const { odometerKm } = content;
-  const at = (step: number, sentence: string) => [{ step, sentence }];
-  const fault =
-    odometerKm === null
-      ? undefined
-      : kmFault({
-          odometerKm,
-          atLeastKm: basis.minOdometerKm,
-          days: basis.days,
-          isConfirmed: content.isOdometerConfirmed,
-        });
-  return [
-    ...(content.drivers.length === 0 ? at(DRIVERS, text.driverRequired) : []),
-    ...(content.drivers.some(({ name }) => name.trim() === '') ? at(DRIVERS, text.driverNameRequired) : []),
-    // Who drives is not written again at the return.
-    ...(kind === 'departure' && content.drivers.some((each) => addressOfDraft(each) === undefined)
-      ? at(DRIVERS, text.driverAddressIncomplete)
-      : []),
-    ...(odometerKm === null ? at(METER, text.mileageRequired) : []),
-    ...(fault === 'mileage_back' ? at(METER, text.mileageBack(basis.minOdometerKm)) : []),
-    ...(fault === 'mileage_unlikely' && odometerKm !== null
-      ? at(METER, text.mileageUnlikely(odometerKm - basis.minOdometerKm))
-      : []),
-    ...(kind === 'return' && unreasoned(lines).length > 0 ? at(MONEY, text.lineReason) : []),
-  ];
-};
 
 const textsOf = (parts: readonly object[]): string[] =>
   parts.flatMap((part) => Object.values(part).filter((value): value is string => typeof value === 'string'));
@@ -72,7 +38,7 @@ export const SignStep = ({ desk, draft }: StepProps) => {
   const [tried, setTried] = useState(false);
   const [at] = useState(now);
   const lines = draft.kind === 'return' ? settlementLines(draft, at) : [];
-  const missing = missingIn(draft, lines);
+  const missing = missingIn(draft, at).filter(({ sentence }) => sentence !== undefined);
   const [first] = missing;
   // Read before it is signed: what is signed is not written again.
   const unprintable = unprintableCharacters(
@@ -150,14 +116,14 @@ export const SignStep = ({ desk, draft }: StepProps) => {
       {tried && missing.length + unsigned.length > 0 && (
         <Alert tone="error" title="Le rapport n’est pas complet">
           <ul>
-            {[...missing.map(({ sentence }) => sentence), ...unsigned].map((sentence) => (
+            {[...missing.flatMap(({ sentence = [] }) => sentence), ...unsigned].map((sentence) => (
               <li key={sentence}>{typeset(sentence)}</li>
             ))}
           </ul>
           {first && (
             <p>
               <Button variant="secondary" onClick={() => desk.goTo(first.step)}>
-                Revenir à l’étape {first.step + 1}
+                Revenir à l’étape {stepNumber(first.step)}
               </Button>
             </p>
           )}

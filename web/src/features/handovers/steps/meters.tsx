@@ -7,6 +7,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
+import { controls } from './missing.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
@@ -16,13 +17,13 @@ const levelName = (eighths: number): string =>
   eighths === 0 ? 'Vide' : eighths === 8 ? 'Plein' : `${eighths}/8`;
 
 /** What the counter and the gauge show. */
-export const MeterStep = ({ desk, draft }: StepProps) => {
+export const Meters = ({ desk, draft }: StepProps) => {
   const { content, basis, handover } = draft;
   const out = basis.departure;
   return (
     <>
       {out && (
-        <p className={styles.card}>
+        <p>
           Au départ{'\u00a0'}: {formatKilometres(out.odometerKm)}
           {out.fuelEighths !== null && `, carburant ${levelName(out.fuelEighths).toLowerCase()}`}
           {out.chargePercent !== null && `, charge ${out.chargePercent}\u00a0%`}
@@ -32,15 +33,15 @@ export const MeterStep = ({ desk, draft }: StepProps) => {
       {handover.vehicle.isElectric ? (
         <Charge desk={desk} draft={draft} />
       ) : (
-        <fieldset className={styles.group}>
+        <fieldset id={controls.level} tabIndex={-1} className={styles.gauge}>
           <legend className={styles.legend}>Niveau de carburant</legend>
-          <div className={styles.eighths}>
+          <div className={styles.options}>
             {EIGHTHS.map((eighths) => (
               <button
                 key={eighths}
                 type="button"
                 aria-pressed={content.fuelEighths === eighths}
-                className={classNames(styles.eighth, content.fuelEighths === eighths && styles.chosen)}
+                className={classNames(styles.option, content.fuelEighths === eighths && styles.chosen)}
                 onClick={() => desk.write((now) => ({ ...now, fuelEighths: eighths }))}
               >
                 {levelName(eighths)}
@@ -73,6 +74,7 @@ const Odometer = ({ desk, draft }: StepProps) => {
   return (
     <>
       <Field
+        id={controls.counter}
         label="Kilométrage du compteur"
         hint={handoverMessages.atLeast(basis.minOdometerKm)}
         error={error}
@@ -81,7 +83,7 @@ const Odometer = ({ desk, draft }: StepProps) => {
         maxLength={12}
         value={typed}
         suffix={<span className={styles.unit}>km</span>}
-        className={styles.large}
+        className={styles.counter}
         onChange={({ target }) => {
           setTyped(target.value);
           const next = numberFromText(target.value, 'km');
@@ -91,6 +93,7 @@ const Odometer = ({ desk, draft }: StepProps) => {
       />
       {fault === 'mileage_unlikely' && odometerKm !== null && (
         <Checkbox
+          id={controls.confirmation}
           label={`${typeset(handoverMessages.mileageUnlikely(odometerKm - basis.minOdometerKm))}.`}
           checked={content.isOdometerConfirmed}
           onChange={({ target }) => desk.write((now) => ({ ...now, isOdometerConfirmed: target.checked }))}
@@ -107,6 +110,7 @@ const Charge = ({ desk, draft }: StepProps) => {
   const isValid = percent === undefined || (Number.isInteger(percent) && percent >= 0 && percent <= 100);
   return (
     <Field
+      id={controls.level}
       label="Charge de la batterie"
       error={isValid ? undefined : handoverMessages.levelInvalid}
       inputMode="numeric"
@@ -114,7 +118,7 @@ const Charge = ({ desk, draft }: StepProps) => {
       maxLength={3}
       value={typed}
       suffix={<span className={styles.unit}>%</span>}
-      className={styles.large}
+      className={styles.counter}
       onChange={({ target }) => {
         setTyped(target.value);
         const next = numberFromText(target.value);

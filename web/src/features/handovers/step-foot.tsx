@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { GUIDED_SLOTS } from '@volant/shared/handovers/handover-parts.ts';
+import { slotLabel } from '@volant/shared/handovers/handovers.messages.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { now } from '../../lib/clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Muted, Row } from '../../ui/layout.tsx';
+import type { Desk } from './device/desk.ts';
+import type { DeviceDraft } from './device/device-store.ts';
+import { REPORT_STEPS, stepOfDraft } from './device/draft-step.ts';
+import styles from './handover-page.module.css';
+import { controls, leadTo, missingIn } from './steps/missing.ts';
+import { nextSlot } from './steps/photos-step.tsx';
+import { stepWord } from './steps/step-names.ts';
+
+interface StepFootProps {
+  desk: Desk;
+  draft: DeviceDraft;
+  /** What is kept here and sent. */
+  status: string;
+  /** Whether the rental before came back must be answered first. */
+  asks: boolean;
+}
+
+/** Says what a step lacks, above the button that goes on: it leads there first, and is never disabled. */
+export const StepFoot = ({ desk, draft, status, asks }: StepFootProps) => {
+  const step = stepOfDraft(draft);
+  const next = REPORT_STEPS[REPORT_STEPS.indexOf(step) + 1];
+  const [wasLed, setLed] = useState(false);
+  const missing = [
+    ...(asks ? [{ word: 'retour de la location précédente', control: controls.question }] : []),
+    ...missingIn(draft, now()).filter((one) => one.step === step),
+  ];
+  const [first] = missing;
+  const slot = step === 'photos' ? nextSlot(draft) : undefined;
+  const taken = GUIDED_SLOTS.filter((one) => draft.photos.some((photo) => photo.slot === one)).length;
+  const rest =
+    step === 'photos'
+      ? `${taken} ${taken > 1 ? 'photos' : 'photo'} sur ${GUIDED_SLOTS.length}`
+      : first && `Reste : ${missing.map(({ word }) => word).join(', ')}`;
+  const act = (): void => {
+    if (slot) document.getElementById(controls.photo(slot))?.click();
+    else if (first) {
+      setLed(true);
+      leadTo(document.getElementById(first.control));
+    } else if (next) desk.goTo(next);
+  };
+  // What a report is complete without may be left out, but for the question.
+  const skips = slot !== undefined || (first !== undefined && wasLed && !asks);
+  return (
+    <footer className={classNames(styles.foot, !next && styles.last)}>
+      <Row spread="apart" className={styles.words}>
+        <Muted size="s" role="status">
+          {status}
+        </Muted>
+        {next && rest && (
+          <Muted size="s" id="reste" className={classNames(first && styles.rest)}>
+            {typeset(rest)}
+          </Muted>
+        )}
+      </Row>
+      {next && (
+        <Row align="stretch" wraps={false}>
+          {skips && (
+            <Button variant="secondary" size="l" onClick={() => desk.goTo(next)}>
+              Passer
+            </Button>
+          )}
+          <Button
+            variant="action"
+            size="l"
+            className={styles.next}
+            aria-describedby={rest ? 'reste' : undefined}
+            onClick={act}
+          >
+            {typeset(
+              slot
+                ? `Photo ${GUIDED_SLOTS.indexOf(slot) + 1} : ${slotLabel[slot].toLowerCase()}`
+                : `Continuer : ${stepWord(next, draft)}`,
+            )}
+          </Button>
+        </Row>
+      )}
+    </footer>
+  );
+};

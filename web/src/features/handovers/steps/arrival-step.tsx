@@ -1,0 +1,99 @@
+import { RETURN_TIME } from '@volant/shared/agency.ts';
+import { requirementWarnings } from '@volant/shared/handovers/handover.rules.ts';
+import type { RequirementWarning } from '@volant/shared/handovers/handover.rules.ts';
+import { USUAL_LICENCE_YEARS } from '@volant/shared/handovers/handover-parts.ts';
+import { warningText } from '@volant/shared/handovers/handovers.messages.ts';
+import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { now } from '../../../lib/clock.ts';
+import { formatRowDate } from '../../../lib/row-date.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { useDue } from '../settlement.ts';
+import { Drivers, KnownDrivers } from './drivers.tsx';
+import { Meters } from './meters.tsx';
+import { controls } from './missing.ts';
+import type { StepProps } from './step-props.ts';
+import styles from './steps.module.css';
+
+/** What is looked at before the vehicle: who drives, the papers, the counter and the gauge, in one window of a phone. */
+export const ArrivalStep = (props: StepProps) => (
+  <>
+    {props.draft.kind === 'departure' ? (
+      <>
+        <Rental {...props} />
+        <Papers {...props} />
+        <Drivers {...props} />
+      </>
+    ) : (
+      <KnownDrivers {...props} />
+    )}
+    <Meters {...props} />
+  </>
+);
+
+const Rental = ({ draft }: StepProps) => {
+  const { basis, handover } = draft;
+  const dueCents = useDue(draft);
+  return (
+    <Row as="p" spread="apart">
+      <span>
+        Retour {formatRowDate(handover.endDate, agencyDay(now()))}, {RETURN_TIME}
+        <span className={styles.cause}>{formatKilometres(basis.allowedKm)} compris</span>
+      </span>
+      <Chip tone={dueCents > 0 ? 'warning' : 'success'}>
+        {dueCents > 0 ? typeset(`Reste dû : ${formatPrice(dueCents)}`) : 'Soldé'}
+      </Chip>
+    </Row>
+  );
+};
+
+const OF_IDENTITY: readonly RequirementWarning['kind'][] = ['age_unknown', 'too_young'];
+
+/** The papers are looked at, never copied. */
+const Papers = ({ desk, draft }: StepProps) => {
+  const { basis, content, handover } = draft;
+  const { drivers, licenceSeen, identitySeen } = content;
+  const warnings = drivers.flatMap((driver) =>
+    requirementWarnings(driver, basis, handover).map((warning) => ({
+      isOfIdentity: OF_IDENTITY.includes(warning.kind),
+      text: drivers.length > 1 ? `${driver.name} : ${lowered(warningText(warning))}` : warningText(warning),
+    })),
+  );
+  const hintOf = (isOfIdentity: boolean, usual: string) => {
+    const found = warnings.filter((warning) => warning.isOfIdentity === isOfIdentity);
+    if (found.length === 0) return usual;
+    return <strong className={styles.warned}>{found.map(({ text }) => typeset(text)).join(', ')}</strong>;
+  };
+  const years = basis.minLicenceYears ?? USUAL_LICENCE_YEARS;
+  return (
+    <Stack gap={1} className={styles.ticks}>
+      <Checkbox
+        id={controls.licence}
+        label="Permis de conduire vu"
+        hint={hintOf(
+          false,
+          `${years > 0 ? `depuis ${years}\u00a0${years > 1 ? 'ans' : 'an'} au moins, ` : ''}valable au retour`,
+        )}
+        checked={licenceSeen}
+        onChange={({ target }) => desk.write((content) => ({ ...content, licenceSeen: target.checked }))}
+      />
+      <Checkbox
+        id={controls.identity}
+        label="Pièce d’identité vue"
+        hint={hintOf(
+          true,
+          basis.minAge === null
+            ? 'carte ou passeport, sans copie'
+            : `${basis.minAge}\u00a0ans au moins, sans copie`,
+        )}
+        checked={identitySeen}
+        onChange={({ target }) => desk.write((content) => ({ ...content, identitySeen: target.checked }))}
+      />
+    </Stack>
+  );
+};
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
