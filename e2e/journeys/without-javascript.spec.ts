@@ -69,11 +69,14 @@ test('a vehicle page has title, description, canonical URL and structured data @
   const address = `${volant.url}/vehicules/details/${vehicle.id}`;
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/);
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
-    'content',
-    new RegExp(vehicle.model),
-  );
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/);
+  // The card that a link to it shows.
+  const name = `${vehicle.brand} ${vehicle.model}`;
+  const card = (part: string) => page.locator(`meta[property="og:${part}"]`);
+  const price = formatCatalogPrice(toCents(vehicle.dailyPrice));
+  await expect(card('title')).toHaveAttribute('content', `${name} dès ${price}`);
+  await expect(card('description')).toHaveAttribute('content', new RegExp(`^${name}\\. À partir de `));
+  await expect(card('image')).toHaveAttribute('content', /^http/);
+  await expect(card('image:alt')).toHaveAttribute('content', name);
   const data: unknown = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
   );

@@ -44,4 +44,15 @@ describe('the document of a page', () => {
     expect(search).toContain('<meta name="robots" content="noindex">');
     expect(search).toContain('<link rel="canonical" href="https://volant.example/">');
   });
+
+  it('is named in a link preview by its own title, or by the one made for it', () => {
+    const canonical = 'https://volant.example/';
+    expect(page('', { canonical })).toContain('<meta property="og:title" content="Accueil">');
+    const previewTitle = 'Renault Clio dès 34,90\u00a0€/jour';
+    const image = { url: 'https://volant.example/clio.webp', width: 960, height: 640, alt: 'Renault Clio' };
+    const card = page('', { canonical, previewTitle, image });
+    expect(card).toContain(`<meta property="og:title" content="${previewTitle}">`);
+    expect(card).toContain('<meta property="og:image:alt" content="Renault Clio">');
+    expect(card).toContain('<title>Accueil</title>');
+  });
 });

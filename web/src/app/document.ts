@@ -44,7 +44,7 @@ const headTags = (head: PageHead, agencyName: string): string[] => {
     meta('og:type', 'website'),
     meta('og:site_name', agencyName),
     meta('og:locale', 'fr_BE'),
-    meta('og:title', head.title),
+    meta('og:title', head.previewTitle ?? head.title),
     meta('og:description', head.description),
     meta('og:url', head.canonical),
     meta('twitter:card', 'summary_large_image'),
@@ -54,6 +54,7 @@ const headTags = (head: PageHead, agencyName: string): string[] => {
       meta('og:image', head.image.url),
       meta('og:image:width', String(head.image.width)),
       meta('og:image:height', String(head.image.height)),
+      ...(head.image.alt === undefined ? [] : [meta('og:image:alt', head.image.alt)]),
     );
   }
   return tags;

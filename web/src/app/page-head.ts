@@ -1,4 +1,4 @@
-import { formatDetailPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatCatalogPrice, formatDetailPrice } from '@volant/shared/kernel/format-amount.ts';
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
@@ -12,12 +12,14 @@ import type { Page } from './pages.ts';
 /** The metadata of a page for search engines and link previews. */
 export interface PageHead {
   title: string;
+  /** The title of a link preview, where it is another one. */
+  previewTitle?: string;
   description: string;
   /** Absolute; absent on pages that should not be indexed. */
   canonical: string | undefined;
   /** One of many views of its canonical page, and not to be indexed. */
   isSearch?: boolean;
-  image: { url: string; width: number; height: number } | undefined;
+  image: { url: string; width: number; height: number; alt?: string } | undefined;
   jsonLd: unknown;
 }
 
@@ -60,7 +62,9 @@ const agencyNode = ({ agency }: Site, origin: string) => ({
 
 const imageOf = (vehicle: Vehicle | undefined, origin: string): PageHead['image'] => {
   const photo = vehicle?.photos[0];
-  return photo && { url: new URL(photo.url, origin).href, width: photo.width, height: photo.height };
+  if (!vehicle || !photo) return undefined;
+  const alt = `${vehicle.brand} ${vehicle.model}`;
+  return { url: new URL(photo.url, origin).href, width: photo.width, height: photo.height, alt };
 };
 
 /** The picture that the agency chose, else that of its first vehicle. */
@@ -123,9 +127,11 @@ export const pageHead = ({
   }
   if (vehicle !== undefined) {
     const fullName = `${vehicle.brand} ${vehicle.model}`;
+    const { dailyPriceCents } = vehicleOf(vehicle);
     return {
       title: documentTitle(`Louer ${fullName}`, name),
-      description: `${fullName}. ${formatDetailPrice(vehicleOf(vehicle).dailyPriceCents)}, ${vehicle.maxDailyMileage} km par jour compris. Réservation en ligne, retrait à l’agence.`,
+      previewTitle: `${fullName} dès ${formatCatalogPrice(dailyPriceCents)}`,
+      description: `${fullName}. ${formatDetailPrice(dailyPriceCents)}, ${vehicle.maxDailyMileage} km par jour compris. Réservation en ligne, retrait à l’agence.`,
       canonical: origin + paths.vehicle(vehicle.id),
       image: imageOf(vehicle, origin),
       jsonLd: withContext({
