@@ -96,7 +96,9 @@ test('two phones on one departure: the second is told, sees both versions, and l
 
   // The first account of an agency is not named until its person wrote a name.
   await km(page).fill(String(mileage + 7));
-  await expect(page.getByText(/^Modifié entre-temps sur un autre appareil\s: voici l'état actuel$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Modifié entre-temps sur un autre appareil\s: voici l'état actuel$/),
+  ).toBeVisible();
   await expect(page.getByText(/^Compteur\s: ici «.+»$/)).toBeVisible();
   await page.getByRole('button', { name: 'Garder ma version' }).click();
   await expect(page.getByText(/tout est envoyé$/)).toBeVisible();

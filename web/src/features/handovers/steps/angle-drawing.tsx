@@ -1,7 +1,7 @@
 import type { PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
 import type { OutlineKind } from '@volant/shared/handovers/handover.rules.ts';
 import { OUTLINE, outlineShape } from '@volant/shared/handovers/outline-shapes.ts';
-import styles from './steps.module.css';
+import styles from './photos.module.css';
 
 /** Where the camera stands around the vehicle, whose front is at the top, and by how much it is turned. */
 const CAMERAS: Partial<Record<PhotoSlot, { x: number; y: number; turn: number }>> = {

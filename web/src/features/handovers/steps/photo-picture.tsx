@@ -3,7 +3,7 @@ import type { PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
 import { slotLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { FileImage } from '../../../ui/file-image.tsx';
 import type { StepProps } from './step-props.ts';
-import styles from './steps.module.css';
+import styles from './photos.module.css';
 
 /** A photo of the report: the file that this page had, or else the server's. */
 export const PhotoPicture = ({

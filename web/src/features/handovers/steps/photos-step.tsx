@@ -15,7 +15,7 @@ import { AngleDrawing } from './angle-drawing.tsx';
 import { controls } from './missing.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import type { StepProps } from './step-props.ts';
-import styles from './steps.module.css';
+import styles from './photos.module.css';
 
 /** The first guided photo that was not taken; undefined when all were. */
 export const nextSlot = ({ photos }: DeviceDraft): (typeof GUIDED_SLOTS)[number] | undefined =>
