@@ -77,8 +77,38 @@ const conditionalSheets = (): Plugin => ({
   },
 });
 
+/**
+ * The classes of a style sheet by their names, `styles.card`, become texts in their place. From its default export, which
+ * is an object, the bundler keeps every class, and the look-up.
+ */
+const classesByName = (): Plugin[] => [
+  {
+    name: 'volant:classes-by-name',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx?$/, code: '.module.css' },
+      handler: (code) =>
+        code.replaceAll(/import (\w+) from ('[^']+\.module\.css')/g, (whole, name: string, file: string) =>
+          // A class that is looked up needs the object.
+          code.includes(`${name}[`) ? whole : `import * as ${name} from ${file}`,
+        ),
+    },
+  },
+  {
+    // Once its names are written elsewhere, the sheet itself would be left out.
+    name: 'volant:sheets-of-classes',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+  },
+];
+
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), conditionalSheets(), isSsrBuild && withoutDrawnPages()],
+  plugins: [react(), conditionalSheets(), classesByName(), isSsrBuild && withoutDrawnPages()],
   // The renderer runs from `dist` alone: React is bundled into it, in its production form.
   ssr: { noExternal: true },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -101,6 +131,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         { output: { codeSplitting: false, assetFileNames } }
       : {
           input: 'src/entry-client.tsx',
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
               groups: [
