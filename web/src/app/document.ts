@@ -62,7 +62,7 @@ const headTags = (head: PageHead, agencyName: string): string[] => {
 
 /** Without JavaScript the menu button does nothing: the links replace it, on lines of their own on a phone. */
 const NO_SCRIPT_STYLE =
-  '<noscript><style>[data-needs-script]{display:none!important}[data-main-nav]{display:block!important}@media(max-width:899.98px){[data-main-nav]{order:1;flex-basis:100%;margin-inline:-14px}[data-main-nav] ul{flex-wrap:wrap}header:has([data-main-nav]){position:static}header>:has([data-main-nav]){flex-wrap:wrap;padding-block:8px}}</style></noscript>';
+  '<noscript><style>[data-needs-script]{display:none!important}form>noscript{display:contents}[data-main-nav]{display:block!important}@media(max-width:899.98px){[data-main-nav]{order:1;flex-basis:100%;margin-inline:-14px}[data-main-nav] ul{flex-wrap:wrap}header:has([data-main-nav]){position:static}header>:has([data-main-nav]){flex-wrap:wrap;padding-block:8px}}</style></noscript>';
 
 const NO_SCRIPT_NOTICE =
   '<noscript><p style="margin:0;padding:12px 16px;background:#fdf5e2;text-align:center">Activez JavaScript pour vous connecter et réserver en ligne.</p></noscript>';
@@ -71,9 +71,11 @@ const NO_SCRIPT_NOTICE =
  * For browsers older than the site is made for (`web/browser-floor.ts`): their scripts may stop at the first line, so no
  * script can tell them. All that know the unit `dvh` (Safari 15.4, Chrome 108, Firefox 101) hide it.
  */
+const OLD_BROWSER_STYLE =
+  '<style>#old-browser{margin:0;padding:12px 16px;background:#fdf5e2;text-align:center}@supports (height:1dvh){#old-browser{display:none}}</style>';
+
 const oldBrowserNotice = (phone: string): string =>
   [
-    '<style>#old-browser{margin:0;padding:12px 16px;background:#fdf5e2;text-align:center}@supports (height:1dvh){#old-browser{display:none}}</style>',
     '<p id="old-browser">Votre navigateur est trop ancien pour ce site\u00a0: mettez-le à jour, ou réservez par téléphone au ',
     `<a href="${escapeHtml(phoneHref(phone))}">${escapeHtml(phone.replaceAll(' ', '\u00a0'))}</a>.`,
     '</p>',
@@ -121,6 +123,7 @@ export const writeDocument = ({
       ? []
       : [`<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>`]),
     NO_SCRIPT_STYLE,
+    OLD_BROWSER_STYLE,
     '</head>',
     '<body>',
     oldBrowserNotice(block.agency.phone),

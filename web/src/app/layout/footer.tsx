@@ -39,15 +39,17 @@ export const Footer = ({ of }: { of?: string | undefined }) => {
           <Brand name={agency.name} logo={agency.logoDark ?? agency.logo} />
           <p>Location de véhicules en Belgique</p>
         </div>
-        <address className={styles.column}>
+        <div>
           <h2 className={styles.heading}>Nous contacter</h2>
-          <p>{agency.address}</p>
-          <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
-          <a href={`mailto:${agency.email}`}>
-            <EmailText address={agency.email} />
-          </a>
-          <p>{typeset(`Téléphone : ${PHONE_SUPPORT_HOURS}`)}</p>
-        </address>
+          <address className={styles.column}>
+            <p>{agency.address}</p>
+            <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
+            <a href={`mailto:${agency.email}`}>
+              <EmailText address={agency.email} />
+            </a>
+            <p>{typeset(`Téléphone : ${PHONE_SUPPORT_HOURS}`)}</p>
+          </address>
+        </div>
         <nav className={styles.column} aria-label="Pied de page">
           <h2 className={styles.heading}>Le site</h2>
           <FooterLinks />
