@@ -28,8 +28,9 @@ export const expectOffer = async (page: Page, vehicle: Vehicle, period: Period):
 export const search = async (page: Page, { startDate, endDate }: Period): Promise<void> => {
   // Without JavaScript there are hidden fields as well.
   const form = page.getByRole('search');
-  await form.getByLabel('Du', { exact: true }).fill(startDate);
-  await form.getByLabel('Au', { exact: true }).fill(endDate);
+  const field = (name: string) => form.getByLabel(name, { exact: true }).filter({ visible: true });
+  await field('Du').fill(startDate);
+  await field('Au').fill(endDate);
   await form.getByRole('button', { name: 'Voir les disponibilités' }).click();
   await expect(page.getByRole('status').filter({ hasText: /disponibles?$/ })).toBeVisible();
 };

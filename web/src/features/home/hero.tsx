@@ -1,34 +1,45 @@
 import type { CSSProperties, ReactNode, SyntheticEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
+import { lowestPrice } from '@volant/shared/vehicles/lowest-price.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { scrollToSection, type SectionId } from '../../lib/section-scroll.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSite, type Agency } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
 import styles from './home-page.module.css';
 
 const leadTo = (section: SectionId) => ({
   to: `${paths.home}#${section}`,
-  size: 'l' as const,
   onClick: (event: SyntheticEvent) => {
     event.preventDefault();
     scrollToSection(section);
   },
 });
 
-/** The agency's own picture in place of the landscape, paler behind the text. */
-const groundOf = ({ picture }: Agency): CSSProperties | undefined =>
-  picture
-    ? {
-        backgroundImage: `linear-gradient(rgb(243 233 219 / 92%), rgb(243 233 219 / 60%)), url('${picture.webp}')`,
-      }
-    : undefined;
+/** The lowest price of the fleet, beside the car. */
+const PriceTag = () => {
+  const { data: vehicles = [] } = useQuery(vehicleQueries.list());
+  const lowest = lowestPrice(vehicles);
+  return lowest === undefined ? null : (
+    <p className={styles.tag}>
+      Nos véhicules, dès <strong>{formatCatalogPrice(lowest)}</strong>
+    </p>
+  );
+};
 
-/** `children`: the card over the lower edge of the landscape. */
+/** `children`: the card of the search. The agency's own picture replaces the landscape and the car. */
 export const Hero = ({ children }: { children: ReactNode }) => {
   const { agency } = useSite();
+  const { picture } = agency;
   return (
-    <section className={styles.hero} style={groundOf(agency)}>
+    <section
+      className={classNames(styles.hero, picture ? styles.own : styles.ours)}
+      style={picture ? ({ '--picture': `url('${picture.webp}')` } as CSSProperties) : undefined}
+    >
       <div className={styles.text}>
         <PageHeading className={styles.heading}>Prenez le volant, simplement.</PageHeading>
         <p>
@@ -43,7 +54,8 @@ export const Hero = ({ children }: { children: ReactNode }) => {
           </ButtonLink>
         </div>
       </div>
-      <div className={styles.card}>{children}</div>
+      <PriceTag />
+      <div className={styles.search}>{children}</div>
     </section>
   );
 };

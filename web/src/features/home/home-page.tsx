@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
+import filters from '../../ui/filter-links.module.css';
 import { ContactSection } from '../contact/contact-section.tsx';
 import { mayBeSearch, searchResults, SearchForm } from '../vehicles/search/search-form.tsx';
 import { Catalogue, CatalogueActions } from '../vehicles/catalogue.tsx';
+import { TypeLinks } from '../vehicles/type-links.tsx';
 import { Hero } from './hero.tsx';
 import { TermsStrip } from './terms-strip.tsx';
 import styles from './home-page.module.css';
@@ -21,16 +23,19 @@ export const HomePage = () => {
         <SearchForm />
       </Hero>
       <TermsStrip />
-      <PageSection as="section" id="vehicules" aria-labelledby="vehicules-titre">
+      <PageSection as="section" id="vehicules" className={styles.fleet} aria-labelledby="vehicules-titre">
         <div className={styles.head}>
           <h2 id="vehicules-titre" tabIndex={-1}>
             Nos véhicules
           </h2>
           <CatalogueActions />
           {!isSearch && (
-            <ButtonLink to={FILTER} variant="secondary">
-              Trier et filtrer
-            </ButtonLink>
+            <>
+              <Link to={FILTER} className={filters.filter}>
+                Trier et filtrer
+              </Link>
+              <TypeLinks />
+            </>
           )}
         </div>
         {isSearch ? (

@@ -15,8 +15,7 @@ import { plainName, upperCaseName } from './vehicle-text.ts';
 import { VehiclePicture, type VehiclePictureProps } from './vehicle-picture.tsx';
 import styles from './vehicle-card.module.css';
 
-const PICTURE_SIZES =
-  '(max-width: 599px) calc(100vw - 32px), (max-width: 899px) 45vw, (max-width: 1199px) 30vw, 290px';
+const PICTURE_SIZES = '(max-width: 599px) 150px, (max-width: 899px) 45vw, (max-width: 1199px) 30vw, 290px';
 
 /** What a card offers besides the details, by role. */
 const RoleAction = ({ vehicle, page, dates }: { vehicle: Vehicle; page: string; dates: string }) => {
@@ -86,8 +85,8 @@ export const VehicleCard = ({ vehicle, loading, dates = '', price, note }: Vehic
             <FittedName name={upperCaseName(vehicle)} />
           </Link>
         </h3>
-        <Dotted as="ul" className={styles.facts} items={cardFacts(vehicle).map(typeset)} />
         {price ?? <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>}
+        <Dotted as="ul" className={styles.facts} items={cardFacts(vehicle).map(typeset)} />
         {note}
         <div className={styles.actions}>
           <ButtonLink to={page} block aria-label={`Voir les détails : ${plainName(vehicle)}`}>
@@ -108,12 +107,11 @@ export const VehicleCardSkeleton = () => (
       <div className={styles.name}>
         <Skeleton height="1.25rem" width="75%" />
       </div>
+      <div className={styles.price}>
+        <Skeleton height="1.5rem" width="50%" />
+      </div>
       <div className={styles.facts}>
         <Skeleton height="1rem" width="90%" />
-        <Skeleton height="1rem" width="55%" />
-      </div>
-      <div className={styles.price}>
-        <Skeleton height="1.75rem" width="50%" />
       </div>
       <div className={styles.actions}>
         <Skeleton height="var(--target)" />

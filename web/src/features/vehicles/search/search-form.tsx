@@ -18,34 +18,14 @@ const NAMES = ['du', 'au'] as const;
 const dayIn = (query: string, name: string): string =>
   /^\d{4}-\d\d-\d\d$/.exec(new URLSearchParams(query).get(name) ?? '')?.[0] ?? '';
 
-const FORM = {
-  id: SEARCH_ID,
-  action: `${paths.home}#vehicules`,
-  role: 'search',
-  // Refused dates have the sentence of the reservation.
-  noValidate: true,
-  autoComplete: 'off',
-  className: styles.form,
-};
-const SUBMIT = {
-  type: 'submit',
-  variant: 'action',
-  className: styles.submit,
-  children: 'Voir les disponibilités',
-} as const;
-
 const dateField = (name: (typeof NAMES)[number]) => ({ label: name === 'du' ? 'Du' : 'Au', name });
 
-/** The search without JavaScript: with the browser's own date fields, which are slower to draw. */
-const PlainSearchForm = ({ query }: { query: string }) => (
-  <form {...FORM}>
-    {NAMES.map((name) => (
-      // oxlint-disable-next-line volant/no-native-date -- Without scripts nothing else has a calendar.
-      <Field key={name} {...dateField(name)} type="date" defaultValue={dayIn(query, name)} />
-    ))}
-    <Button {...SUBMIT} />
-  </form>
-);
+/** The browser's own date fields, for a form without scripts: they are slower to draw. */
+const PlainDates = ({ query }: { query: string }) =>
+  NAMES.map((name) => (
+    // oxlint-disable-next-line volant/no-native-date -- Without scripts nothing else has a calendar.
+    <Field key={name} {...dateField(name)} type="date" defaultValue={dayIn(query, name)} />
+  ));
 
 /**
  * The search in the hero: a plain form, which is sent before its scripts are there as well. Its fields read `5/6` and show
@@ -115,19 +95,23 @@ export const SearchForm = () => {
   };
 
   return (
-    <>
-      {/* Only the server writes it. The criteria belong to the first form with their id. */}
-      <noscript>{import.meta.env.SSR && <PlainSearchForm query={search} />}</noscript>
-      <form
-        ref={form}
-        {...FORM}
-        data-needs-script=""
-        aria-busy={isSearching || undefined}
-        onSubmit={(event) => void send(event)}
-      >
-        {NAMES.map((name) => (
+    <form
+      ref={form}
+      id={SEARCH_ID}
+      action={`${paths.home}#vehicules`}
+      role="search"
+      // Refused dates have the sentence of the reservation.
+      noValidate
+      autoComplete="off"
+      className={styles.form}
+      aria-busy={isSearching || undefined}
+      onSubmit={(event) => void send(event)}
+    >
+      {/* Only the server writes it. Sent with the hidden fields below, which an address is read without. */}
+      <noscript>{import.meta.env.SSR && <PlainDates query={search} />}</noscript>
+      {NAMES.map((name) => (
+        <div key={name} data-needs-script="">
           <Field
-            key={name}
             {...dateField(name)}
             type="text"
             inputMode="numeric"
@@ -139,12 +123,19 @@ export const SearchForm = () => {
             error={faults[name]}
             onFocus={loadCalendar}
           />
-        ))}
-        {calendar && <calendar.DatesPopover onFaults={setFaults} />}
-        <Button {...SUBMIT} busyLabel={isSearching ? SEARCHING : undefined} />
-        <VisuallyHidden role="status">{isSearching && SEARCHING}</VisuallyHidden>
-      </form>
-    </>
+        </div>
+      ))}
+      {calendar && <calendar.DatesPopover onFaults={setFaults} />}
+      <Button
+        type="submit"
+        variant="action"
+        className={styles.submit}
+        busyLabel={isSearching ? SEARCHING : undefined}
+      >
+        Voir les disponibilités
+      </Button>
+      <VisuallyHidden role="status">{isSearching && SEARCHING}</VisuallyHidden>
+    </form>
   );
 };
 

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typesWithPrices } from '@volant/shared/vehicles/lowest-price.rules.ts';
+import { paths } from '../../lib/paths.ts';
+import { scrollToSection } from '../../lib/section-scroll.ts';
+import { Link } from '../../ui/link.tsx';
+import filters from '../../ui/filter-links.module.css';
+import { vehicleQueries } from './api/vehicles.queries.ts';
+import styles from './vehicle-card.module.css';
+
+/** The types of the fleet with their lowest prices: each leads to its vehicles. */
+export const TypeLinks = () => {
+  const { data: vehicles = [] } = useQuery(vehicleQueries.list());
+  return (
+    <nav className={styles.types} aria-label="Types de véhicules">
+      {typesWithPrices(vehicles).map(({ type, name, lowestCents }) => (
+        <Link
+          key={type}
+          to={`${paths.home}?type=${type}#vehicules`}
+          className={filters.filter}
+          // A changed search does not scroll by itself.
+          onClick={() => scrollToSection('vehicules')}
+        >
+          {name} <span className={filters.count}>dès&nbsp;{formatPrice(lowestCents)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+};
