@@ -37,12 +37,12 @@ export const walkIn: Flow = async (page, person, { vehicle }) => {
     choice,
   );
   await person.read('sale');
-  await person.tap(choice);
   await person.tap(page.getByRole('button', { name: 'Nouveau client' }), field(/^Prénom/));
   await person.type(field(/^Prénom/), 'Karim');
   await person.type(field(/^Nom/), 'Benali');
   await person.type(field(/^Téléphone/), '0471112233');
-  await person.choose(page.getByLabel('Moyen de paiement'), 'Espèces');
+  await person.tap(choice);
+  await person.tap(page.getByRole('radio', { name: 'Espèces' }));
   await person.tap(
     page.getByRole('button', { name: 'Enregistrer la location' }),
     page.getByRole('heading', { name: 'LOCATION ENREGISTRÉE' }),

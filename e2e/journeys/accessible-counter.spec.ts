@@ -33,7 +33,7 @@ test('a sale at the counter has no violation of axe in any state, and fits 320 p
   await signInAsManager(page, volant);
   await page.goto(`/manage/nouvelle-location?du=${addDays(today, 400)}&au=${addDays(today, 402)}`);
   await page.getByRole('button', { name: 'Enregistrer la location' }).click();
-  await expect(page.getByRole('alert')).toContainText('Choisissez un véhicule');
+  await expect(page.getByRole('alert')).toContainText('Choisissez un client');
   // Beside the button that was pressed, whatever the page was scrolled to.
   await expect(page.getByRole('alert')).toBeInViewport();
   await check();
@@ -54,7 +54,7 @@ test('a sale at the counter has no violation of axe in any state, and fits 320 p
   await page.getByLabel(/^Prénom/).fill('Ana');
   await page.getByLabel(/^Nom/).fill('Vandenbroucke-Vanderschuerenhovenberghen');
   await page.getByLabel(/^Téléphone/).fill('12');
-  await page.getByRole('radio', { name: /virement/ }).check();
+  await page.getByRole('radio', { name: 'Virement' }).check();
   await page.getByRole('button', { name: 'Enregistrer la location' }).click();
   await expect(page.getByRole('alert')).toContainText('Format de numéro de téléphone invalide');
   await check();

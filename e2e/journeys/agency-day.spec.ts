@@ -81,7 +81,7 @@ test('a walk-in is sold at the counter against cash, and leaves with a card held
   day,
 }) => {
   await fillSale(page, { vehicle: FREE_VEHICLES.walkIn, firstName: 'Karim' });
-  await page.getByLabel('Moyen de paiement').selectOption('Espèces');
+  await page.getByRole('radio', { name: 'Espèces' }).check();
   await page.getByRole('button', { name: 'Enregistrer la location' }).click();
   await expect(title(page, 'LOCATION ENREGISTRÉE')).toBeVisible();
   day.sold.walkIn = await soldNumber(page);

@@ -105,7 +105,7 @@ const between = (first: Said, last: Said, today: IsoDate): Period | undefined =>
 };
 
 /** Saturday and Sunday of this week or of the next one. On a Sunday, this week's is over and the next one is taken. */
-const weekendOf = (isNext: boolean, today: IsoDate): Period => {
+export const weekendOf = (isNext: boolean, today: IsoDate): Period => {
   const day = weekday(today);
   const saturday = addDays(today, SATURDAY - day + (isNext || day > SATURDAY ? 7 : 0));
   return { startDate: saturday, endDate: addDays(saturday, 1) };

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { formatRowDate } from './row-date.ts';
+import { describe, expect, it } from 'vitest';
+import { formatRowDate, rowPeriod } from './row-date.ts';
+
+const TODAY = '2026-12-03';
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
 it.each([
   ['2026-12-01', 'mar. 1er déc.'],
@@ -8,5 +11,17 @@ it.each([
   ['2026-07-14', 'mar. 14 juill.'],
   ['2027-01-02', 'sam. 2 janv. 2027'],
 ])('%s in a row of 2026 is %s', (date, written) => {
-  expect(formatRowDate(date, '2026-12-03').replaceAll('\u00a0', ' ')).toBe(written);
+  expect(plain(formatRowDate(date, TODAY))).toBe(written);
+});
+
+describe('the days of a rental in a row', () => {
+  it.each([
+    ['2026-12-02', '2026-12-05', 'mer. 2 → sam. 5 déc.'],
+    ['2026-06-01', '2026-06-03', 'lun. 1er → mer. 3 juin'],
+    ['2026-11-30', '2026-12-02', 'lun. 30 nov. → mer. 2 déc.'],
+    ['2026-12-30', '2027-01-02', 'mer. 30 déc. → sam. 2 janv. 2027'],
+    ['2027-04-29', '2027-05-05', 'jeu. 29 avr. → mer. 5 mai 2027'],
+  ])('from %s to %s', (startDate, endDate, text) => {
+    expect(plain(rowPeriod({ startDate, endDate }, TODAY))).toBe(text);
+  });
 });

@@ -13,8 +13,15 @@ export interface PriceLine {
 }
 
 /** Labels and amounts, as a list of terms. */
-export const PriceLines = ({ lines }: { lines: readonly PriceLine[] }) => (
-  <dl>
+export const PriceLines = ({
+  lines,
+  isDense = false,
+}: {
+  lines: readonly PriceLine[];
+  /** In a column that is seen whole beside a form. */
+  isDense?: boolean;
+}) => (
+  <dl className={isDense ? styles.dense : undefined}>
     {lines.map((line, index) => (
       // The lines of a list keep their order.
       <div key={index} className={classNames(styles.line, line.strong && styles.strong)}>

@@ -9,7 +9,7 @@ import styles from './choices.module.css';
 export interface RadioChoice<Value extends string> {
   value: Value;
   label: string;
-  hint: string;
+  hint?: string;
   isRecommended?: boolean;
 }
 
@@ -17,8 +17,8 @@ interface RadioGroupFrame<Value extends string> {
   legend: string;
   choices: readonly RadioChoice<Value>[];
   disabled?: boolean;
-  /** `l` where the choice heads a part of the page. */
-  size?: 'm' | 'l';
+  /** Two in each line, for a few short choices. */
+  isPaired?: boolean;
   /** Beside each other where there is room; the legend is for screen readers, the choices say what they are. */
   isBeside?: boolean;
   error?: string | undefined;
@@ -37,7 +37,7 @@ export type RadioGroupProps<Value extends string> = RadioGroupFrame<Value> &
 
 /** A choice among a few, each with its explanation. */
 export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) => {
-  const { legend, choices, disabled = false, size = 'm', isBeside = false, error } = props;
+  const { legend, choices, disabled = false, isPaired = false, isBeside = false, error } = props;
   const ownName = useId();
   const errorId = useId();
   const inputOf = (known: Value) =>
@@ -46,7 +46,7 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
       : { name: ownName, checked: known === props.value, onChange: () => props.onChange(known) };
   return (
     <fieldset
-      className={classNames(styles.group, size === 'l' && styles.large, isBeside && styles.beside)}
+      className={classNames(styles.group, isPaired && styles.paired, isBeside && styles.beside)}
       disabled={disabled}
       aria-describedby={error === undefined ? undefined : errorId}
     >
@@ -62,7 +62,7 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
               <Chip tone="success">Recommandé</Chip>
             </span>
           )}
-          <span className={styles.hint}>{typesetText(hint)}</span>
+          {hint !== undefined && <span className={styles.hint}>{typesetText(hint)}</span>}
         </label>
       ))}
       {error !== undefined && (

@@ -5,7 +5,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Muted, Stack } from '../../ui/layout.tsx';
 
-const nameOf = (key: string): string => (key.length === 1 && key !== '?' ? key.toUpperCase() : key);
+const nameOf = (key: string): string =>
+  key === 'enter' ? 'Entrée' : key.length === 1 && key !== '?' ? key.toUpperCase() : key;
 
 /** What the keys of the keyboard do. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskCustomer, DeskVehicle, TakenBy } from '@volant/shared/desk/desk.schema.ts';
-import { customerText, rowPeriod, vehicleText } from './desk-words.ts';
+import { customerText, vehicleText } from './desk-words.ts';
 
 const TODAY = '2026-12-03';
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
-
-describe('the days of a rental in a row', () => {
-  it.each([
-    ['2026-12-02', '2026-12-05', 'mer. 2 → sam. 5 déc.'],
-    ['2026-06-01', '2026-06-03', 'lun. 1er → mer. 3 juin'],
-    ['2026-11-30', '2026-12-02', 'lun. 30 nov. → mer. 2 déc.'],
-    ['2026-12-30', '2027-01-02', 'mer. 30 déc. → sam. 2 janv. 2027'],
-    ['2027-04-29', '2027-05-05', 'jeu. 29 avr. → mer. 5 mai 2027'],
-  ])('from %s to %s', (startDate, endDate, text) => {
-    expect(plain(rowPeriod({ startDate, endDate }, TODAY))).toBe(text);
-  });
-});
 
 const rental = (stage: Extract<TakenBy, { kind: 'rental' }>['stage'], startDate = '2026-12-02'): TakenBy => ({
   kind: 'rental',

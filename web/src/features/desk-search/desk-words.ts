@@ -2,22 +2,10 @@ import type { DeskCustomer, DeskReservation, DeskVehicle, TakenBy } from '@volan
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import type { Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { formatFirstDay } from '../../lib/dates.ts';
-import { formatRowDate } from '../../lib/row-date.ts';
-
-/** `mer. 2 → sam. 5 déc.`; of two months `lun. 30 nov. → mer. 2 déc.` */
-export const rowPeriod = ({ startDate, endDate }: Period, today: IsoDate): string => {
-  const isOneMonth = startDate.slice(0, 7) === endDate.slice(0, 7);
-  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4);
-  const first = isOneMonth
-    ? formatFirstDay({ startDate, endDate })
-    : formatRowDate(startDate, isOneYear ? startDate : today);
-  return `${first} → ${formatRowDate(endDate, today)}`;
-};
+import { formatRowDate, rowPeriod } from '../../lib/row-date.ts';
 
 /** By its plate, which tells it from others; without one by its name. */
 export const carOf = ({ plate, vehicleName }: { plate: string | null; vehicleName: string }): string =>

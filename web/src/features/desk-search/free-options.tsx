@@ -4,13 +4,13 @@ import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
+import { rowPeriod } from '../../lib/row-date.ts';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { cardFacts } from '../vehicles/card-facts.ts';
 import type { OfferedVehicle } from '../reservations/counter/counter-offers.ts';
 import type { DeskGroup, DeskOption } from './desk-options.tsx';
 import styles from './desk-search.module.css';
-import { rowPeriod } from './desk-words.ts';
 
 /** Of each type; the counter shows the others. */
 const MOST_OF_TYPE = 4;

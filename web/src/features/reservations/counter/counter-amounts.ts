@@ -39,26 +39,25 @@ export const salePrice = (
   return { ...quoted, lines: shownRentalLines(stored, { vehicle: 'Véhicule' }) };
 };
 
-/** Proposed: all at the counter, the deposit by transfer. */
-export const proposedCents = ({ way }: CounterDraft, totalCents: Cents): Cents =>
-  way === 'transfer' ? deposit(totalCents) : totalCents;
+export const shareOf = (share: CounterDraft['share'], totalCents: Cents): Cents =>
+  share === 'none' ? 0 : share === 'deposit' ? deposit(totalCents) : totalCents;
 
 export const receivedCents = (draft: CounterDraft, totalCents: Cents): Cents =>
-  draft.amount === undefined ? proposedCents(draft, totalCents) : (centsOf(draft.amount) ?? 0);
+  draft.amount === undefined ? shareOf(draft.share, totalCents) : (centsOf(draft.amount) ?? 0);
 
 /** What is paid now, or soon by link, and what stays due after it. */
 export const paidAndDue = (
   draft: CounterDraft,
   { totalCents, depositCents, balanceCents }: Quote,
 ): { paidCents: Cents; dueCents: Cents } => {
-  if (draft.way === 'link') return { paidCents: depositCents, dueCents: balanceCents };
+  if (draft.means === 'link') return { paidCents: depositCents, dueCents: balanceCents };
   const paidCents = receivedCents(draft, totalCents);
   return { paidCents, dueCents: Math.max(0, totalCents - paidCents) };
 };
 
 /** What is handed over in coins when cash pays the whole; undefined where nothing is rounded. */
 export const roundedHand = (draft: CounterDraft, totalCents: Cents | undefined): Cents | undefined => {
-  if (totalCents === undefined || draft.way !== 'counter' || draft.method !== 'cash') return undefined;
+  if (totalCents === undefined || draft.means !== 'cash') return undefined;
   const isRounded = receivedCents(draft, totalCents) === totalCents && roundedCash(totalCents) !== totalCents;
   return isRounded ? roundedCash(totalCents) : undefined;
 };

@@ -14,6 +14,7 @@ import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import { addressFaults } from '../../accounts/address-faults.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 
 /** What is typed as euros, in cents; undefined when it is no amount, or less than nothing. */
 export const centsOf = (typed: string): Cents | undefined => {
@@ -28,6 +29,8 @@ export interface CounterDraft extends Period {
   vehicleId: number | undefined;
   /** The chosen customer; undefined while a new one is noted, or none is chosen. */
   customerId: number | undefined;
+  /** What they are called. */
+  customerName: string;
   /** Their address when they were chosen. */
   customerEmail: string | undefined;
   isNewCustomer: boolean;
@@ -41,8 +44,10 @@ export interface CounterDraft extends Period {
   quantities: Readonly<Record<number, number>>;
   discount: string;
   reason: string;
-  way: 'counter' | 'link' | 'transfer';
-  method: TillMethod;
+  /** By what they pay: now, or by a link. */
+  means: TillMethod | 'link';
+  /** How much of the total is proposed. */
+  share: 'none' | 'deposit' | 'all';
   /** Typed; undefined: the amount that is proposed. */
   amount: string | undefined;
 }
@@ -53,11 +58,15 @@ export const idIn = (params: URLSearchParams, name: 'vehicule' | 'apres'): numbe
   return Number.isInteger(id) && id > 0 ? id : undefined;
 };
 
-/** From today to tomorrow, paid at the counter, unless the address says otherwise. */
+/** A company has no first name. */
+export const fullName = ({ firstName, lastName }: Record<'firstName' | 'lastName', string>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** From today to tomorrow, paid at the terminal, unless the address says otherwise. */
 export const firstDraft = (
   today: IsoDate,
   params: URLSearchParams,
-  customerId: number | undefined,
+  former: Reservation | undefined,
 ): CounterDraft => {
   const from = params.get('du') ?? '';
   const startDate = isIsoDate(from) && from >= today ? from : today;
@@ -66,7 +75,8 @@ export const firstDraft = (
     startDate,
     endDate: isIsoDate(to) && to > startDate ? to : addDays(startDate, 1),
     vehicleId: idIn(params, 'vehicule'),
-    customerId,
+    customerId: former?.customerId,
+    customerName: former === undefined ? '' : fullName(former.customer),
     customerEmail: undefined,
     isNewCustomer: false,
     firstName: '',
@@ -77,8 +87,8 @@ export const firstDraft = (
     quantities: {},
     discount: '',
     reason: '',
-    way: 'counter',
-    method: 'terminal',
+    means: 'terminal',
+    share: 'all',
     amount: undefined,
   };
 };
@@ -120,12 +130,12 @@ export type UnreadDays = Readonly<Partial<Record<keyof Period, boolean>>>;
 export const faultsOf = (draft: CounterDraft, unread: UnreadDays, totalCents: Cents | undefined): Fault[] => [
   ...(unread.startDate ? [{ at: 'startDate' as const, text: 'Indiquez le jour du départ' }] : []),
   ...(unread.endDate ? [{ at: 'endDate' as const, text: 'Indiquez le jour du retour' }] : []),
+  ...customerFaults(draft),
   ...(draft.vehicleId === undefined || totalCents === undefined
     ? [{ at: 'vehicle' as const, text: 'Choisissez un véhicule' }]
     : []),
-  ...customerFaults(draft),
   ...discountFaults(draft),
-  ...(draft.way !== 'link' && draft.amount !== undefined && centsOf(draft.amount) === undefined
+  ...(draft.means !== 'link' && draft.amount !== undefined && centsOf(draft.amount) === undefined
     ? [{ at: 'amount' as const, text: 'Saisissez le montant encaissé en euros' }]
     : []),
 ];

@@ -5,7 +5,7 @@ import { type CounterDraft, centsOf } from './counter-draft.ts';
 
 /** The sale as it is sent. */
 export const orderOf = (draft: CounterDraft, totalCents: Cents, requestKey: string): CounterOrder => {
-  const { startDate, endDate, vehicleId = 0, customerId = 0, customerEmail, way } = draft;
+  const { startDate, endDate, vehicleId = 0, customerId = 0, customerEmail, means } = draft;
   const discountCents = centsOf(draft.discount) ?? 0;
   const amountCents = receivedCents(draft, totalCents);
   return {
@@ -28,11 +28,11 @@ export const orderOf = (draft: CounterDraft, totalCents: Cents, requestKey: stri
     ...(draft.isNewCustomer && { address: draft.address }),
     discount: discountCents > 0 ? { amountCents: discountCents, reason: draft.reason.trim() } : null,
     payment:
-      way === 'link'
+      means === 'link'
         ? { kind: 'link' }
-        : way === 'transfer'
+        : means === 'transfer'
           ? { kind: 'transfer', amountCents }
-          : { kind: 'counter', method: draft.method, amountCents },
+          : { kind: 'counter', method: means, amountCents },
   };
 };
 

@@ -1,21 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
+import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import { blockTitle } from '@volant/shared/accounts/customers.messages.ts';
 import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { AddressFields } from '../../accounts/address-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Summary } from '../../../ui/folded.tsx';
-import { Muted, Stack } from '../../../ui/layout.tsx';
+import { Columns, Muted, Panel, Row, Stack, Text } from '../../../ui/layout.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { counterQueries } from '../api/counter.queries.ts';
-import { errorAt, searchedCustomer, type CounterDraft, type Fault } from './counter-draft.ts';
+import { errorAt, fullName, searchedCustomer, type CounterDraft, type Fault } from './counter-draft.ts';
 import styles from './new-rental-page.module.css';
+import { goOnFrom } from './sale-keys.ts';
 
 interface ChoiceProps {
   draft: CounterDraft;
@@ -24,14 +28,42 @@ interface ChoiceProps {
 }
 
 /** Somebody whom the agency knows, or a new customer. */
-export const CustomerChoice = ({ firstSearch, ...props }: ChoiceProps & { firstSearch: string }) =>
-  props.draft.isNewCustomer ? <NewCustomer {...props} /> : <Known {...props} firstSearch={firstSearch} />;
-
-const Known = ({ draft, faults, change, firstSearch }: ChoiceProps & { firstSearch: string }) => {
-  const name = useId();
+export const CustomerChoice = ({ firstSearch, ...props }: ChoiceProps & { firstSearch: string }) => {
   const [typed, setTyped] = useState(firstSearch);
+  const { draft, change } = props;
+  const isNew = draft.isNewCustomer;
+  const noteNew = (): void =>
+    change({ isNewCustomer: true, customerId: undefined, customerName: '', ...searchedCustomer(typed) });
+  return (
+    <Panel as="section" gap={1} className={styles.box} aria-label="Client">
+      <Row spread="apart" className={styles.top}>
+        <h2>Client</h2>
+        <Button
+          size="s"
+          variant="quiet"
+          className={styles.topAct}
+          onClick={() => (isNew ? change({ isNewCustomer: false }) : noteNew())}
+        >
+          {isNew ? 'Chercher un client existant' : 'Nouveau client'}
+        </Button>
+      </Row>
+      {isNew ? <NewCustomer {...props} /> : <Known {...props} {...{ typed, setTyped, noteNew }} />}
+    </Panel>
+  );
+};
+
+interface KnownProps extends ChoiceProps {
+  typed: string;
+  setTyped: (typed: string) => void;
+  noteNew: () => void;
+}
+
+const Known = ({ draft, faults, change, typed, setTyped, noteNew }: KnownProps) => {
+  const name = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const searched = useDeferredValue(typed.trim());
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     ...counterQueries.customers(searched),
     placeholderData: keepPreviousData,
   });
@@ -39,34 +71,75 @@ const Known = ({ draft, faults, change, firstSearch }: ChoiceProps & { firstSear
   const hasMore = searched.length >= 2 && (data ?? []).length > MOST_CUSTOMERS_FOUND;
   // The agency decides at the counter: it is told, and not stopped.
   const blocked = found.find(({ id }) => id === draft.customerId)?.block;
+  const choose = (customer: FoundCustomer): void =>
+    change({
+      customerId: customer.id,
+      customerName: fullName(customer),
+      customerEmail: customer.email,
+    });
+  /** What Enter was pressed for, until it is known whom that means. */
+  const [entered, setEntered] = useState<{ text: string }>();
+  const isAnswered = entered?.text === searched && data !== undefined && !isPlaceholderData;
+  const goOn = useEffectEvent(() => {
+    const [only, other] = data ?? [];
+    const isChosen = found.some(({ id }) => id === draft.customerId);
+    if (only === undefined) noteNew();
+    else if (other !== undefined && !isChosen) list.current?.querySelector('input')?.focus();
+    else {
+      if (!isChosen) choose(only);
+      if (field.current) goOnFrom(list.current?.querySelector('input') ?? field.current);
+    }
+  });
+  useEffect(() => {
+    if (isAnswered) goOn();
+  }, [isAnswered, entered]);
   return (
     <>
       <Field
+        ref={field}
         name="customer"
-        label="Chercher un client"
+        label={<VisuallyHidden>Chercher un client</VisuallyHidden>}
+        placeholder="Nom, téléphone ou adresse email"
+        className={styles.inline}
         error={errorAt(faults, 'customer')}
-        hint="Nom, téléphone ou adresse email"
         type="search"
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setEntered(undefined);
+        }}
+        onKeyDown={(event) => {
+          const text = typed.trim();
+          if (event.key !== 'Enter' || event.ctrlKey || text.length < 2) return;
+          event.preventDefault();
+          setEntered({ text });
+        }}
       />
       {error && <Alert tone="error">{typeset(sentenceOf(error))}</Alert>}
-      {searched.length >= 2 && data?.length === 0 && <p role="status">Aucun client trouvé.</p>}
+      <div role="status">
+        {searched.length >= 2 && data?.length === 0 && 'Aucun client trouvé.'}
+        {hasMore && (
+          <Muted as="span" size="s">
+            Plus de {MOST_CUSTOMERS_FOUND} clients correspondent&nbsp;: précisez le nom, ou cherchez par
+            téléphone ou adresse.
+          </Muted>
+        )}
+      </div>
       {found.length > 0 && (
-        <ul className={styles.scroll}>
+        <ul ref={list} className={classNames(styles.rows, styles.found)}>
           {found.map((customer) => (
             <li key={customer.id}>
-              <label className={styles.choice}>
+              <label className={styles.row}>
                 <input
                   type="radio"
                   name={name}
                   checked={draft.customerId === customer.id}
-                  onChange={() => change({ customerId: customer.id, customerEmail: customer.email })}
+                  onChange={() => choose(customer)}
                 />
-                <span>
-                  {customer.firstName} {customer.lastName}
-                  <Muted as="span" size="s" className={styles.below}>
+                <span className={styles.what}>
+                  <Text weight="medium">{fullName(customer)}</Text>{' '}
+                  <Muted as="span">
                     {typeset(customer.phoneNumber)} · {customer.email || 'sans adresse email'}
                     {customer.email !== '' &&
                       !customer.emailConfirmed &&
@@ -84,20 +157,6 @@ const Known = ({ draft, faults, change, firstSearch }: ChoiceProps & { firstSear
           {blocked.reason}
         </Alert>
       )}
-      {hasMore && (
-        <Muted role="status" size="s">
-          Plus de {MOST_CUSTOMERS_FOUND} clients correspondent&nbsp;: précisez le nom, ou cherchez par
-          téléphone ou adresse.
-        </Muted>
-      )}
-      <div>
-        <Button
-          variant="secondary"
-          onClick={() => change({ isNewCustomer: true, customerId: undefined, ...searchedCustomer(typed) })}
-        >
-          Nouveau client
-        </Button>
-      </div>
     </>
   );
 };
@@ -111,7 +170,7 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
   const focusOn = (field: (typeof NAMES)[number]) => (field === first ? focusOnMount : undefined);
   return (
     <>
-      <div className={styles.fields}>
+      <Columns min={160} className={styles.pair}>
         <Field
           name="firstName"
           label="Prénom"
@@ -134,33 +193,34 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
           value={draft.lastName}
           onChange={(event) => change({ lastName: event.target.value })}
         />
-      </div>
-      <Field
-        name="phoneNumber"
-        label="Téléphone"
-        error={errorAt(faults, 'phoneNumber')}
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        ref={focusOn('phoneNumber')}
-        value={draft.phoneNumber}
-        onChange={(event) => change({ phoneNumber: event.target.value })}
-      />
-      <Field
-        name="email"
-        label="Adresse email"
-        error={errorAt(faults, 'email')}
-        hint={typeset('Facultative : sans elle, le client ne reçoit aucun message.')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        value={draft.email}
-        onChange={(event) => change({ email: event.target.value })}
-      />
+        <Field
+          name="phoneNumber"
+          label="Téléphone"
+          error={errorAt(faults, 'phoneNumber')}
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          ref={focusOn('phoneNumber')}
+          value={draft.phoneNumber}
+          onChange={(event) => change({ phoneNumber: event.target.value })}
+        />
+        <Field
+          name="email"
+          label="Adresse email"
+          error={errorAt(faults, 'email')}
+          placeholder={typeset('Facultative')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={draft.email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+      </Columns>
+      <Muted size="s">Sans adresse email, le client ne reçoit aucun message.</Muted>
       <details>
         <Summary>Adresse postale</Summary>
-        <Stack className={styles.unfolded}>
+        <Stack gap={1}>
           <Muted size="s">
             {typeset('Facultative : elle figure sur le contrat et sur la lettre d’une amende.')}
           </Muted>
@@ -174,11 +234,6 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
           />
         </Stack>
       </details>
-      <div>
-        <Button variant="secondary" onClick={() => change({ isNewCustomer: false })}>
-          Chercher un client existant
-        </Button>
-      </div>
     </>
   );
 };

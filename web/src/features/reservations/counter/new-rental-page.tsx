@@ -1,34 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
-import { addDays, agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { addDays, agencyDay, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import { useEffect, useMemo, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useLocation } from 'react-router';
 import { now } from '../../../lib/clock.ts';
+import { useKeys } from '../../../lib/keys.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Summary } from '../../../ui/folded.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Columns, Muted, Row, Stack } from '../../../ui/layout.tsx';
 import { accessoryQueries } from '../../accessories/api/accessories.queries.ts';
+import { useSession } from '../../accounts/session.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { counterMutations, type Sold } from '../api/counter.mutations.ts';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
-import { AccessoryRow } from '../wizard/steps/accessory-row.tsx';
-import { WizardColumns } from '../wizard/wizard-frame.tsx';
-import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
-import { cardFacts } from '../../vehicles/card-facts.ts';
 import { salePrice } from './counter-amounts.ts';
 import {
-  errorAt,
   faultsOf,
   firstDraft,
   idIn,
@@ -41,8 +37,13 @@ import { newRequestKey, orderOf } from './counter-order.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import styles from './new-rental-page.module.css';
 import { RentalSold } from './rental-sold.tsx';
-import { SaleDays } from './sale-days.tsx';
+import saleStyles from './running-sale.module.css';
 import { RunningSale } from './running-sale.tsx';
+import { SaleAccessories } from './sale-accessories.tsx';
+import { SaleDays } from './sale-days.tsx';
+import { SaleDiscount } from './sale-discount.tsx';
+import { stepByKeys } from './sale-keys.ts';
+import { forgetSale, keepSale, readSale } from './sale-memory.ts';
 import { TillChoice } from './till-choice.tsx';
 import { VehicleChoice } from './vehicle-choice.tsx';
 
@@ -59,7 +60,7 @@ export const NewRentalPage = () => {
   });
   const isLoading = former !== undefined && isPending;
   return (
-    <PageSection>
+    <PageSection className={styles.page}>
       {sold ? (
         <RentalSold
           sold={sold}
@@ -73,7 +74,14 @@ export const NewRentalPage = () => {
           <Skeleton height={320} radius={12} />
         </div>
       ) : (
-        <NewRental key={count} former={data} onSold={setSold} />
+        <NewRental
+          key={count}
+          former={data}
+          onSold={(made) => {
+            forgetSale();
+            setSold(made);
+          }}
+        />
       )}
     </PageSection>
   );
@@ -85,12 +93,31 @@ interface NewRentalProps {
   onSold: (sold: Sold) => void;
 }
 
-const NewRental = ({ former, onSold }: NewRentalProps) => {
+const useSendKey = (button: RefObject<HTMLButtonElement | null>): void =>
+  useKeys(
+    useMemo(
+      () => [
+        {
+          key: 'enter',
+          withControl: true,
+          label: 'Enregistrer la location',
+          act: () => button.current?.click(),
+        },
+      ],
+      [button],
+    ),
+  );
+
+/** What is typed, with the key under which it is sent: kept while the page is reloaded, left and gone back to. */
+const useBegunSale = (today: IsoDate, former: Reservation | undefined) => {
   const [params] = useSearchParams();
-  const today = agencyDay(now());
-  const [draft, setDraft] = useState(() => firstDraft(today, params, former?.customerId));
+  const { key, search } = useLocation();
+  const { profile } = useSession();
+  const place = `${key}${search}`;
+  const [begun] = useState(() => readSale(profile?.id, place));
+  const [draft, setDraft] = useState(() => begun?.draft ?? firstDraft(today, params, former));
   /** The same sale, sent again, keeps its key; a changed one is another sale. */
-  const [requestKey, setRequestKey] = useState(newRequestKey);
+  const [requestKey, setRequestKey] = useState(() => begun?.requestKey ?? newRequestKey());
   useKeptWork(
     'counter sale',
     () => ({ draft, requestKey }),
@@ -99,6 +126,20 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
       setRequestKey(left.requestKey);
     },
   );
+  useEffect(
+    () => keepSale(profile?.id, place, { draft, requestKey }),
+    [profile?.id, place, draft, requestKey],
+  );
+  const write = (values: Partial<CounterDraft>): void => {
+    setDraft((known) => ({ ...known, ...values }));
+    setRequestKey(newRequestKey());
+  };
+  return { draft, requestKey, write };
+};
+
+const NewRental = ({ former, onSold }: NewRentalProps) => {
+  const today = agencyDay(now());
+  const { draft, requestKey, write } = useBegunSale(today, former);
   /** The controls that were at fault when the sale was last sent: each stays marked until it is right. */
   const [marked, setMarked] = useState<readonly Fault['at'][]>([]);
   const [unread, setUnread] = useState<UnreadDays>({});
@@ -111,24 +152,26 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
   });
   const returns = useAwaitedReturns()({ vehicleId: draft.vehicleId });
   const question = useRef<HTMLDivElement>(null);
+  const send = useRef<HTMLButtonElement>(null);
+  useSendKey(send);
   const chosen = offers.rows.find(({ vehicle }) => vehicle.id === draft.vehicleId);
   const price = salePrice(draft, chosen?.isFree === true ? chosen : undefined, accessories);
   const totalCents = price?.totalCents;
 
   const change = (values: Partial<CounterDraft>): void => {
-    setDraft((known) => ({ ...known, ...values }));
-    setRequestKey(newRequestKey());
+    write(values);
     if (sale.error) sale.forget();
+  };
+  const setPeriod = (period: Period): void => {
+    setUnread({});
+    change(period);
   };
   const setDay = (day: keyof Period, value: string): void => {
     const isRead = isIsoDate(value);
     setUnread((known) => ({ ...known, [day]: !isRead }));
     if (!isRead) return;
     if (day === 'endDate' || draft.endDate > value) change({ [day]: value });
-    else {
-      setUnread({});
-      change({ startDate: value, endDate: addDays(value, 1) });
-    }
+    else setPeriod({ startDate: value, endDate: addDays(value, 1) });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -140,127 +183,104 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
       sale.run({ ...orderOf(draft, totalCents, requestKey), knownReturns: returns.knownReturns });
   };
 
-  const days = draft.endDate > draft.startDate ? daysCharged(draft) : 0;
   const faults = faultsOf(draft, unread, totalCents).filter(({ at }) => marked.includes(at));
   const refusals = faults.length > 0 ? faults.map(({ text }) => text) : [sale.refusal ?? ''];
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={3}>
-        <div>
-          <PageHeading lead="Une location vendue au comptoir, dès aujourd’hui.">
-            NOUVELLE LOCATION
-          </PageHeading>
-        </div>
-        <WizardColumns
-          aside={
-            <RunningSale draft={draft} vehicle={chosen?.vehicle} price={price}>
-              {/* Beside the button that was pressed: the end of the page may be out of sight. */}
-              {refusals[0] !== '' && (
-                <Alert tone="error" title="La location n’est pas enregistrée">
-                  <ul>
-                    {refusals.map((text) => (
-                      <li key={text}>{typeset(text)}</li>
-                    ))}
-                  </ul>
-                </Alert>
-              )}
-              <Button
-                type="submit"
-                variant="action"
-                size="l"
-                block
-                busyLabel={sale.isBusy ? 'Enregistrement...' : undefined}
-              >
-                {draft.way === 'link' ? 'Créer le lien' : 'Enregistrer la location'}
-              </Button>
-            </RunningSale>
-          }
-        >
-          <SaleDays draft={draft} faults={faults} today={today} onDay={setDay} />
-          <Stack as="section" className={styles.part} aria-label="Véhicule">
-            <h2>Véhicule</h2>
-            <VehicleChoice
-              offers={offers}
-              factsOf={factsOf}
-              chosen={draft.vehicleId}
-              onChoose={(vehicleId) => change({ vehicleId })}
-            />
-            {/* Takes the focus when the sale is sent before the answer. */}
-            <div ref={question} tabIndex={-1}>
-              <PendingQuestion pending={returns} inNewTab />
-            </div>
-          </Stack>
-          <Stack as="section" className={styles.part} aria-label="Client">
-            <h2>Client</h2>
+    <Stack as="form" gap={1.5} onSubmit={submit} onKeyDown={stepByKeys} noValidate>
+      <Row spread="apart" className={styles.head}>
+        <Row gap={2}>
+          <PageHeading>Nouvelle location</PageHeading>
+          <Muted>{formatLongDate(today)}, au comptoir</Muted>
+        </Row>
+        <SaleKeys />
+      </Row>
+      <div className={styles.columns}>
+        <Stack gap={1.5} className={styles.main}>
+          <Columns min={320} className={styles.pair}>
+            <SaleDays draft={draft} faults={faults} today={today} onDay={setDay} onPeriod={setPeriod} />
             <CustomerChoice
               draft={draft}
               faults={faults}
               change={change}
-              firstSearch={former === undefined ? '' : former.customer.email || former.customer.phoneNumber}
+              firstSearch={
+                former === undefined
+                  ? draft.customerName
+                  : former.customer.email || former.customer.phoneNumber
+              }
             />
-          </Stack>
+          </Columns>
+          <VehicleChoice
+            offers={offers}
+            period={draft}
+            today={today}
+            chosen={draft.vehicleId}
+            onChoose={(vehicleId) => change({ vehicleId })}
+          >
+            {/* Takes the focus when the sale is sent before the answer. */}
+            <div ref={question} tabIndex={-1}>
+              <PendingQuestion pending={returns} inNewTab />
+            </div>
+          </VehicleChoice>
           {accessories.length > 0 && (
-            <Stack as="section" className={styles.part} aria-label="Accessoires">
-              <h2>Accessoires</h2>
-              <ul className={styles.accessories}>
-                {accessories.map((accessory) => (
-                  <AccessoryRow
-                    key={accessory.id}
-                    accessory={accessory}
-                    stock={accessory.available ?? accessory.quantity}
-                    days={days}
-                    quantity={draft.quantities[accessory.id]}
-                    onToggle={() => change({ quantities: toggled(draft.quantities, accessory.id) })}
-                    onQuantity={(quantity) =>
-                      change({ quantities: { ...draft.quantities, [accessory.id]: quantity } })
-                    }
-                  />
-                ))}
-              </ul>
-            </Stack>
+            <SaleAccessories
+              accessories={accessories}
+              quantities={draft.quantities}
+              onChange={(quantities) => change({ quantities })}
+            />
           )}
-          <Discount draft={draft} faults={faults} change={change} />
-          <TillChoice draft={draft} faults={faults} totalCents={totalCents} change={change} />
-        </WizardColumns>
-      </Stack>
-    </form>
+        </Stack>
+        <RunningSale
+          draft={draft}
+          today={today}
+          offer={chosen}
+          price={price}
+          discount={<SaleDiscount draft={draft} faults={faults} change={change} />}
+          till={<TillChoice draft={draft} faults={faults} totalCents={totalCents} change={change} />}
+        >
+          <Refusals texts={refusals} />
+          <Button
+            ref={send}
+            type="submit"
+            variant="action"
+            block
+            className={saleStyles.send}
+            aria-keyshortcuts="Control+Enter"
+            busyLabel={sale.isBusy ? 'Enregistrement...' : undefined}
+          >
+            {draft.means === 'link' ? 'Créer le lien' : 'Enregistrer la location'}
+            <kbd aria-hidden="true">Ctrl Entrée</kbd>
+          </Button>
+        </RunningSale>
+      </div>
+    </Stack>
   );
 };
 
-/** What tells a vehicle apart at the counter: its type, gearbox, energy and seats. */
-const factsOf = (vehicle: Vehicle): string[] => [
-  ...(vehicle.category === null ? [] : [CATEGORY_NAMES[vehicle.category]]),
-  ...cardFacts({ ...vehicle, description: '' }),
-];
+/** Beside the button that was pressed: the end of the page may be out of sight. */
+const Refusals = ({ texts }: { texts: readonly string[] }) =>
+  texts[0] !== '' && (
+    <Alert tone="error" title="La location n’est pas enregistrée">
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{typeset(text)}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
 
-interface DiscountProps {
-  draft: CounterDraft;
-  faults: readonly Fault[];
-  change: (values: Partial<CounterDraft>) => void;
-}
-
-const Discount = ({ draft, faults, change }: DiscountProps) => (
-  <details className={styles.part}>
-    <Summary>Remise</Summary>
-    <div className={styles.fields}>
-      <Field
-        name="discount"
-        label="Remise"
-        error={errorAt(faults, 'discount')}
-        inputMode="decimal"
-        suffix="€"
-        value={draft.discount}
-        onChange={(event) => change({ discount: event.target.value, amount: undefined })}
-      />
-      <Field
-        name="reason"
-        label="Motif de la remise"
-        error={errorAt(faults, 'reason')}
-        value={draft.reason}
-        onChange={(event) => change({ reason: event.target.value })}
-      />
-    </div>
-  </details>
+const SaleKeys = () => (
+  <Muted size="s" className={styles.keys}>
+    {[
+      ['Entrée', 'suite'],
+      ['↑ ↓', 'choisir'],
+      ['Espace', 'cocher'],
+      ['Échap', 'revenir'],
+    ].map(([key, does]) => (
+      <span key={key}>
+        <kbd>{key}</kbd> {does}
+      </span>
+    ))}
+  </Muted>
 );
 
 /** Unfolds the parts with controls at fault, and leads to the first of these. */
@@ -271,9 +291,4 @@ const focusOnFirst = (form: HTMLFormElement, faults: readonly Fault[]): void => 
   });
   for (const control of controls) control.closest('details')?.setAttribute('open', '');
   controls[0]?.focus();
-};
-
-const toggled = (quantities: CounterDraft['quantities'], id: number): CounterDraft['quantities'] => {
-  const { [id]: known, ...others } = quantities;
-  return known === undefined ? { ...quantities, [id]: 1 } : others;
 };

@@ -32,7 +32,7 @@ describe('a sale at the counter', () => {
       .where('id', '=', estate.id)
       .execute();
     const { user } = openPage();
-    await screen.findByRole('radio', { name: /2-SKO-001Break · Boîte automatique · Diesel · 5\splaces/ });
+    await screen.findByRole('radio', { name: /2-SKO-001 Break Diesel automatique 5\splaces/ });
     const shown = () =>
       within(screen.getByRole('radiogroup', { name: 'Véhicules' })).queryAllByRole('radio').length;
     const all = shown();
@@ -44,12 +44,16 @@ describe('a sale at the counter', () => {
     }
     await user.clear(filter);
     expect(shown()).toBe(all);
-    await user.selectOptions(screen.getByLabelText('Catégorie'), 'Break');
+    await user.click(screen.getByRole('button', { name: 'Break 1' }));
     expect(shown()).toBe(1);
     await user.type(filter, 'clio{Enter}');
     expect(screen.getByText('Aucun véhicule ne correspond.')).toBeTruthy();
     // Nothing was sent; who has to choose a vehicle is led to what hides them.
     expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Nouveau client' }));
+    await user.type(screen.getByLabelText(/^Prénom/), 'Jo');
+    await user.type(screen.getByLabelText(/^Nom/), 'Maes');
+    await user.type(screen.getByLabelText(/^Téléphone/), '0471112277');
     await user.click(screen.getByRole('button', { name: 'Enregistrer la location' }));
     expect(document.activeElement).toBe(filter);
   });
@@ -89,9 +93,19 @@ describe('a sale at the counter', () => {
     await user.clear(screen.getByLabelText('Montant reçu'));
     await user.type(screen.getByLabelText('Montant reçu'), '50');
     expect(lines()).toMatchObject({ 'Payé maintenant': '50,00 €', 'Reste dû': '48,00 €' });
-    await user.click(screen.getByRole('radio', { name: /Lien de paiement/ }));
+    // A share of the total follows it.
+    await user.click(screen.getByRole('button', { name: 'Acompte' }));
+    expect(lines()).toMatchObject({ 'Payé maintenant': '29,00 €', 'Reste dû': '69,00 €' });
+    await user.click(row);
+    await waitFor(() =>
+      expect(lines()).toMatchObject({ 'Payé maintenant': '27,00 €', 'Reste dû': '63,00 €' }),
+    );
+    await user.click(row);
+    await user.click(screen.getByRole('button', { name: 'Rien' }));
+    expect(lines()).toMatchObject({ 'Payé maintenant': '0,00 €', 'Reste dû': '98,00 €' });
+    await user.click(screen.getByRole('radio', { name: 'Lien' }));
     expect(lines()).toMatchObject({ 'À payer par lien': '29,00 €', 'Reste dû': '69,00 €' });
-    await user.click(screen.getByRole('radio', { name: /virement/ }));
+    await user.click(screen.getByRole('radio', { name: 'Virement' }));
     expect(lines()).toMatchObject({ 'Payé maintenant': '29,00 €', 'Reste dû': '69,00 €' });
   });
 });

@@ -1,44 +1,115 @@
-import type { ReactNode } from 'react';
-import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
-import { OrderSummary } from '../wizard/order-summary.tsx';
+import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
+import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { useRef, type ReactNode } from 'react';
+import { rowPeriod } from '../../../lib/row-date.ts';
+import { useClearOfBar } from '../../../lib/use-clear-of-bar.ts';
+import { Muted, Stack } from '../../../ui/layout.tsx';
+import { PriceLines } from '../../../ui/price-lines.tsx';
+import { SmallPicture } from '../../../ui/small-picture.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { paidAndDue, type SalePrice } from './counter-amounts.ts';
-import type { CounterDraft } from './counter-draft.ts';
+import { fullName, type CounterDraft } from './counter-draft.ts';
+import type { OfferedVehicle } from './counter-offers.ts';
+import page from './new-rental-page.module.css';
+import styles from './running-sale.module.css';
 
-/** What is being sold: its lines, the total, what is paid now, what stays due, and the button. */
+/** What is being sold, to whom, at which price; how it is paid; what stays due, and the button. */
 export const RunningSale = ({
   draft,
-  vehicle,
+  today,
+  offer,
   price,
+  discount,
+  till,
   children,
 }: {
   draft: CounterDraft;
-  vehicle: Vehicle | undefined;
+  today: IsoDate;
+  /** Of the chosen vehicle. */
+  offer: OfferedVehicle | undefined;
   /** Undefined while no free vehicle is chosen. */
   price: SalePrice | undefined;
+  discount: ReactNode;
+  till: ReactNode;
+  /** The button, with what is wrong. */
   children: ReactNode;
 }) => {
+  const bar = useRef<HTMLDivElement>(null);
+  useClearOfBar(bar);
   const total = price ? formatPrice(price.totalCents) : '—';
+  const due = price && paidAndDue(draft, price);
+  const customer = draft.isNewCustomer ? fullName(draft) : draft.customerName;
   return (
-    <OrderSummary
-      vehicle={vehicle}
-      // What is paid and what stays due are seen without scrolling.
-      hasPicture={false}
-      period={draft.endDate > draft.startDate ? draft : undefined}
-      lines={price?.lines ?? []}
-      total={total}
-      afterTotal={price ? paymentLines(draft, price) : []}
-      announcement={price ? `${total} · ${formatDays(price.days)}` : ''}
-    >
-      {children}
-    </OrderSummary>
+    <aside className={styles.sale} aria-label="Récapitulatif">
+      <Stack gap="half">
+        {offer === undefined ? <h2>Véhicule à choisir</h2> : <SoldVehicle offer={offer} days={price?.days} />}
+        <p>{customer === '' ? <Muted as="span">Client à choisir</Muted> : customer}</p>
+        {draft.endDate > draft.startDate && (
+          <Muted>
+            {rowPeriod(draft, today)}, {PICKUP_TIME} – {RETURN_TIME}
+          </Muted>
+        )}
+        <PriceLines
+          isDense
+          lines={[...shortLines(price), { label: 'Prix total', value: total, strong: true }]}
+        />
+        {discount}
+      </Stack>
+      <Stack gap={1}>{till}</Stack>
+      <div ref={bar} className={styles.bar}>
+        <dl className={styles.due}>
+          <div>
+            <dt>{draft.means === 'link' ? 'À payer par lien' : 'Payé maintenant'}</dt>
+            <dd>{due ? formatPrice(due.paidCents) : '—'}</dd>
+          </div>
+          <div>
+            <dt>Reste dû</dt>
+            <dd className={styles.figure}>{due ? formatPrice(due.dueCents) : '—'}</dd>
+          </div>
+        </dl>
+        <Muted size="s" className={styles.caution}>
+          {typeset(`Plus la caution de ${formatPrice(SECURITY_DEPOSIT_CENTS)}, au départ`)}
+        </Muted>
+        {children}
+        <VisuallyHidden role="status">{price ? `${total} · ${formatDays(price.days)}` : ''}</VisuallyHidden>
+      </div>
+    </aside>
   );
 };
 
-const paymentLines = (draft: CounterDraft, price: SalePrice) => {
-  const { paidCents, dueCents } = paidAndDue(draft, price);
-  return [
-    { label: draft.way === 'link' ? 'À payer par lien' : 'Payé maintenant', value: formatPrice(paidCents) },
-    { label: 'Reste dû', value: formatPrice(dueCents) },
+/** How the vehicle's own sum came about; those of the accessories are seen in their rows. */
+const shortLines = (price: SalePrice | undefined) =>
+  (price?.lines ?? []).map(({ label, value, ...line }, index) =>
+    index === 0 ? { label, value, ...line } : { label, value },
+  );
+
+const SoldVehicle = ({
+  offer: { vehicle, plate },
+  days,
+}: {
+  offer: OfferedVehicle;
+  days: number | undefined;
+}) => {
+  const picture = vehicle.photos[0]?.sources[0];
+  const facts = [
+    ...(plate === null ? [] : [formatPlate(plate)]),
+    ...(days === undefined
+      ? []
+      : [`${formatKilometres(allowedMileageKm(vehicle.maxDailyMileage, days))} compris`]),
   ];
+  return (
+    <div className={styles.car}>
+      {picture && <SmallPicture picture={picture} className={page.picture} />}
+      <div>
+        <h2>
+          {vehicle.brand} {vehicle.model}
+        </h2>
+        <Muted>{facts.join(' · ')}</Muted>
+      </div>
+    </div>
+  );
 };

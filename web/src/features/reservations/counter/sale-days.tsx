@@ -1,7 +1,10 @@
+import { formatDays } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Period } from '@volant/shared/kernel/period.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import { weekendOf } from '@volant/shared/desk/asked-days.rules.ts';
 import { firstCounterDay } from '@volant/shared/reservations/booking/dates.rules.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Columns, Muted, Panel, Row } from '../../../ui/layout.tsx';
 import { DayField } from '../../calendar/day-field.tsx';
 import { errorAt, type Fault } from './counter-draft.ts';
 import styles from './new-rental-page.module.css';
@@ -12,29 +15,65 @@ export interface SaleDaysProps {
   today: IsoDate;
   /** The value is a day, or what stands in the field instead. */
   onDay: (day: keyof Period, value: string) => void;
+  onPeriod: (period: Period) => void;
 }
 
 /** From when until when the vehicle is rented. */
-export const SaleDays = ({ draft, faults, today, onDay }: SaleDaysProps) => (
-  <Stack as="section" className={styles.part} aria-label="Dates">
-    <h2>Dates</h2>
-    <div className={styles.fields}>
-      <DayField
-        name="startDate"
-        label="Du"
-        min={firstCounterDay(today)}
-        value={draft.startDate}
-        error={errorAt(faults, 'startDate')}
-        onChange={({ target }) => onDay('startDate', target.value)}
-      />
-      <DayField
-        name="endDate"
-        label="Au"
-        min={addDays(draft.startDate, 1)}
-        value={draft.endDate}
-        error={errorAt(faults, 'endDate')}
-        onChange={({ target }) => onDay('endDate', target.value)}
-      />
-    </div>
-  </Stack>
-);
+export const SaleDays = ({ draft, faults, today, onDay, onPeriod }: SaleDaysProps) => {
+  const { startDate, endDate } = draft;
+  const lasting = (days: number): Period => ({ startDate, endDate: addDays(startDate, days) });
+  const common: [string, Period][] = [
+    [formatDays(1), lasting(1)],
+    [formatDays(3), lasting(3)],
+    [formatDays(7), lasting(7)],
+    ['Week-end', weekendOf(false, today)],
+  ];
+  return (
+    <Panel as="section" gap={1} className={styles.box} aria-label="Dates">
+      <Row spread="apart" className={styles.top}>
+        <h2>Dates</h2>
+        {endDate > startDate && (
+          <Muted as="span" size="s">
+            {formatDays(daysCharged(draft))}
+          </Muted>
+        )}
+      </Row>
+      <Columns min={150} align="start" className={styles.pair}>
+        <DayField
+          name="startDate"
+          label="Du"
+          className={styles.inside}
+          min={firstCounterDay(today)}
+          value={startDate}
+          error={errorAt(faults, 'startDate')}
+          onChange={({ target }) => onDay('startDate', target.value)}
+        />
+        <DayField
+          name="endDate"
+          label="Au"
+          className={styles.inside}
+          min={addDays(startDate, 1)}
+          value={endDate}
+          error={errorAt(faults, 'endDate')}
+          onChange={({ target }) => onDay('endDate', target.value)}
+        />
+      </Columns>
+      <Row gap="half" role="group" aria-label="Durées courantes">
+        {common.map(([label, period]) => {
+          const isSo = period.startDate === startDate && period.endDate === endDate;
+          return (
+            <Button
+              key={label}
+              size="s"
+              variant={isSo ? 'primary' : 'secondary'}
+              aria-pressed={isSo}
+              onClick={() => onPeriod(period)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </Row>
+    </Panel>
+  );
+};

@@ -1,32 +1,29 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { TILL_METHODS, type TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
-import { methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
 import { selectOnFocus } from '../../../lib/focus.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Muted, Row } from '../../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { proposedCents, roundedHand } from './counter-amounts.ts';
+import { receivedCents, roundedHand, shareOf } from './counter-amounts.ts';
 import { errorAt, type CounterDraft, type Fault, typedEuros } from './counter-draft.ts';
+import styles from './new-rental-page.module.css';
 
-const WAYS: readonly RadioChoice<CounterDraft['way']>[] = [
-  {
-    value: 'counter',
-    label: 'Au comptoir',
-    hint: 'Confirmée tout de suite ; le reste dû se paie plus tard.',
-  },
-  {
-    value: 'link',
-    label: 'Lien de paiement',
-    hint: 'L’acompte se paie par QR ou par email ; dates gardées 24 h.',
-  },
-  { value: 'transfer', label: 'Acompte reçu par virement', hint: 'Confirmée tout de suite.' },
+const MEANS: readonly RadioChoice<CounterDraft['means']>[] = [
+  { value: 'terminal', label: 'Terminal' },
+  { value: 'cash', label: 'Espèces' },
+  { value: 'transfer', label: 'Virement' },
+  { value: 'link', label: 'Lien' },
 ];
 
-const METHODS = TILL_METHODS.map((value) => ({ value, label: methodLabel[value] }));
+const SHARES = [
+  ['none', 'Rien'],
+  ['deposit', 'Acompte'],
+  ['all', 'Tout'],
+] as const;
 
-/** How the customer pays. */
+/** By what the customer pays, and how much now. */
 export const TillChoice = ({
   draft,
   faults,
@@ -38,42 +35,62 @@ export const TillChoice = ({
   totalCents: Cents | undefined;
   change: (values: Partial<CounterDraft>) => void;
 }) => {
-  const proposed = totalCents === undefined ? '' : typedEuros(proposedCents(draft, totalCents));
+  const { means, share, amount } = draft;
+  const proposed = totalCents === undefined ? '' : typedEuros(shareOf(share, totalCents));
   const handedCents = roundedHand(draft, totalCents);
   return (
     <>
       <RadioGroup
         legend="Encaissement"
-        choices={WAYS}
-        value={draft.way}
-        onChange={(way) => change({ way, amount: undefined })}
-        size="l"
+        choices={MEANS}
+        value={means}
+        // What comes by transfer was asked for before: the deposit.
+        onChange={(chosen) =>
+          change({ means: chosen, share: chosen === 'transfer' ? 'deposit' : 'all', amount: undefined })
+        }
+        isPaired
       />
-      {draft.way === 'counter' && (
-        <Select
-          label="Moyen de paiement"
-          options={METHODS}
-          value={draft.method}
-          onChange={(event) => change({ method: event.target.value as TillMethod })}
-        />
-      )}
-      {draft.way !== 'link' && (
-        <Field
-          name="amount"
-          label="Montant reçu"
-          error={errorAt(faults, 'amount')}
-          hint={draft.way === 'counter' ? '0 si le client paie plus tard' : undefined}
-          inputMode="decimal"
-          suffix="€"
-          value={draft.amount ?? proposed}
-          onFocus={selectOnFocus}
-          onChange={(event) => change({ amount: event.target.value })}
-        />
+      {means === 'link' ? (
+        <Muted size="s">
+          {typeset('L’acompte se paie par QR ou par email ; les dates sont gardées 24 h.')}
+        </Muted>
+      ) : (
+        <>
+          <Field
+            name="amount"
+            label="Montant reçu"
+            className={styles.amount}
+            error={errorAt(faults, 'amount')}
+            inputMode="decimal"
+            suffix="€"
+            value={amount ?? proposed}
+            onFocus={selectOnFocus}
+            onChange={(event) => change({ amount: event.target.value })}
+          />
+          {totalCents !== undefined && (
+            <Row role="group" aria-label="Montants courants">
+              {SHARES.map(([part, label]) => {
+                const isSo = receivedCents(draft, totalCents) === shareOf(part, totalCents);
+                return (
+                  <Button
+                    key={part}
+                    size="s"
+                    variant={isSo ? 'primary' : 'secondary'}
+                    aria-pressed={isSo}
+                    onClick={() => change({ share: part, amount: undefined })}
+                  >
+                    {label}
+                  </Button>
+                );
+              })}
+            </Row>
+          )}
+        </>
       )}
       {handedCents !== undefined && (
-        <p role="status">
+        <Muted role="status" size="s">
           {typeset(`À recevoir en espèces, arrondi à 5 centimes : ${formatPrice(handedCents)}`)}
-        </p>
+        </Muted>
       )}
     </>
   );

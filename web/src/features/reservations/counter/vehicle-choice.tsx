@@ -1,141 +1,162 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { useRef, useState } from 'react';
+import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Muted, Stack, Text } from '../../../ui/layout.tsx';
+import { rowPeriod } from '../../../lib/row-date.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Muted, Panel, Row, Text } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/list-states.tsx';
+import { SmallPicture } from '../../../ui/small-picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { CounterOffers, OfferedVehicle } from './counter-offers.ts';
 import { FilterFields, matches, NO_FILTER, type VehicleFilter } from './vehicle-filter.tsx';
 import styles from './new-rental-page.module.css';
 
-export const VehicleChoice = ({
-  offers,
-  factsOf,
-  chosen,
-  onChoose,
-}: {
+interface VehicleChoiceProps {
   offers: CounterOffers;
-  /** What tells a vehicle apart beside its name. */
-  factsOf: (vehicle: Vehicle) => readonly string[];
+  period: Period;
+  today: IsoDate;
   chosen: number | undefined;
   onChoose: (vehicleId: number) => void;
-}) => {
-  const list = useRef<HTMLDivElement>(null);
-  /** The list stays open while arrow keys move through it, and closes on a tap, or on what leads out of it. */
-  const [isOpen, setOpen] = useState(chosen === undefined);
-  const lastInput = useRef<'pointer' | 'tab' | 'key'>(undefined);
+  /** What must be answered about the chosen one. */
+  children: ReactNode;
+}
+
+/** The vehicles, each in a row: those that are free for the days can be chosen. */
+export const VehicleChoice = ({ children, ...props }: VehicleChoiceProps) => {
   const [filter, setFilter] = useState<VehicleFilter>(NO_FILTER);
-  const close = (): void => {
-    setOpen(false);
-    setFilter(NO_FILTER);
-    // What was above it is gone: it stays in sight.
-    requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'nearest' }));
-  };
-  if (offers.error)
-    return (
-      <LoadFailure
-        error={offers.error}
-        title="Les véhicules n’ont pas pu être chargés"
-        sentence={typeset(sentenceOf(offers.error))}
-        onRetry={offers.retry}
-      />
-    );
-  if (offers.isLoading) return <Spinner label="Recherche des véhicules libres..." />;
-  if (offers.rows.length === 0) return <p>Aucun véhicule pour ces dates.</p>;
-  const kept = offers.rows.find(({ vehicle, isFree }) => vehicle.id === chosen && isFree);
-  const isFolded = !isOpen && kept !== undefined;
-  const shown = isFolded ? [kept] : offers.rows.filter((row) => matches(row, filter));
+  const { offers } = props;
+  const shown = offers.rows.filter((row) => matches(row, filter));
   const hasFree = shown.some(({ isFree }) => isFree);
+  const isKnown = !offers.error && !offers.isLoading && offers.rows.length > 0;
   return (
-    <>
-      <Stack
-        gap={1}
-        onPointerDown={() => (lastInput.current = 'pointer')}
-        onKeyDown={({ key }) => (lastInput.current = key === 'Tab' ? 'tab' : 'key')}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          const leaves = !currentTarget.contains(relatedTarget);
-          if (leaves && lastInput.current === 'tab' && kept !== undefined) close();
-        }}
-      >
-        {!isFolded && (
+    <Panel as="section" gap={1} className={classNames(styles.box, styles.vehicles)} aria-label="Véhicule">
+      <Row className={styles.top}>
+        <h2>Véhicule</h2>
+        {isKnown && (
           <FilterFields rows={offers.rows} filter={filter} onChange={setFilter} isAtFault={!hasFree} />
         )}
-        <div role="status">{shown.length === 0 && 'Aucun véhicule ne correspond.'}</div>
-        <div
-          ref={list}
-          role="radiogroup"
-          // Where nothing in it can be reached, the arrow keys scroll it.
-          tabIndex={hasFree ? -1 : 0}
-          aria-label="Véhicules"
-          className={styles.scroll}
-        >
-          <ul>
-            {shown.map((row) => (
-              <VehicleRow
-                key={row.vehicle.id}
-                row={row}
-                facts={factsOf(row.vehicle)}
-                isChosen={chosen === row.vehicle.id}
-                onChoose={() => {
-                  onChoose(row.vehicle.id);
-                  if (lastInput.current === 'pointer') close();
-                }}
-              />
-            ))}
-          </ul>
-        </div>
-      </Stack>
-      {isFolded && (
-        <div>
-          <Button
-            variant="secondary"
-            aria-label="Changer de véhicule"
-            onClick={() => {
-              setOpen(true);
-              list.current?.querySelector<HTMLElement>(':checked')?.focus();
-            }}
-          >
-            Changer
-          </Button>
-        </div>
+      </Row>
+      {children}
+      {offers.error ? (
+        <LoadFailure
+          error={offers.error}
+          title="Les véhicules n’ont pas pu être chargés"
+          sentence={typeset(sentenceOf(offers.error))}
+          onRetry={offers.retry}
+        />
+      ) : offers.isLoading ? (
+        <Spinner label="Recherche des véhicules libres..." />
+      ) : (
+        <Vehicles {...props} shown={shown} hasFree={hasFree} />
       )}
-    </>
+    </Panel>
+  );
+};
+
+const Vehicles = ({
+  shown,
+  hasFree,
+  period,
+  today,
+  chosen,
+  onChoose,
+}: Omit<VehicleChoiceProps, 'children'> & { shown: readonly OfferedVehicle[]; hasFree: boolean }) => {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = list.current?.querySelector(':checked')?.closest('li');
+    // The chosen one is in sight of the list; the page stays where it is.
+    if (list.current && row) list.current.scrollTop = row.offsetTop - row.offsetHeight;
+  }, []);
+  const days = period.endDate > period.startDate ? daysCharged(period) : undefined;
+  const free = shown.filter(({ isFree }) => isFree).length;
+  return (
+    <div className={styles.rows}>
+      <div className={classNames(styles.vehicle, styles.names)}>
+        <div role="status" className={styles.what}>
+          {shown.length === 0
+            ? 'Aucun véhicule ne correspond.'
+            : `${free} ${free > 1 ? 'libres' : 'libre'}, ${rowPeriod(period, today)}`}
+        </div>
+        <span aria-hidden="true" className={styles.facts}>
+          <span>Type</span>
+          <span>Boîte</span>
+          <span>Places</span>
+          <span className={styles.end}>Par jour</span>
+        </span>
+        <span aria-hidden="true" className={styles.end}>
+          {days === undefined ? '' : formatDays(days)}
+        </span>
+      </div>
+      <div
+        role="radiogroup"
+        // Where nothing in it can be reached, the arrow keys scroll it.
+        tabIndex={hasFree ? -1 : 0}
+        aria-label="Véhicules"
+        className={styles.list}
+      >
+        <ul ref={list}>
+          {shown.map((row) => (
+            <VehicleRow
+              key={row.vehicle.id}
+              row={row}
+              isChosen={chosen === row.vehicle.id}
+              onChoose={() => onChoose(row.vehicle.id)}
+            />
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 };
 
 const VehicleRow = ({
   row: { vehicle, plate, isFree, totalCents },
-  facts,
   isChosen,
   onChoose,
 }: {
   row: OfferedVehicle;
-  facts: readonly string[];
   isChosen: boolean;
   onChoose: () => void;
-}) => (
-  <li>
-    <label className={styles.choice}>
-      <input type="radio" name="vehicle" disabled={!isFree} checked={isChosen} onChange={onChoose} />
-      <span>
-        {vehicle.brand} {vehicle.model}
-        {plate !== null && (
-          <>
-            {' · '}
-            <Text oneLine>{formatPlate(plate)}</Text>
-          </>
-        )}
-        <Muted as="span" size="s" className={styles.below}>
-          {[...(isFree ? [] : ['pris à ces dates']), ...facts].join(' · ')}
-        </Muted>
-      </span>
-      <Text weight="medium" figures oneLine>
-        {formatPrice(totalCents)}
-      </Text>
-    </label>
-  </li>
-);
+}) => {
+  const { brand, model, category, energy, transmission, seats, dailyPriceCents } = vehicle;
+  const picture = vehicle.photos[0]?.sources[0];
+  return (
+    <li>
+      <label className={classNames(styles.row, styles.vehicle)}>
+        <input type="radio" name="vehicle" disabled={!isFree} checked={isChosen} onChange={onChoose} />
+        {picture && <SmallPicture picture={picture} className={styles.picture} />}
+        <span className={styles.what}>
+          <Text weight="medium">
+            {brand} {model}
+          </Text>{' '}
+          <Muted as="span">
+            {[...(plate === null ? [] : [formatPlate(plate)]), ...(isFree ? [] : ['pris à ces dates'])].join(
+              ' · ',
+            )}
+          </Muted>
+        </span>{' '}
+        <span className={styles.facts}>
+          <span>
+            {category && CATEGORY_NAMES[category]} {energy && <Muted as="span">{ENERGY_NAMES[energy]}</Muted>}
+          </span>{' '}
+          <Text capital>{transmission}</Text>{' '}
+          <span>{seats !== null && `${seats}\u00a0${seats > 1 ? 'places' : 'place'}`}</span>{' '}
+          <Text soft figures className={styles.end}>
+            {formatPrice(dailyPriceCents)}
+            <VisuallyHidden> par jour</VisuallyHidden>
+          </Text>
+        </span>{' '}
+        <Text weight="medium" figures oneLine className={styles.end}>
+          {formatPrice(totalCents)}
+        </Text>
+      </label>
+    </li>
+  );
+};

@@ -1,8 +1,10 @@
 import { foldText, searchWords } from '@volant/shared/kernel/search-text.ts';
 import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import type { VehicleCategory } from '@volant/shared/vehicles/vehicle-facts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { OfferedVehicle } from './counter-offers.ts';
 import styles from './new-rental-page.module.css';
 
@@ -25,7 +27,7 @@ export const matches = (
   return hasWords && (category === undefined || vehicle.category === category);
 };
 
-/** By words of the name or the plate, and by the types that the agency has. */
+/** By words of the name or the plate, and by the types that are free. */
 export const FilterFields = ({
   rows,
   filter,
@@ -38,32 +40,39 @@ export const FilterFields = ({
   /** It leaves nothing that could be chosen: who has to choose is led here. */
   isAtFault: boolean;
 }) => {
-  const categories = VEHICLE_CATEGORIES.filter((category) =>
-    rows.some(({ vehicle }) => vehicle.category === category),
+  const countOf = (category: VehicleCategory): number =>
+    rows.filter(({ vehicle, isFree }) => isFree && vehicle.category === category).length;
+  const categories = VEHICLE_CATEGORIES.filter(
+    (category) => countOf(category) > 0 || category === filter.category,
   );
   return (
-    <div className={styles.fields}>
+    <>
       <Field
-        label="Filtrer les véhicules"
+        label={<VisuallyHidden>Filtrer les véhicules</VisuallyHidden>}
+        placeholder="Modèle, plaque"
+        className={styles.inline}
         type="search"
         autoComplete="off"
         name={isAtFault ? 'vehicle' : undefined}
         value={filter.typed}
         onChange={(event) => onChange({ ...filter, typed: event.target.value })}
-        // It would send the sale.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <Select
-        label="Catégorie"
-        options={[
-          { value: '', label: 'Toutes' },
-          ...categories.map((value) => ({ value, label: CATEGORY_NAMES[value] })),
-        ]}
-        value={filter.category ?? ''}
-        onChange={({ target }) =>
-          onChange({ ...filter, category: categories.find((category) => category === target.value) })
-        }
-      />
-    </div>
+      <Row gap="half" wraps={false} role="group" aria-label="Catégorie" className={styles.types}>
+        {[undefined, ...categories].map((category) => {
+          const isChosen = filter.category === category;
+          return (
+            <Button
+              key={category ?? ''}
+              size="s"
+              variant={isChosen ? 'primary' : 'secondary'}
+              aria-pressed={isChosen}
+              onClick={() => onChange({ ...filter, category })}
+            >
+              {category === undefined ? 'Toutes' : `${CATEGORY_NAMES[category]} ${countOf(category)}`}
+            </Button>
+          );
+        })}
+      </Row>
+    </>
   );
 };

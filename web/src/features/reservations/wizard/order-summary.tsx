@@ -14,13 +14,9 @@ import { useClearOfBar } from '../../../lib/use-clear-of-bar.ts';
 export interface OrderSummaryProps {
   /** Undefined until it is chosen. */
   vehicle: Vehicle | undefined;
-  /** Left out where the lines need the room. */
-  hasPicture?: boolean;
   period: Period | undefined;
   lines: readonly PriceLine[];
   total: string;
-  /** Below the total: how it is paid. */
-  afterTotal?: readonly PriceLine[];
   /** Announced to screen readers (`polite`) when the price changes. */
   announcement: string;
   /** The continue button, with its notices. */
@@ -30,17 +26,15 @@ export interface OrderSummaryProps {
 /** The choices and their price. On a phone a bar at the bottom: the total and the button, the rest on demand. */
 export const OrderSummary = ({
   vehicle,
-  hasPicture = true,
   period,
   lines,
   total,
-  afterTotal = [],
   announcement,
   children,
 }: OrderSummaryProps) => {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const photo = hasPicture ? vehicle?.photos[0] : undefined;
+  const photo = vehicle?.photos[0];
   const bar = useRef<HTMLDivElement>(null);
   useClearOfBar(bar);
   return (
@@ -77,7 +71,7 @@ export const OrderSummary = ({
             </Text>
           )}
         </dl>
-        <PriceLines lines={[...lines, { label: 'Prix total', value: total, strong: true }, ...afterTotal]} />
+        <PriceLines lines={[...lines, { label: 'Prix total', value: total, strong: true }]} />
       </div>
       <div ref={bar} className={styles.bar}>
         <button

@@ -84,14 +84,20 @@ interface QuantityProps {
   name: string;
   quantity: number;
   stock: number;
+  /** In a dense row; on touch it is as high as the others. */
+  isSmall?: boolean;
   onQuantity: (quantity: number) => void;
 }
 
 /** Two buttons and a typed number; the text applies once it is a number, and is corrected on blur. */
-const Quantity = ({ name, quantity, stock, onQuantity }: QuantityProps) => {
+export const Quantity = ({ name, quantity, stock, isSmall = false, onQuantity }: QuantityProps) => {
   const [text, setText] = useState<string>();
   return (
-    <div role="group" aria-label={`Quantité : ${name}`} className={styles.quantity}>
+    <div
+      role="group"
+      aria-label={`Quantité : ${name}`}
+      className={classNames(styles.quantity, isSmall && styles.small)}
+    >
       <button
         type="button"
         className={styles.step}

@@ -1,0 +1,38 @@
+import { Field } from '../../../ui/field.tsx';
+import { Summary } from '../../../ui/folded.tsx';
+import { Columns } from '../../../ui/layout.tsx';
+import { errorAt, type CounterDraft, type Fault } from './counter-draft.ts';
+import styles from './new-rental-page.module.css';
+
+/** What the vehicle costs less, and why. */
+export const SaleDiscount = ({
+  draft,
+  faults,
+  change,
+}: {
+  draft: CounterDraft;
+  faults: readonly Fault[];
+  change: (values: Partial<CounterDraft>) => void;
+}) => (
+  <details>
+    <Summary>Ajouter une remise</Summary>
+    <Columns min={120} className={styles.pair}>
+      <Field
+        name="discount"
+        label="Remise"
+        error={errorAt(faults, 'discount')}
+        inputMode="decimal"
+        suffix="€"
+        value={draft.discount}
+        onChange={(event) => change({ discount: event.target.value, amount: undefined })}
+      />
+      <Field
+        name="reason"
+        label="Motif de la remise"
+        error={errorAt(faults, 'reason')}
+        value={draft.reason}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+    </Columns>
+  </details>
+);

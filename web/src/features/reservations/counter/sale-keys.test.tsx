@@ -1,0 +1,77 @@
+// @module-tag long
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { aCustomer, aManager, aVehicle } from '../../../../../server/src/testing/builders.ts';
+import type { TestCustomer } from '../../../../../server/src/testing/builders.ts';
+import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
+import { NewRentalPage } from './new-rental-page.tsx';
+
+let site: TestSite;
+let manager: TestCustomer;
+beforeAll(async () => {
+  site = await startTestSite({ now: new Date().toISOString() });
+  manager = await aManager(site.t);
+  await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
+});
+
+const today = () => agencyDay(new Date());
+const openPage = (search = '') =>
+  site.open(<NewRentalPage />, { at: `/manage/nouvelle-location${search}`, user: manager });
+
+describe('the keys of a sale', () => {
+  it('is sold by Enter alone, which goes on from each answer to the next question', async () => {
+    const { user } = openPage(`?du=${addDays(today(), 50)}&au=${addDays(today(), 51)}`);
+    await screen.findByRole('radio', { name: /Renault Clio/ });
+    const focused = () => document.activeElement as HTMLInputElement;
+    await user.click(screen.getByLabelText('Du'));
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe(screen.getByLabelText('Au'));
+    await user.keyboard(formatShortDate(addDays(today(), 52)));
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe(screen.getByLabelText('Chercher un client'));
+    // Nobody is called so: noted as a new customer, whose number is asked.
+    await user.keyboard('Zoé Inconnue{Enter}');
+    await waitFor(() => expect(focused()).toBe(screen.getByLabelText(/^Téléphone/)));
+    await user.keyboard('0471112266{Enter}');
+    expect(focused()).toBe(screen.getByLabelText('Adresse email'));
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe(screen.getByLabelText('Filtrer les véhicules'));
+    await user.keyboard('clio{Enter}');
+    expect(focused()).toBe(screen.getByRole('radio', { name: /Renault Clio/ }));
+    // Taken by leaving it.
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Renault Clio/ }).checked).toBe(true);
+    expect(focused()).toBe(screen.getByRole('radio', { name: 'Terminal' }));
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe(screen.getByLabelText('Montant reçu'));
+    await user.keyboard('{Escape}');
+    expect(focused()).toBe(screen.getByRole('radio', { name: 'Terminal' }));
+    await user.keyboard('{Enter}{Enter}');
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Enregistrer la location' }));
+    expect(site.acts()).toEqual([]);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'LOCATION ENREGISTRÉE' });
+    const sold = site.t.db.selectFrom('reservation').select('total_cents');
+    expect(await sold.execute()).toEqual([{ total_cents: 100_00 }]);
+  });
+
+  it('leads to several customers who were found, and takes an only one by Enter', async () => {
+    const one = await aCustomer(site.t);
+    await aCustomer(site.t);
+    const { user } = openPage();
+    await screen.findByRole('radio', { name: /Renault Clio/ });
+    const search = screen.getByLabelText('Chercher un client');
+    await user.type(search, `${one.email.slice(one.email.indexOf('@'))}{Enter}`);
+    await waitFor(() => expect((document.activeElement as HTMLInputElement).type).toBe('radio'));
+    const found = screen.getAllByRole<HTMLInputElement>('radio', { name: /@/ });
+    expect(found.length).toBeGreaterThan(1);
+    expect(found.some(({ checked }) => checked)).toBe(false);
+    await user.clear(search);
+    await user.type(search, `${one.email}{Enter}`);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Filtrer les véhicules')));
+    const known = screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(one.email) });
+    expect(known.checked).toBe(true);
+  });
+});
