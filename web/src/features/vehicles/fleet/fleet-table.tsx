@@ -54,7 +54,11 @@ const Status = ({ vehicle }: { vehicle: ManagedFleetVehicle }) => {
   return (
     <Row as="span" wraps={false}>
       <Chip tone={tone}>{label}</Chip>
-      {detail !== undefined && <Muted as="span">{typeset(detail)}</Muted>}
+      {detail !== undefined && (
+        <Muted as="span" className={styles.detail}>
+          {typeset(detail)}
+        </Muted>
+      )}
     </Row>
   );
 };
