@@ -4,8 +4,8 @@ import styles from './card.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li';
-  /** Inner space; `none` when a picture reaches the border. */
-  padding?: 'none' | 'm' | 'l';
+  /** Inner space; `none` when a picture or a line reaches the border, `s` for one of several on a dense page. */
+  padding?: 'none' | 's' | 'm' | 'l';
 }
 
 /** A bordered surface. */

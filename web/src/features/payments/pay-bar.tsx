@@ -1,5 +1,5 @@
-import { useRef, type ReactNode } from 'react';
-import { useClearOfBar } from '../../lib/use-clear-of-bar.ts';
+import type { ReactNode } from 'react';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
 import styles from './deposit-payment.module.css';
 
 export interface PayBarProps {
@@ -11,15 +11,13 @@ export interface PayBarProps {
 
 /** The button that pays. With its amount, on a phone, it is a bar at the bottom of the screen. */
 export const PayBar = ({ due, children }: PayBarProps) => {
-  const bar = useRef<HTMLDivElement>(null);
-  useClearOfBar(bar);
   if (due === undefined) return children;
   return (
-    <div ref={bar} className={styles.bar}>
+    <BottomBar className={styles.bar}>
       <p className={styles.due}>
         <span>À payer maintenant</span> <strong>{due}</strong>
       </p>
       {children}
-    </div>
+    </BottomBar>
   );
 };

@@ -21,6 +21,7 @@ import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/list-states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
+import { RecordHead } from '../../ui/record-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { STAGE_TONES } from '../reservations/stage-tones.ts';
@@ -141,18 +142,14 @@ const Head = ({ file, onChanged }: { file: VehicleFile; onChanged: () => void })
   ];
   return (
     <>
-      <Muted as="nav" size="s" aria-label="Fil d’Ariane">
-        <Link to={paths.fleet}>Véhicules</Link> › {plate === null ? `n°\u00a0${id}` : formatPlate(plate)}
-      </Muted>
-      <div className={styles.head}>
-        <div className={styles.cover}>
-          <VehiclePicture photo={vehicle.photos[0]} alt="" sizes="132px" loading="high" />
-        </div>
-        <div>
-          <Row gap={1.5} className={styles.name}>
-            <PageHeading focusKey={id} className={styles.title}>
-              {plainName(vehicle)}
-            </PageHeading>
+      <RecordHead
+        list={{ to: paths.fleet, label: 'Véhicules' }}
+        name={plate === null ? `n°\u00a0${id}` : formatPlate(plate)}
+        picture={<VehiclePicture photo={vehicle.photos[0]} alt="" sizes="132px" loading="high" />}
+        title={plainName(vehicle)}
+        focusKey={id}
+        state={
+          <>
             {isArchived && <Chip>Archivé</Chip>}
             {present !== null ? (
               <Chip tone={present.kind === 'block' ? 'warning' : STAGE_TONES[present.status]}>
@@ -161,41 +158,44 @@ const Head = ({ file, onChanged }: { file: VehicleFile; onChanged: () => void })
             ) : (
               !isArchived && <Chip tone="success">Disponible</Chip>
             )}
-          </Row>
-          <Row gap={1.5}>
-            <Text figures className={styles.plate}>
-              {plate === null ? 'Plaque inconnue' : formatPlate(plate)}
-            </Text>
-            <span>
-              <Text weight="bold" figures>
-                {formatKilometres(mileage)}
-              </Text>{' '}
-              {readAt !== null && (
-                <Muted as="span">
-                  {`au ${readAt.as === 'departure' ? 'départ' : 'retour'} du ${formatDate(agencyDay(new Date(readAt.at)))}`}
-                </Muted>
-              )}
-            </span>
-          </Row>
-          <Muted as="div" size="s">
-            <Dotted items={facts} />
-          </Muted>
-        </div>
-        <div className={styles.acts} data-not-printed>
-          <ButtonLink to={paths.modifyVehicle(id)} variant="secondary">
-            Modifier
-          </ButtonLink>
-          <ButtonLink to={paths.vehicle(id)} variant="secondary">
-            Voir sur le site
-          </ButtonLink>
-          <Suspense fallback={null}>
-            <ActionMenu
-              label="Autres actes"
-              acts={[{ label: isArchived ? 'Réactiver' : 'Archiver', onAct: () => setIsAsking(true) }]}
-            />
-          </Suspense>
-        </div>
-      </div>
+          </>
+        }
+        acts={
+          <>
+            <ButtonLink to={paths.modifyVehicle(id)} variant="secondary">
+              Modifier
+            </ButtonLink>
+            <ButtonLink to={paths.vehicle(id)} variant="secondary">
+              Voir sur le site
+            </ButtonLink>
+            <Suspense fallback={null}>
+              <ActionMenu
+                label="Autres actes"
+                acts={[{ label: isArchived ? 'Réactiver' : 'Archiver', onAct: () => setIsAsking(true) }]}
+              />
+            </Suspense>
+          </>
+        }
+      >
+        <Row gap={1.5}>
+          <Text figures className={styles.plate}>
+            {plate === null ? 'Plaque inconnue' : formatPlate(plate)}
+          </Text>
+          <span>
+            <Text weight="bold" figures>
+              {formatKilometres(mileage)}
+            </Text>{' '}
+            {readAt !== null && (
+              <Muted as="span">
+                {`au ${readAt.as === 'departure' ? 'départ' : 'retour'} du ${formatDate(agencyDay(new Date(readAt.at)))}`}
+              </Muted>
+            )}
+          </span>
+        </Row>
+        <Muted as="div" size="s">
+          <Dotted items={facts} />
+        </Muted>
+      </RecordHead>
       {isAsking && (
         <Suspense fallback={<DialogPlace />}>
           <VehicleStatusDialog vehicle={vehicle} onClose={() => setIsAsking(false)} onUpdated={onChanged} />

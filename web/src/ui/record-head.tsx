@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
+import { classNames } from './class-names.ts';
+import { Muted, Row } from './layout.tsx';
+import { Link } from './link.tsx';
+import { PageHeading } from './page-heading.tsx';
+import styles from './record-head.module.css';
+
+export interface RecordHeadProps {
+  /** The list that the record is one of. */
+  list: { to: string; label: string };
+  /** What the record is called in that list. */
+  name: ReactNode;
+  picture: ReactNode;
+  title: ReactNode;
+  /** When it changes, the heading takes the focus. */
+  focusKey: string | number;
+  /** Its state, in chips. */
+  state: ReactNode;
+  acts: ReactNode;
+  /** The acts are a bar at the bottom of the screen of a phone. */
+  hasBar?: boolean;
+  /** What must be known of it first. */
+  children: ReactNode;
+}
+
+/** The head of the page of a rental or a vehicle: which one it is, its state and its acts. */
+export const RecordHead = ({
+  list,
+  name,
+  picture,
+  title,
+  focusKey,
+  state,
+  acts,
+  hasBar = false,
+  children,
+}: RecordHeadProps) => (
+  <header>
+    <Row gap="half">
+      <Muted as="nav" size="s" aria-label="Fil d’Ariane">
+        <Link to={list.to}>{list.label}</Link> ›
+      </Muted>
+      <Muted as="span" size="s">
+        {name}
+      </Muted>
+    </Row>
+    <div className={styles.head}>
+      <div className={styles.cover}>{picture}</div>
+      <div className={styles.facts}>
+        <Row gap={1.5} className={styles.name}>
+          <PageHeading focusKey={focusKey}>{title}</PageHeading>
+          {state}
+        </Row>
+        {children}
+      </div>
+      {hasBar ? (
+        <BottomBar className={classNames(styles.acts, styles.bar)}>{acts}</BottomBar>
+      ) : (
+        <div className={styles.acts} data-not-printed>
+          {acts}
+        </div>
+      )}
+    </div>
+  </header>
+);
