@@ -11,7 +11,7 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from './chromium.ts';
 import { sellToday } from './counter-rental.ts';
-import { signInAs } from './pages.ts';
+import { chooseOtherAct, signInAs } from './pages.ts';
 import { siteClient } from './site-client.ts';
 import { managerAccount, startVolant } from './volant-process.ts';
 
@@ -65,9 +65,9 @@ const shotsOf = (reservationId: number): readonly Shot[] => [
   {
     name: 'modification',
     address: `/manage/reservations/${reservationId}`,
-    ready: (page) => page.getByRole('button', { name: 'Modifier', exact: true }),
+    ready: (page) => page.getByRole('button', { name: 'Autres actes', exact: true }),
     open: async (page) => {
-      await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+      await chooseOtherAct(page, 'Modifier');
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -30,6 +30,12 @@ export const unfold = (page: Page): Promise<void> =>
     for (const each of document.querySelectorAll('main details')) (each as HTMLDetailsElement).open = true;
   });
 
+/** Does what stands behind the button with three dots at the head of a page. */
+export const chooseOtherAct = async (page: Page, act: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Autres actes', exact: true }).click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+};
+
 /** The bar at the top of the page. */
 export const topBar = (page: Page): Locator => page.getByRole('banner');
 

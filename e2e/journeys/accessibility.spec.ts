@@ -219,7 +219,7 @@ test('the pages on which a manager plans and sets prices have no violation of ax
   const closed = { day: '2098-12-25', reason: 'Noël' };
   await volant.expected(pricingApi.close, { ...manager, body: { days: [closed] } });
   const { startDate } = reservation;
-  const history = page.getByRole('region', { name: 'Paiements et historique' });
+  const history = page.getByRole('tab', { name: /^Historique/ });
   const states = [
     ['/manage/vehicules', page.getByText(/^\d+\svéhicules$/)],
     [`/manage/vehicules/${reservation.vehicule.id}`, page.getByRole('tab', { name: 'Journal' })],

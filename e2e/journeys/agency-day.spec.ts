@@ -17,7 +17,7 @@ import { accountOf, mapValues, providerBooks, sum, type Account } from '../agenc
 import { DAMAGE, DEPOSIT, EXTRA_KM, ONE_DAY, test, THREE_DAYS, TWO_DAYS } from '../agency-day/day.ts';
 import { expect } from '../fixtures.ts';
 import { goOn } from '../handover-page.ts';
-import { signInAsManager, title } from '../pages.ts';
+import { chooseOtherAct, signInAsManager, title } from '../pages.ts';
 
 // One day in the life of an agency: each test continues where the one before stopped.
 test.describe.configure({ mode: 'serial' });
@@ -193,7 +193,7 @@ test('who did not come loses the deposit, and the days are free; who is cancelle
   const { staysAway, gives } = rentals;
   expect(await agency.client.reservedPeriods(staysAway.vehicle)).toHaveLength(1);
   await page.goto(`/manage/reservations/${staysAway.id}`);
-  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await chooseOtherAct(page, 'Annuler');
   const question = page.getByRole('alertdialog');
   await question.getByRole('radio', { name: /^Client absent/ }).check();
   await question.getByRole('button', { name: 'Annuler la réservation' }).click();
@@ -201,7 +201,7 @@ test('who did not come loses the deposit, and the days are free; who is cancelle
   expect(await agency.client.reservedPeriods(staysAway.vehicle)).toEqual([]);
 
   await page.goto(`/manage/reservations/${gives.id}`);
-  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await chooseOtherAct(page, 'Annuler');
   await question.getByRole('radio', { name: /^Par l’agence/ }).check();
   await question.getByRole('button', { name: 'Annuler la réservation' }).click();
   await expect(page.getByText('Réservation annulée avec succès')).toBeVisible();

@@ -62,6 +62,7 @@ test('a return is settled, signed and finalises the rental; every step is access
   await expect(page.getByText('Tout est envoyé au serveur.')).toBeVisible();
   await check();
   await page.getByRole('link', { name: 'Revenir à la réservation' }).click();
+  await page.getByRole('tab', { name: /^Rapports/ }).click();
   await page.getByText('Rapport de retour').click();
   await expect(page.getByText('Pare-chocs')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Avant', exact: true })).toBeVisible();

@@ -1,33 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { openAgency, type Agency } from '../agency-day/agency.ts';
-import { fillDay } from '../agency-day/full-day.ts';
-import { expect, test as base } from '../fixtures.ts';
+import { test } from '../agency-day/full-day-test.ts';
+import { expect } from '../fixtures.ts';
 import { expectNoHorizontalScroll } from '../horizontal-scroll.ts';
-import { signInAsManager, title, unfold } from '../pages.ts';
-import type { SiteClient } from '../site-client.ts';
-
-/** On an agency of its own, in the morning of a full day. */
-const test = base.extend<object, { agency: Agency; volant: SiteClient }>({
-  agency: [
-    async ({}, use) => {
-      const agency = await openAgency();
-      try {
-        await agency.moveTo(0, '10:30');
-        await fillDay(agency);
-        await use(agency);
-      } finally {
-        await agency.close();
-      }
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  volant: [({ agency }, use) => use(agency.client), { scope: 'worker' }],
-});
-
-test.beforeEach(async ({ page, agency }) => {
-  await page.clock.install({ time: agency.now() });
-  await signInAsManager(page, agency.client);
-});
+import { title, unfold } from '../pages.ts';
 
 const rows = (page: Page): Locator =>
   page.getByRole('region', { name: "Aujourd'hui" }).locator('section > ul > li');

@@ -91,13 +91,23 @@ test('a reservation with its report, the day at the agency and a report are prin
   await manager.signIn(page);
 
   await page.goto(`/manage/reservations/${away.id}`);
-  await expect(page.getByText('Rapport de départ')).toBeVisible();
-  // Folded on the screen.
-  await expect(page.getByText('Départ enregistré')).toBeAttached();
+  // In tabs on the screen.
+  for (const text of ['Rapport de départ', 'Départ enregistré'])
+    await expect(page.getByText(text)).toBeAttached();
   await expectPrinted(
     page,
-    ['Ana Maes', 'Prix total', 'Rapport de départ', 'Compteur', '8/8', 'Documents', 'Départ enregistré'],
-    ['Toutes les réservations', 'Prolonger', 'Encaisser', 'Créer le lien', 'Moyen de la caution'],
+    [
+      'RÉSERVATION N°',
+      'Ana Maes',
+      'Reste dû',
+      'Prix total',
+      'Rapport de départ',
+      'Compteur',
+      '8/8',
+      'Documents',
+      'Départ enregistré',
+    ],
+    ['Réservations ›', 'Prolonger', 'Encaisser', 'Créer le lien', 'Moyen de la caution'],
   );
 
   for (const size of [

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/list-states.tsx';
-import { Folded } from '../../ui/folded.tsx';
-import { Lines } from '../../ui/layout.tsx';
+import { Lines, Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { JournalEntry } from './journal-entry.tsx';
@@ -12,19 +11,17 @@ import { journalQueries } from './api/journal.queries.ts';
 export const ReservationHistory = ({ id }: { id: number }) => {
   const { data, error, refetch } = useQuery(journalQueries.ofReservation(id));
   return (
-    <section aria-labelledby="historique">
-      <Folded title={<h2 id="historique">Paiements et historique</h2>}>
-        <LoadState {...{ data, error, refetch }} of="de l’historique" height="88px" />
-        {data?.entries.length === 0 && <EmptyState title="Aucune entrée dans le journal." />}
-        <Lines isFramed={false}>
-          {data?.entries.map((entry) => (
-            <JournalEntry key={entry.id} entry={entry} names={data.names} within={id} />
-          ))}
-        </Lines>
-        <Link to={addressOfSearch({ kind: 'reservation', id: String(id) })} data-not-printed="">
-          Ouvrir dans le journal
-        </Link>
-      </Folded>
-    </section>
+    <Stack as="section" gap={1} aria-label="Paiements et historique">
+      <LoadState {...{ data, error, refetch }} of="de l’historique" height="88px" />
+      {data?.entries.length === 0 && <EmptyState title="Aucune entrée dans le journal." />}
+      <Lines isFramed={false}>
+        {data?.entries.map((entry) => (
+          <JournalEntry key={entry.id} entry={entry} names={data.names} within={id} />
+        ))}
+      </Lines>
+      <Link to={addressOfSearch({ kind: 'reservation', id: String(id) })} data-not-printed="">
+        Ouvrir dans le journal
+      </Link>
+    </Stack>
   );
 };

@@ -1,5 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { changeProbes, type Rented } from '../../../../server/src/testing/rentals/change-probes.ts';
@@ -33,6 +34,7 @@ const openAsManager = (lost?: RegExp) =>
     ...(lost && { lost }),
   });
 const section = () => screen.findByRole('region', { name: 'Documents' });
+const openTab = async (user: UserEvent) => user.click(await screen.findByRole('tab', { name: /^Documents/ }));
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 /** What the page lets the browser save. */
@@ -54,6 +56,7 @@ describe('the documents of a reservation', () => {
   it('are issued by the agency: the contract and the receipt of a payment, whose PDF is saved', async () => {
     const saved = savedFiles();
     const { user } = openAsManager();
+    await openTab(user);
     const shown = await section();
     await within(shown).findByText('Aucun document pour cette réservation.');
     await user.click(within(shown).getByRole('button', { name: 'Établir le contrat' }));
@@ -69,6 +72,7 @@ describe('the documents of a reservation', () => {
 
   it('can be asked for again when they could not be loaded', async () => {
     const { user } = openAsManager(/documents/);
+    await openTab(user);
     const shown = await section();
     await within(shown).findByText('Erreur lors du chargement des documents');
     site.findNetwork();
@@ -78,6 +82,7 @@ describe('the documents of a reservation', () => {
 
   it('say why one could not be issued', async () => {
     const { user } = openAsManager();
+    await openTab(user);
     const shown = await section();
     const button = await within(shown).findByRole('button', { name: 'Établir le contrat' });
     site.loseNetwork(/documents/);

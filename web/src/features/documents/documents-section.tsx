@@ -6,8 +6,6 @@ import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
-import { Folded } from '../../ui/folded.tsx';
 import { Lines, Muted, Row, Stack } from '../../ui/layout.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -28,58 +26,54 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
   const issue = useAct(issueMutations.issue(reservationId));
   const wanted = issue.isBusy ? issue.input : undefined;
   return (
-    <section aria-labelledby="documents">
-      <Folded title={<h2 id="documents">Documents</h2>}>
-        <Stack>
-          <LoadState {...{ data, error, refetch }} of="des documents" height="88px" />
-          {data?.documents.length === 0 && <EmptyState title="Aucun document pour cette réservation." />}
-          {data !== undefined && data.documents.length > 0 && (
-            <DocumentList reservationId={reservationId} documents={data.documents} />
-          )}
-          {data !== undefined && data.withoutReceipt.length > 0 && (
-            <Lines className={styles.list} aria-label="Sans reçu">
-              {data.withoutReceipt.map((payment) => (
-                <li key={payment.entryId}>
-                  <PaymentFacts payment={payment} />
-                  <Button
-                    variant="secondary"
-                    busyLabel={
-                      wanted?.kind === 'receipt' && wanted.entryId === payment.entryId
-                        ? 'Un instant...'
-                        : undefined
-                    }
-                    onClick={() => issue.run({ kind: 'receipt', entryId: payment.entryId })}
-                  >
-                    Établir le reçu
-                    <VisuallyHidden> de {formatPrice(payment.amountCents)}</VisuallyHidden>
-                  </Button>
-                </li>
-              ))}
-            </Lines>
-          )}
-          {data !== undefined && hasContract && (
-            <Row>
+    <Stack as="section" aria-label="Documents">
+      <LoadState {...{ data, error, refetch }} of="des documents" height="88px" />
+      {data?.documents.length === 0 && <Muted>Aucun document pour cette réservation.</Muted>}
+      {data !== undefined && data.documents.length > 0 && (
+        <DocumentList reservationId={reservationId} documents={data.documents} />
+      )}
+      {data !== undefined && data.withoutReceipt.length > 0 && (
+        <Lines className={styles.list} aria-label="Sans reçu">
+          {data.withoutReceipt.map((payment) => (
+            <li key={payment.entryId}>
+              <PaymentFacts payment={payment} />
               <Button
                 variant="secondary"
-                busyLabel={wanted?.kind === 'contract' ? 'Un instant...' : undefined}
-                onClick={() => issue.run({ kind: 'contract' })}
+                busyLabel={
+                  wanted?.kind === 'receipt' && wanted.entryId === payment.entryId
+                    ? 'Un instant...'
+                    : undefined
+                }
+                onClick={() => issue.run({ kind: 'receipt', entryId: payment.entryId })}
               >
-                Établir le contrat
+                Établir le reçu
+                <VisuallyHidden> de {formatPrice(payment.amountCents)}</VisuallyHidden>
               </Button>
-            </Row>
-          )}
-          <p role="status">
-            {issue.answer !== undefined &&
-              `${documentName(issue.answer)} : document prêt.`.replace(' :', '\u00a0:')}
-          </p>
-          {issue.refusal !== undefined && (
-            <Alert tone="error" title="Le document n’a pas pu être établi">
-              {typeset(issue.refusal)}
-            </Alert>
-          )}
-        </Stack>
-      </Folded>
-    </section>
+            </li>
+          ))}
+        </Lines>
+      )}
+      {data !== undefined && hasContract && (
+        <Row>
+          <Button
+            variant="secondary"
+            busyLabel={wanted?.kind === 'contract' ? 'Un instant...' : undefined}
+            onClick={() => issue.run({ kind: 'contract' })}
+          >
+            Établir le contrat
+          </Button>
+        </Row>
+      )}
+      <p role="status">
+        {issue.answer !== undefined &&
+          `${documentName(issue.answer)} : document prêt.`.replace(' :', '\u00a0:')}
+      </p>
+      {issue.refusal !== undefined && (
+        <Alert tone="error" title="Le document n’a pas pu être établi">
+          {typeset(issue.refusal)}
+        </Alert>
+      )}
+    </Stack>
   );
 };
 

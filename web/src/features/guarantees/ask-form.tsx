@@ -55,7 +55,7 @@ export const AskForm = ({
   );
   return (
     <div data-not-printed="">
-      <Folded title="Prendre une caution" open={wasLeft || !isFolded}>
+      <Folded title="Prendre une caution" open={wasLeft || !isFolded} isFramed={!isFolded}>
         <Stack as={Form} form={form} aria-labelledby="caution">
           <RadioGroup
             legend="Moyen de la caution"

@@ -1,24 +1,15 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { signedElsewhereText } from '@volant/shared/handovers/signed-elsewhere.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
-import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DialogPlace } from '../../ui/dialog-place.tsx';
-import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
 import { Folded } from '../../ui/folded.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
+import { LoadFailure } from '../../ui/list-states.tsx';
 import { handoverQueries } from './api/handovers.queries.ts';
 import { HandoverReport } from './handover-report.tsx';
 import { OwedReports } from './owed-reports.tsx';
-
-const TakeBackDialog = lazy(async () => ({
-  default: (await import('./take-back-dialog.tsx')).TakeBackDialog,
-}));
 
 /** The vehicle of a report that is signed stays: another one leaves with a report of its own. */
 const OtherVehicle = () => (
@@ -32,21 +23,11 @@ const OtherVehicle = () => (
   </Folded>
 );
 
-interface HandoversSectionProps {
-  reservationId: number;
-  /** Its departure was recorded. */
-  hasDeparted: boolean;
-  /** What else can be done with the reservation: it follows the report that is due. */
-  children?: ReactNode;
-}
-
-/** On the page of a reservation: what can be begun, and the reports that are done. */
-export const HandoversSection = ({ reservationId, hasDeparted, children }: HandoversSectionProps) => {
+/** What the agency does not have yet of the reports of a reservation, or could not read. */
+export const HandoverNotices = ({ reservationId }: { reservationId: number }) => {
   const { data, error, refetch } = useQuery(handoverQueries.ofReservation(reservationId));
-  const [takesBack, setTakesBack] = useState(false);
   return (
-    <Stack as="section" aria-labelledby="depart-retour">
-      <h2 id="depart-retour">Départ et retour</h2>
+    <>
       <OwedReports />
       {data === undefined && error !== null && (
         <LoadFailure
@@ -61,31 +42,24 @@ export const HandoversSection = ({ reservationId, hasDeparted, children }: Hando
           {typeset('Le rapport arrive dès que la personne qui l’a fait se connecte sur cet appareil.')}
         </Alert>
       ))}
-      <Row>
-        {data === undefined && error === null && (
-          <div role="status" aria-label="Chargement des rapports...">
-            <Skeleton height={44} width={160} radius={8} />
-          </div>
-        )}
-        {data?.next && (
-          <ButtonLink
-            to={data.next === 'departure' ? paths.departure(reservationId) : paths.handback(reservationId)}
-          >
-            {data.drafts.includes(data.next)
-              ? `Reprendre le ${handoverKindLabel[data.next].toLowerCase()}`
-              : `Faire le ${handoverKindLabel[data.next].toLowerCase()}`}
-          </ButtonLink>
-        )}
-        {children}
-        {data?.next === 'return' && hasDeparted && (
-          <Button variant="secondary" onClick={() => setTakesBack(true)}>
-            Annuler le départ
-          </Button>
-        )}
-      </Row>
-      {data?.next === 'return' && hasDeparted && <OtherVehicle />}
-      {data?.done.length === 0 && data.next === null && (
-        <EmptyState title="Aucun rapport de départ ni de retour." />
+    </>
+  );
+};
+
+/** The reports of a reservation that are done, and those that were taken back. */
+export const HandoversSection = ({
+  reservationId,
+  hasDeparted,
+}: {
+  reservationId: number;
+  /** Its departure was recorded. */
+  hasDeparted: boolean;
+}) => {
+  const { data } = useQuery(handoverQueries.ofReservation(reservationId));
+  return (
+    <Stack as="section" aria-label="Départ et retour">
+      {data?.done.length === 0 && data.voided.length === 0 && (
+        <Muted>Aucun rapport de départ ni de retour.</Muted>
       )}
       {data?.done.map((report) => (
         <Folded key={report.id} title={`Rapport de ${handoverKindLabel[report.kind].toLowerCase()}`}>
@@ -100,15 +74,7 @@ export const HandoversSection = ({ reservationId, hasDeparted, children }: Hando
           <HandoverReport report={report} />
         </Folded>
       ))}
-      {takesBack && (
-        <Suspense fallback={<DialogPlace />}>
-          <TakeBackDialog
-            reservationId={reservationId}
-            reportId={data?.done.find(({ kind }) => kind === 'departure')?.id}
-            onClose={() => setTakesBack(false)}
-          />
-        </Suspense>
-      )}
+      {data?.next === 'return' && hasDeparted && <OtherVehicle />}
     </Stack>
   );
 };

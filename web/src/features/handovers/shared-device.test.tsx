@@ -8,7 +8,7 @@ import { ProfilePage } from '../profile/profile-page.tsx';
 import { deviceStore, draftKey } from './device/device-store.ts';
 import { forgetOld, forgetPerson } from './device/forget-device.ts';
 import { DeparturePage } from './handover-page.tsx';
-import { HandoversSection } from './handovers-section.tsx';
+import { HandoverNotices } from './handovers-section.tsx';
 import { OwedReports } from './owed-reports.tsx';
 
 let site: TestSite;
@@ -95,7 +95,7 @@ it('what somebody else signed here is said to the office, and not called recorde
   expect(document.body.textContent).not.toMatch(/enregistré/i);
   await site.leave();
   site.findNetwork();
-  site.open(<HandoversSection reservationId={id} hasDeparted={false} />, {
+  site.open(<HandoverNotices reservationId={id} />, {
     at: '/manage',
     path: '/manage',
     user: second,

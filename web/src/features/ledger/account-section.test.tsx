@@ -38,7 +38,7 @@ beforeEach(async () => {
 const open = async (): Promise<OpenedPage> => {
   const page = site.open(
     <RequireRole role={ROLE}>
-      <AccountSection reservationId={id} isHold={false} />
+      <AccountSection reservationId={id} />
     </RequireRole>,
     { at: `/manage/reservations/${id}`, path: '/manage/reservations/:id', user: manager },
   );

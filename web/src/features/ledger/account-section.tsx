@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -7,10 +7,11 @@ import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
+import { Folded } from '../../ui/folded.tsx';
+import { Fact, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PriceLines } from '../../ui/price-lines.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerQueries, type Ledger, type LedgerEntry } from './api/ledger.queries.ts';
 import { ChargeDialog, EncaisserDialog, ReductionDialog, RefundDialog } from './entry-dialog.tsx';
@@ -19,32 +20,27 @@ import { ReverseDialog } from './reverse-dialog.tsx';
 
 interface AccountSectionProps {
   reservationId: number;
-  /** A hold has no account yet. */
-  isHold: boolean;
-  /** The caution, as its own feature shows it. */
-  guarantee?: ReactNode;
+  /** Nothing else is left to do for the rental than to take what is due. */
+  isNext?: boolean;
 }
 
-/** What was charged, paid and given back for a reservation, and what is still due. */
-export const AccountSection = ({ reservationId, isHold, guarantee }: AccountSectionProps) => {
-  const { data, error, refetch } = useQuery({ ...ledgerQueries.of(reservationId), enabled: !isHold });
-  if (isHold) return null;
+/** What was charged, paid and given back for a reservation that is confirmed or was, and what is still due. */
+export const AccountSection = ({ reservationId, isNext = false }: AccountSectionProps) => {
+  const { data, error, refetch } = useQuery(ledgerQueries.of(reservationId));
   return (
-    <Stack as="section" aria-labelledby="compte">
-      <h2 id="compte">Compte</h2>
+    <Stack as="section" gap={1} aria-labelledby="compte">
+      <h2 id="compte">
+        <VisuallyHidden>Compte</VisuallyHidden>
+      </h2>
       <LoadState {...{ data, error, refetch }} of="du compte" height="180px" />
-      {data && (
-        <Card>
-          <Shown ledger={data} guarantee={guarantee} />
-        </Card>
-      )}
+      {data && <Shown ledger={data} isNext={isNext} />}
     </Stack>
   );
 };
 
 type Open = 'payment' | 'charge' | 'reduction' | 'refund' | LedgerEntry;
 
-const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode }) => {
+const Shown = ({ ledger, isNext }: { ledger: Ledger; isNext: boolean }) => {
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
   const { reservationId, entries, dueCents, creditCents, refundableCents } = ledger;
@@ -56,11 +52,24 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
     ({ kind }) => kind === 'payment' || kind === 'refund' || kind === 'chargeback',
   );
   return (
-    <Stack gap={3}>
+    <>
+      <Row as="dl" gap={3} spread="apart">
+        <Fact label="Reste dû" size="xl" weight="bold" figures oneLine>
+          {formatPrice(dueCents)}
+        </Fact>
+        {creditCents > 0 && (
+          <Fact label="À rendre au client" size="xl" weight="bold" figures oneLine>
+            {formatPrice(creditCents)}
+          </Fact>
+        )}
+      </Row>
       <PriceLines
+        isDense
         lines={[
           { label: 'Location', value: formatPrice(ledger.totalCents) },
-          { label: 'Frais', value: formatPrice(ledger.chargedCents + ledger.reducedCents) },
+          ...(charges.length > 0 || reductions.length > 0
+            ? [{ label: 'Frais', value: formatPrice(ledger.chargedCents + ledger.reducedCents) }]
+            : []),
           ...(ledger.reducedCents > 0
             ? [{ label: 'Réductions', value: formatPrice(-ledger.reducedCents) }]
             : []),
@@ -71,43 +80,44 @@ const Shown = ({ ledger, guarantee }: { ledger: Ledger; guarantee?: ReactNode })
           ...(ledger.beingKeptCents > 0
             ? [{ label: 'Retenu sur la caution, en cours', value: formatPrice(-ledger.beingKeptCents) }]
             : []),
-          ...(creditCents > 0
-            ? [{ label: 'À rendre au client', value: formatPrice(creditCents), strong: true }]
-            : []),
-          { label: 'Reste dû', value: formatPrice(dueCents), strong: true },
         ]}
       />
       {ledger.guaranteeExcessCents > 0 && <GuaranteeExcess ledger={ledger} />}
-      <Row>
-        <Button disabled={dueCents === 0} onClick={() => setOpen('payment')}>
+      <Row className={styles.acts}>
+        <Button
+          variant={isNext && dueCents > 0 ? 'action' : 'primary'}
+          disabled={dueCents === 0}
+          onClick={() => setOpen('payment')}
+        >
           Encaisser
         </Button>
         <Button variant="secondary" onClick={() => setOpen('charge')}>
           Ajouter un frais
         </Button>
         {ledger.reducibleCents > 0 && (
-          <Button variant="secondary" onClick={() => setOpen('reduction')}>
+          <Button variant="secondary" size="s" onClick={() => setOpen('reduction')}>
             Accorder une réduction
           </Button>
         )}
         {refundableCents > 0 && (
-          <Button variant="secondary" onClick={() => setOpen('refund')}>
+          <Button variant="secondary" size="s" onClick={() => setOpen('refund')}>
             Rembourser
           </Button>
         )}
       </Row>
-      <Entries title="Frais" entries={charges} empty="Aucun frais." onReverse={setOpen} />
-      {reductions.length > 0 && (
-        <Entries title="Réductions" entries={reductions} empty="" onReverse={setOpen} />
-      )}
-      <Entries title="Encaissements" entries={money} empty="Rien n’a été encaissé." onReverse={setOpen} />
-      {guarantee}
+      <Folded title="Détail du compte" isFramed={false}>
+        <Entries title="Frais" entries={charges} empty="Aucun frais." onReverse={setOpen} />
+        {reductions.length > 0 && (
+          <Entries title="Réductions" entries={reductions} empty="" onReverse={setOpen} />
+        )}
+        <Entries title="Encaissements" entries={money} empty="Rien n’a été encaissé." onReverse={setOpen} />
+      </Folded>
       {open === 'payment' && <EncaisserDialog {...dialog} dueCents={dueCents} />}
       {open === 'charge' && <ChargeDialog {...dialog} />}
       {open === 'reduction' && <ReductionDialog {...dialog} ledger={ledger} />}
       {open === 'refund' && <RefundDialog {...dialog} ledger={ledger} />}
       {typeof open === 'object' && <ReverseDialog entry={open} onClose={close} onDone={close} />}
-    </Stack>
+    </>
   );
 };
 

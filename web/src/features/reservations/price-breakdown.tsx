@@ -25,11 +25,17 @@ interface PriceBreakdownProps {
   reservation: Reservation;
   /** Without what was paid and is still owed. */
   isPriceOnly?: boolean;
+  isDense?: boolean;
 }
 
 /** The price of a reservation line by line, at the prices of the order. */
-export const PriceBreakdown = ({ reservation, isPriceOnly = false }: PriceBreakdownProps) => (
+export const PriceBreakdown = ({
+  reservation,
+  isPriceOnly = false,
+  isDense = false,
+}: PriceBreakdownProps) => (
   <PriceLines
+    isDense={isDense}
     lines={[
       ...shownRentalLines(storedPrice(reservation), { vehicle: 'Sous-total véhicule' }),
       { label: 'Prix total', value: formatPrice(reservation.totalPriceCents), strong: true },

@@ -57,7 +57,7 @@ export const PaymentLinksSection = ({
       {error !== null && data === undefined && (
         <LoadFailure error={error} sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <Muted>Aucun lien de paiement pour cette réservation.</Muted>}
+      {data?.length === 0 && !isPayable && <Muted>Aucun lien de paiement pour cette réservation.</Muted>}
       {data && data.length > 0 && (
         <ul className={styles.list}>
           {data.map((link) => (
@@ -127,7 +127,7 @@ const NewLink = ({
         />
       )}
       <div data-not-printed="">
-        <Folded title="Nouveau lien">
+        <Folded title="Nouveau lien" isFramed={false}>
           <Stack as="form" className={styles.form} onSubmit={submit}>
             <RadioGroup
               legend="Ce que le client paie"

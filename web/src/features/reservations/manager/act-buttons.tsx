@@ -1,64 +1,108 @@
+import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink, type ButtonLook } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { handoverQueries } from '../../handovers/api/handovers.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useNoShow } from '../api/use-no-show.ts';
+import { useStage } from '../use-stage.ts';
 import type { Act } from './reservation-details.tsx';
 
-export interface ActButtonsProps {
+const ActionMenu = lazy(async () => ({ default: (await import('../../../ui/action-menu.tsx')).ActionMenu }));
+
+/** What the page opens a dialog for: an act of the list, a change of the last day or of anything, a departure. */
+export type PageAct = Act | 'prolong' | 'modify' | 'depart' | 'takeBack';
+
+/** Leads to a page, or opens a dialog. */
+type Shown = { label: string } & ({ to: string } | { act: PageAct });
+
+interface ActButtonsProps {
   reservation: Reservation;
-  onAct: (act: Act) => void;
-  /** Its last day, or anything of it. */
-  onChange: (what: 'end' | 'all') => void;
-  onDepart: () => void;
+  onAct: (act: PageAct) => void;
 }
 
-/** What can be done with a reservation now; the reports have their own part of the page. */
-export const ActButtons = ({ reservation, onAct, onChange, onDepart }: ActButtonsProps) => {
-  const { status, startDate, departedAt } = reservation;
-  const isAbsent = useNoShow();
-  const isConfirmed = status === 'upcoming' || status === 'past';
+/** What can be done with a reservation now: what comes next, the act that is most likely besides, and the others. */
+export const ActButtons = ({ reservation, onAct }: ActButtonsProps) => {
+  const navigate = useNavigate();
+  const stage = useStage(reservation);
+  const { data, error } = useQuery(handoverQueries.ofReservation(reservation.id));
+  const others = useOtherActs(reservation, data?.next === 'return');
+  if (data === undefined && error === null)
+    return (
+      <div role="status" aria-label="Chargement des rapports...">
+        <Skeleton height={44} width={160} radius={8} />
+      </div>
+    );
+  const next = data?.next && {
+    to: data.next === 'departure' ? paths.departure(reservation.id) : paths.handback(reservation.id),
+    label: `${data.drafts.includes(data.next) ? 'Reprendre' : 'Faire'} le ${handoverKindLabel[data.next].toLowerCase()}`,
+  };
+  const [likely, ...rest] = others;
   return (
     <>
-      {isFinalizable(status) && <Button onClick={() => onAct('finalize')}>Finaliser</Button>}
-      {isConfirmed && departedAt === null && startDate <= agencyDay(now()) && (
-        <Button variant="secondary" onClick={onDepart}>
-          Départ sans rapport
-        </Button>
-      )}
-      {/* Once the rental is past, the details offer it. */}
-      {status === 'upcoming' && isAbsent({ status, startDate, hasDeparted: departedAt !== null }) && (
-        <Button variant="secondary" onClick={() => onAct('noShow')}>
-          Client absent
-        </Button>
-      )}
-      {isConfirmed && departedAt !== null && (
-        <Button variant="secondary" onClick={() => onChange('end')}>
-          Prolonger
-        </Button>
-      )}
-      {status === 'upcoming' && (
-        <Button variant="secondary" onClick={() => onChange('all')}>
-          Modifier
-        </Button>
-      )}
-      {status === 'finalized' && (
-        <>
-          <Button variant="secondary" onClick={() => onAct('correct')}>
-            Corriger le retour
-          </Button>
-          <ButtonLink variant="secondary" to={paths.newRentalAfter(reservation.id)}>
-            Louer un autre véhicule
-          </ButtonLink>
-        </>
-      )}
-      {isCancelable(status, departedAt !== null) && (
-        <Button variant="secondary" onClick={() => onAct('cancel')}>
-          Annuler
-        </Button>
+      {/* Without its vehicle, it cannot leave yet. */}
+      {next && <ShownAct shown={next} variant={stage === 'waiting' ? 'secondary' : 'action'} onAct={onAct} />}
+      {likely && <ShownAct shown={likely} variant="secondary" onAct={onAct} />}
+      {rest.length > 0 && (
+        <Suspense fallback={<Skeleton height={44} width={44} radius={8} />}>
+          <ActionMenu
+            label="Autres actes"
+            acts={rest.map((shown) => ({
+              label: shown.label,
+              onAct: () => ('to' in shown ? void navigate(shown.to) : onAct(shown.act)),
+            }))}
+          />
+        </Suspense>
       )}
     </>
   );
+};
+
+const ShownAct = ({
+  shown,
+  onAct,
+  ...look
+}: { shown: Shown; onAct: ActButtonsProps['onAct'] } & ButtonLook) =>
+  'to' in shown ? (
+    <ButtonLink {...look} to={shown.to}>
+      {shown.label}
+    </ButtonLink>
+  ) : (
+    <Button {...look} onClick={() => onAct(shown.act)}>
+      {shown.label}
+    </Button>
+  );
+
+/** The acts besides the report that is due, the most likely one first. */
+const useOtherActs = (reservation: Reservation, isReturnDue: boolean): Shown[] => {
+  const { id, status, startDate, departedAt } = reservation;
+  const isAbsent = useNoShow();
+  const hasDeparted = departedAt !== null;
+  const isConfirmed = status === 'upcoming' || status === 'past';
+  const mayLeave = isConfirmed && !hasDeparted && startDate <= agencyDay(now());
+  const finalize: Shown[] = isFinalizable(status) ? [{ label: 'Finaliser', act: 'finalize' }] : [];
+  return [
+    ...(isConfirmed && hasDeparted ? [{ label: 'Prolonger', act: 'prolong' } as const] : []),
+    ...finalize,
+    ...(mayLeave ? [{ label: 'Départ sans rapport', act: 'depart' } as const] : []),
+    ...(status === 'upcoming' ? [{ label: 'Modifier', act: 'modify' } as const] : []),
+    // Once the rental is past, the details offer it.
+    ...(status === 'upcoming' && isAbsent({ status, startDate, hasDeparted })
+      ? [{ label: 'Client absent', act: 'noShow' } as const]
+      : []),
+    ...(status === 'finalized'
+      ? [
+          { label: 'Louer un autre véhicule', to: paths.newRentalAfter(id) },
+          { label: 'Corriger le retour', act: 'correct' } as const,
+        ]
+      : []),
+    ...(isReturnDue && hasDeparted ? [{ label: 'Annuler le départ', act: 'takeBack' } as const] : []),
+    ...(isCancelable(status, hasDeparted) ? [{ label: 'Annuler', act: 'cancel' } as const] : []),
+  ];
 };

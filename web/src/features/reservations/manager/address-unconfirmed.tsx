@@ -4,9 +4,8 @@ import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Muted } from '../../../ui/layout.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { customerMutations } from '../api/counter.mutations.ts';
-import styles from './reservation-details.module.css';
 
 /** Nobody opened a link mailed to the customer's address: it says so, and mails another. */
 export const AddressUnconfirmed = ({ customerId }: { customerId: number }) => {
@@ -14,14 +13,9 @@ export const AddressUnconfirmed = ({ customerId }: { customerId: number }) => {
   const sentence = resend.answer?.message ?? resend.refusal;
   return (
     <>
-      <Muted weight="medium">{accountMessages.addressUnconfirmed}</Muted>
+      <Chip tone="warning">{accountMessages.addressUnconfirmed}</Chip>
       {/* Stays where it is while it sends: it keeps the focus. */}
-      <Button
-        variant="quiet"
-        className={styles.absent}
-        aria-disabled={resend.isBusy}
-        onClick={() => resend.run(customerId)}
-      >
+      <Button variant="quiet" size="s" aria-disabled={resend.isBusy} onClick={() => resend.run(customerId)}>
         Renvoyer le lien
       </Button>
       <div role="status">

@@ -39,7 +39,8 @@ const open = (user = manager): OpenedPage =>
   );
 const dialogOf = () => screen.findByRole('dialog', { name: 'Corriger le retour' });
 const openDialog = async ({ user }: OpenedPage): Promise<HTMLElement> => {
-  await user.click(await screen.findByRole('button', { name: 'Corriger le retour' }));
+  await user.click(await screen.findByRole('button', { name: 'Autres actes' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Corriger le retour' }));
   return dialogOf();
 };
 const kilometres = (dialog: HTMLElement) =>

@@ -1,5 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aCustomer,
@@ -44,6 +45,14 @@ const open = (id: number | string, options: OpenOptions = {}) =>
   });
 const plain = (text: string) => text.replaceAll(/\s/g, ' ').trim();
 const details = () => screen.findByRole('region', { name: 'La réservation' });
+const steps = async () =>
+  plain((await screen.findByRole('region', { name: 'Où en est la location' })).textContent);
+/** Does what stands behind the button with three dots. */
+const choose = async (user: UserEvent, act: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Autres actes' }));
+  await user.click(await screen.findByRole('menuitem', { name: act }));
+};
+const openTab = async (user: UserEvent, name: RegExp) => user.click(await screen.findByRole('tab', { name }));
 const history = async () => {
   const section = await screen.findByRole('region', { name: 'Paiements et historique' });
   await within(section).findAllByRole('listitem');
@@ -59,9 +68,12 @@ describe('the page of a reservation', () => {
     const id = await aPaidReservation(10);
     open(id);
     const shown = await details();
-    expect(plain(screen.getByRole('heading', { level: 1 }).textContent)).toBe(`RÉSERVATION N° ${id}`);
+    const title = screen.getByRole('heading', { level: 1, name: 'Léa Peeters' });
+    expect(plain(title.closest('header')!.textContent)).toMatch(
+      new RegExp(`^Réservations ›RÉSERVATION N° ${id}Léa Peeters`),
+    );
     expect(document.title).toBe(`Réservation n°\u00a0${id} · Volant`);
-    const links = within(shown).getAllByRole('link');
+    const links = within(title.closest('header')!).getAllByRole('link');
     const hrefs = links.map((link) => link.getAttribute('href') ?? '');
     expect(hrefs.some((href) => href.startsWith('mailto:'))).toBe(true);
     expect(hrefs.some((href) => href.startsWith('tel:+32'))).toBe(true);
@@ -74,7 +86,8 @@ describe('the page of a reservation', () => {
 
   it('shows its payments and what was done, the newest first', async () => {
     const id = await aPaidReservation(20);
-    open(id);
+    const { user } = open(id);
+    await openTab(user, /^Historique 4$/);
     const section = await history();
     expect(acts(section).toSorted()).toEqual([
       'Dates gardées',
@@ -97,18 +110,19 @@ describe('the page of a reservation', () => {
   it('cancels it by the dialog of the list, and shows what came of it', async () => {
     const id = await aPaidReservation(30);
     const { user } = open(id);
-    await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await choose(user, 'Annuler');
     const dialog = await screen.findByRole('alertdialog', { name: /^Annuler cette réservation/ });
     await user.click(within(dialog).getByRole('button', { name: 'Annuler la réservation' }));
     await screen.findByText('Réservation annulée avec succès');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Autres actes' })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect((await details()).textContent).toContain('Annulée à la demande du client.');
+    await openTab(user, /^Historique/);
     await waitFor(async () => expect(acts(await history())).toContain('Réservation annulée'));
     expect(site.acts()).toEqual([`PATCH /api/reservations/${id}`]);
   });
 
-  it('names the plate of the vehicle, and shows the vehicle in a dialog', async () => {
+  it('leads to the page of its vehicle, by its name and its plate', async () => {
     const id = await aPaidReservation(40);
     const { vehicle_id } = await site.t.db
       .selectFrom('reservation')
@@ -116,10 +130,9 @@ describe('the page of a reservation', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await site.t.db.updateTable('vehicle').set({ plate: '1RES040' }).where('id', '=', vehicle_id).execute();
-    const { user } = open(id);
-    await within(await details()).findByText('1-RES-040');
-    await user.click(within(await details()).getByRole('link', { name: 'Peugeot 308' }));
-    await screen.findByRole('dialog');
+    open(id);
+    const link = await screen.findByRole('link', { name: /^Peugeot 308\s1-RES-040$/ });
+    expect(link.getAttribute('href')).toBe(`/manage/vehicules/${vehicle_id}`);
   });
 
   it('finalises it once it is past, and records a customer who did not come', async () => {
@@ -161,7 +174,7 @@ describe('the days of a rental', () => {
     const without = await screen.findByRole('button', { name: 'Départ sans rapport' });
     // What is due comes first.
     expect(next.compareDocumentPosition(without)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.queryByText(/^Véhicule parti/)).toBeNull();
+    expect(await steps()).toMatch(/^Réservée.*Départ.*09:00.*Attendue.*18:00.*Clôture/);
     await user.click(without);
     expect(screen.queryByRole('button', { name: 'Prolonger' })).toBeNull();
     const dialog = await screen.findByRole('dialog', { name: 'Départ sans rapport' });
@@ -173,7 +186,7 @@ describe('the days of a rental', () => {
     await user.type(field, '90 000 km');
     await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le départ' }));
     await screen.findByRole('button', { name: 'Prolonger' });
-    await screen.findByText(/^Véhicule parti le .+/);
+    expect(await steps()).toMatch(/Partie.*90 000 km.*Attendue/);
     expect(screen.queryByRole('button', { name: 'Départ sans rapport' })).toBeNull();
     expect(site.acts()).toEqual([`POST /api/reservations/${id}/departure`]);
   });
@@ -191,36 +204,37 @@ describe('a car that is not back', () => {
     open(late);
     const head = async () => (await screen.findByRole('heading', { level: 1 })).closest('header');
     expect(await screen.findByText('En cours')).toBeTruthy();
-    expect((await head())?.textContent).toContain('À venir');
+    expect((await head())?.textContent).not.toContain('À venir');
     await site.leave();
 
     site.t.clock.advance({ days: 2 });
     manager = await aManager(site.t);
     vi.setSystemTime(site.t.clock.now());
-    open(late);
+    const page = open(late);
     expect(await screen.findByText(/^En retard de 1\sj$/)).toBeTruthy();
-    await screen.findByText(/^Véhicule attendu par/);
-    expect(plain((await head())?.textContent ?? '')).toMatch(
-      /Passée.*Véhicule attendu par Léa Peeters, depuis le/,
-    );
-    expect(
-      within((await head())!)
-        .getByRole('link')
-        .getAttribute('href'),
-    ).toBe(`/manage/reservations/${next}`);
+    const notice = await screen.findByRole('region', { name: 'Qui attend la voiture' });
+    expect(plain(notice.textContent)).toMatch(/^Léa Peeters attend cette voiture depuis le/);
+    const waits = within(notice).getByRole('link', { name: 'Léa Peeters' });
+    expect(waits.getAttribute('href')).toBe(`/manage/reservations/${next}`);
+    // With the telephone of who waits, and another vehicle for them.
+    await within(notice).findByRole('link', { name: /^\+32/ });
+    const { user } = page;
+    await user.click(within(notice).getByRole('button', { name: 'Lui donner une autre voiture' }));
+    const change = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
+    expect(plain(change.textContent)).toContain(`Réservation n° ${next} de Léa Peeters`);
+    const choice = within(change).getByLabelText<HTMLSelectElement>('Véhicule');
+    expect(choice.disabled).toBe(false);
+    await waitFor(() => expect(choice.options.length).toBeGreaterThan(1));
     await site.leave();
 
     open(next);
     expect(await screen.findByText('Attend sa voiture')).toBeTruthy();
-    expect(plain((await head())?.textContent ?? '')).toMatch(
-      /À venir.*Véhicule pas encore rentré, avec Léa Peeters, attendu le/,
+    const later = await screen.findByRole('region', { name: 'Qui attend la voiture' });
+    expect(plain(later.textContent)).toMatch(
+      /^Voiture pas encore rentrée, avec Léa Peeters, attendue le.*Lui donner une autre voiture/,
     );
     expect(screen.queryByText('En cours')).toBeNull();
-    expect(
-      within((await head())!)
-        .getByRole('link')
-        .getAttribute('href'),
-    ).toBe(`/manage/reservations/${late}`);
+    expect(within(later).getByRole('link').getAttribute('href')).toBe(`/manage/reservations/${late}`);
   });
 });
 

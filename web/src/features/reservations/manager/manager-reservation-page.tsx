@@ -1,50 +1,47 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { isFinalizable, type ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import type { ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
-import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
 import { usePageTitle } from '../../../lib/site.tsx';
 import { idFromPath, paths } from '../../../lib/paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/list-states.tsx';
-import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
-import { useSession } from '../../accounts/session.tsx';
-import { ReservationHistory } from '../../audit/reservation-history.tsx';
 import { CautionSection } from '../../guarantees/caution-section.tsx';
-import { PaymentLinksSection } from '../../payments/links/payment-links-section.tsx';
-import { DocumentsSection } from '../../documents/documents-section.tsx';
-import { HandoversSection } from '../../handovers/handovers-section.tsx';
+import { handoverQueries } from '../../handovers/api/handovers.queries.ts';
+import { HandoverNotices } from '../../handovers/handovers-section.tsx';
 import { AccountSection } from '../../ledger/account-section.tsx';
-import { fleetQueries } from '../../vehicles/api/fleet.queries.ts';
+import { PaymentLinksSection } from '../../payments/links/payment-links-section.tsx';
+import { plainName } from '../../vehicles/vehicle-text.ts';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
-import { StageChip } from '../stage-chip.tsx';
-import { StatusChip } from '../status-chip.tsx';
-import { ActButtons } from './act-buttons.tsx';
+import { depositFate } from '../deposit-fate.ts';
+import type { PageAct } from './act-buttons.tsx';
 import { ActDialogs, type ShownDialog } from './act-dialogs.tsx';
 import { ActDone } from './act-done.tsx';
 import styles from './manager-reservation-page.module.css';
 import { listSentence } from './manager-sentences.ts';
 import { NotesSection } from './notes/notes-section.tsx';
+import { RentalSteps } from './rental-steps.tsx';
+import { TAB_IDS, type TabId } from './rental-tab-ids.ts';
 import { RequestAlert } from './request-alert.tsx';
+import { FailedRefund, type Act } from './reservation-details.tsx';
+import { nameOf, ReservationHead } from './reservation-head.tsx';
 import { WhoWaits } from './who-waits.tsx';
-import { ReservationDetails, type Act } from './reservation-details.tsx';
 
-const VehicleDetailDialog = lazy(async () => ({
-  default: (await import('../../vehicles/detail/vehicle-detail-dialog.tsx')).VehicleDetailDialog,
+const RentalTabs = lazy(async () => ({ default: (await import('./rental-tabs.tsx')).RentalTabs }));
+const TakeBackDialog = lazy(async () => ({
+  default: (await import('../../handovers/take-back-dialog.tsx')).TakeBackDialog,
 }));
-
 const DepartDialog = lazy(async () => ({ default: (await import('./depart-dialog.tsx')).DepartDialog }));
 const ProlongDialog = lazy(async () => ({
   default: (await import('../changes/prolong-dialog.tsx')).ProlongDialog,
@@ -53,27 +50,12 @@ const ProlongDialog = lazy(async () => ({
 /** Confirmed rentals: their account says what was paid and is due. */
 const HAS_ACCOUNT: readonly ReservationStatus[] = ['upcoming', 'past', 'finalized'];
 
-const SKELETON_ROWS = ['1', '2', '3'];
-
 /** /manage/reservations/{id} */
 export const ManagerReservationPage = () => {
-  const written = useParams()['id'];
-  const id = idFromPath(written);
+  const id = idFromPath(useParams()['id']);
   return (
-    <PageSection>
-      <Stack gap={3}>
-        <div>
-          <ButtonLink
-            to={paths.managerReservations}
-            variant="quiet"
-            className={styles.back}
-            icon={<ChevronLeftIcon />}
-          >
-            Toutes les réservations
-          </ButtonLink>
-        </div>
-        {id === undefined ? <Unknown /> : <ReservationById key={id} id={id} />}
-      </Stack>
+    <PageSection className={styles.page}>
+      {id === undefined ? <Unknown /> : <ReservationById key={id} id={id} />}
     </PageSection>
   );
 };
@@ -85,10 +67,18 @@ const ReservationById = ({ id }: { id: number }) => {
   if (isUnknown) return <Unknown number={id} />;
   if (data !== undefined) return <Shown reservation={data} />;
   return (
-    <>
+    <Stack gap={1.5}>
       <PageHeading>RÉSERVATION N°&nbsp;{formatInteger(id)}</PageHeading>
       {error === null ? (
-        <Loading label="Chargement de la réservation..." />
+        <Stack role="status" aria-label="Chargement de la réservation..." className={styles.columns}>
+          <div className={styles.money}>
+            <Skeleton height="400px" radius={12} />
+          </div>
+          <Stack gap={1.5} className={styles.rest}>
+            <Skeleton height="100px" radius={12} />
+            <Skeleton height="260px" radius={12} />
+          </Stack>
+        </Stack>
       ) : (
         <LoadFailure
           error={error}
@@ -97,7 +87,7 @@ const ReservationById = ({ id }: { id: number }) => {
           onRetry={() => void refetch()}
         />
       )}
-    </>
+    </Stack>
   );
 };
 
@@ -119,21 +109,32 @@ const Unknown = ({ number }: { number?: number }) => (
   </>
 );
 
+/** What of a reservation its address asks for. */
+const tabOfHash = (hash: string): TabId => TAB_IDS.find((tab) => hash === `#${tab}`) ?? 'location';
+
 const Shown = ({ reservation }: { reservation: Reservation }) => {
-  const { isOwner } = useSession();
   const client = useQueryClient();
-  const { id, customer, vehicule, status, refund } = reservation;
-  const { data: facts } = useQuery(fleetQueries.agencyFacts(vehicule.id));
+  const { hash } = useLocation();
+  const { id, status } = reservation;
+  const hasAccount = HAS_ACCOUNT.includes(status);
   const [shown, setShown] = useState<ShownDialog>();
   useKeptWork(`dialog of reservation ${id}`, () => shown, setShown);
   const [done, setDone] = useState<{ act: Act; updated: Reservation }>();
   /** The button of most acts is gone once they are done: the heading takes the focus. */
   const [acts, setActs] = useState(0);
-  const [changed, setChanged] = useState<'end' | 'all'>();
-  const [isDeparting, setDeparting] = useState(false);
+  const [changed, setChanged] = useState<{ rental: Reservation; isForEnd: boolean }>();
+  const [opened, setOpened] = useState<'depart' | 'takeBack'>();
+  const [tab, setTab] = useState(() => tabOfHash(hash));
+  const { data: reports } = useQuery(handoverQueries.ofReservation(id));
   const close = useCallback(() => setShown(undefined), []);
   const forgetDone = useCallback(() => setDone(undefined), []);
-  const onAct = (act: Act): void => setShown({ dialog: act, reservation });
+  const fate = depositFate(reservation);
+  const onAct = (act: PageAct): void => {
+    if (act === 'depart' || act === 'takeBack') setOpened(act);
+    else if (act === 'prolong' || act === 'modify')
+      setChanged({ rental: reservation, isForEnd: act === 'prolong' });
+    else setShown({ dialog: act, reservation });
+  };
   const refresh = (): void => {
     for (const queryKey of [
       ['reservations'],
@@ -145,77 +146,72 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
     ])
       void client.invalidateQueries({ queryKey });
   };
+  const rest = useRef<HTMLDivElement>(null);
+  const showDocuments = (): void => {
+    setTab('documents');
+    const [, , papers] = rest.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [];
+    papers?.focus({ preventScroll: true });
+    papers?.closest('section')?.scrollIntoView({ block: 'nearest' });
+  };
+  /** A dialog of the page ended with its act. */
+  const isOver = (): void => {
+    setOpened(undefined);
+    setChanged(undefined);
+    setActs(acts + 1);
+    refresh();
+  };
   return (
     <>
-      <Stack as="header" gap={1}>
-        <PageHeading
-          focusKey={acts}
-          lead={
-            <>
-              {customer.firstName} {customer.lastName}, {vehicule.brand} {vehicule.model}, du{' '}
-              {formatLongDate(reservation.startDate)} au {formatLongDate(reservation.endDate)}
-            </>
-          }
-        >
-          RÉSERVATION N°&nbsp;{formatInteger(id)}
-        </PageHeading>
-        <Row as="p">
-          <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' })} />
-          <StageChip rental={reservation} />
-          {refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
-          {reservation.disputed && <Chip tone="danger">Paiement contesté</Chip>}
-          {reservation.departedAt !== null && (
-            <span>Véhicule parti le {formatMoment(new Date(reservation.departedAt))}</span>
-          )}
-        </Row>
-        <WhoWaits reservation={reservation} />
-      </Stack>
-      {reservation.openRequests.map((request) => (
-        <RequestAlert
-          key={request.id}
-          request={request}
-          about={`réservation n°\u00a0${formatInteger(id)}`}
-          onSettled={() => setActs(acts + 1)}
-        />
-      ))}
-      <Stack gap={4} className={styles.columns}>
-        <HandoversSection reservationId={id} hasDeparted={reservation.departedAt !== null}>
-          <ActButtons
-            reservation={reservation}
-            onAct={onAct}
-            onChange={setChanged}
-            onDepart={() => setDeparting(true)}
+      <ReservationHead reservation={reservation} focusKey={acts} onAct={onAct} />
+      <Stack gap={1.5}>
+        <WhoWaits reservation={reservation} onReplace={(rental) => setChanged({ rental, isForEnd: false })} />
+        {fate?.tone === 'error' && <FailedRefund fate={fate} />}
+        <HandoverNotices reservationId={id} />
+        {reservation.openRequests.map((request) => (
+          <RequestAlert
+            key={request.id}
+            request={request}
+            about={`réservation n°\u00a0${formatInteger(id)}`}
+            onSettled={() => setActs(acts + 1)}
           />
-        </HandoversSection>
-        {/* Beside the rest where there is room. */}
-        <Stack gap={4} className={styles.money}>
-          <AccountSection reservationId={id} isHold={status === 'pending'} />
-          <CautionSection reservationId={id} isFolded />
-          <PaymentLinksSection
-            reservationId={id}
-            dueCents={reservation.dueCents}
-            email={reservation.customer.email}
-            isPayable={HAS_ACCOUNT.includes(status)}
-          />
-        </Stack>
-        <Stack gap={4}>
-          <Card as="section" aria-label="La réservation" padding="none" className={styles.details}>
-            <ReservationDetails
-              reservation={reservation}
-              headingLevel={2}
-              plate={facts?.plate}
-              hasAccount={HAS_ACCOUNT.includes(status)}
-              onAct={onAct}
-              onVehicle={(vehicleId) => setShown({ dialog: 'vehicle', vehicleId })}
-            />
-          </Card>
-          <NotesSection reservationId={id} />
-          <Stack>
-            <DocumentsSection
-              reservationId={id}
-              hasContract={status !== 'pending' && status !== 'canceled'}
-            />
-            {isOwner && <ReservationHistory id={id} />}
+        ))}
+        <Stack gap={1.5} className={styles.columns}>
+          <Stack gap={1.5} className={styles.money}>
+            {status !== 'pending' && (
+              <Card padding="s">
+                <AccountSection reservationId={id} isNext={status === 'finalized'} />
+              </Card>
+            )}
+            <Card padding="none" className={styles.titled}>
+              <CautionSection reservationId={id} isFolded />
+              <PaymentLinksSection
+                reservationId={id}
+                dueCents={reservation.dueCents}
+                email={reservation.customer.email}
+                isPayable={hasAccount}
+              />
+              <Row as="section" spread="apart">
+                <h2>Reçus et contrat</h2>
+                <Button variant="secondary" size="s" onClick={showDocuments}>
+                  Ouvrir
+                </Button>
+              </Row>
+            </Card>
+          </Stack>
+          <Stack gap={1.5} className={styles.rest} ref={rest}>
+            <RentalSteps reservation={reservation} />
+            <Suspense fallback={<Skeleton height="260px" radius={12} />}>
+              <RentalTabs
+                reservation={reservation}
+                hasAccount={hasAccount}
+                onAct={onAct}
+                selected={tab}
+                onSelect={setTab}
+              />
+            </Suspense>
+            <Card padding="none" className={styles.titled}>
+              <NotesSection reservationId={id} />
+            </Card>
           </Stack>
         </Stack>
       </Stack>
@@ -231,49 +227,33 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
         onRefused={refresh}
       />
       <Suspense fallback={<DialogPlace />}>
-        {isDeparting && (
-          <DepartDialog
-            reservation={reservation}
-            onClose={() => setDeparting(false)}
-            onDone={() => {
-              setDeparting(false);
-              setActs(acts + 1);
-              refresh();
-            }}
+        {opened === 'depart' && (
+          <DepartDialog reservation={reservation} onClose={() => setOpened(undefined)} onDone={isOver} />
+        )}
+        {opened === 'takeBack' && (
+          <TakeBackDialog
+            reservationId={id}
+            reportId={reports?.done.find(({ kind }) => kind === 'departure')?.id}
+            onClose={() => setOpened(undefined)}
           />
         )}
         {changed !== undefined && (
           <ProlongDialog
             rental={{
-              ...reservation,
-              reservationId: id,
-              vehicleId: vehicule.id,
-              vehicleName: `${vehicule.brand} ${vehicule.model}`,
+              ...changed.rental,
+              reservationId: changed.rental.id,
+              vehicleId: changed.rental.vehicule.id,
+              vehicleName: plainName(changed.rental.vehicule),
               plate: null,
-              customerName: `${customer.firstName} ${customer.lastName}`.trim(),
+              customerName: nameOf(changed.rental),
             }}
-            isForEnd={changed === 'end'}
+            isForEnd={changed.isForEnd}
             onClose={() => setChanged(undefined)}
-            onDone={() => {
-              setChanged(undefined);
-              setActs(acts + 1);
-              refresh();
-            }}
+            onDone={isOver}
           />
-        )}
-        {shown?.dialog === 'vehicle' && (
-          <VehicleDetailDialog vehicleId={shown.vehicleId} onClose={close} onUpdated={refresh} />
         )}
       </Suspense>
       {done && <ActDone act={done.act} updated={done.updated} onClose={forgetDone} />}
     </>
   );
 };
-
-const Loading = ({ label }: { label: string }) => (
-  <Stack role="status" aria-label={label}>
-    {SKELETON_ROWS.map((key) => (
-      <Skeleton key={key} height="88px" radius={12} />
-    ))}
-  </Stack>
-);

@@ -10,16 +10,15 @@ import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { now } from '../../../lib/clock.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
-import { Muted } from '../../../ui/layout.tsx';
+import { Muted, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { noShowQueries } from '../../pricing/api/pricing.queries.ts';
 import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
 import { cancellationSentence } from '../cancellation-deadline.ts';
-import { depositFate, receivedCents } from '../deposit-fate.ts';
+import { depositFate, receivedCents, type DepositFate } from '../deposit-fate.ts';
 import { PriceBreakdown } from '../price-breakdown.tsx';
 import { AddressUnconfirmed } from './address-unconfirmed.tsx';
 import { overrunKm } from './mileage-entry.ts';
@@ -54,14 +53,8 @@ const Part = ({ title, level, children }: PartProps) => {
 
 type HeadingLevel = 2 | 3;
 
-export interface ReservationDetailsProps {
+interface ReservationDetailsProps {
   reservation: Reservation;
-  /** By default 3. */
-  headingLevel?: HeadingLevel;
-  /** Of the vehicle, where it is known. */
-  plate?: string | null | undefined;
-  /** Its account stands beside: the price alone is shown, without what was paid. */
-  hasAccount?: boolean;
   onAct: (act: Act, reservation: Reservation) => void;
   onVehicle: (vehicleId: number) => void;
 }
@@ -69,29 +62,20 @@ export interface ReservationDetailsProps {
 /** The acts of a manager on a reservation; 'noShow' cancels it because the customer did not come. */
 export type Act = 'cancel' | 'noShow' | 'finalize' | 'correct';
 
-/** All that the agency knows of a reservation. */
-export const ReservationDetails = ({
-  reservation,
-  headingLevel: level = 3,
-  plate,
-  hasAccount = false,
-  onAct,
-  onVehicle,
-}: ReservationDetailsProps) => {
-  const { customer, vehicule, mileageDriven, allowedMileage } = reservation;
+/** All that the agency knows of a reservation, in its row of the list. */
+export const ReservationDetails = ({ reservation, onAct, onVehicle }: ReservationDetailsProps) => {
+  const { customer, vehicule } = reservation;
   const fate = depositFate(reservation);
   return (
     <div className={styles.frame}>
       <div className={styles.details}>
         {fate?.tone === 'error' && (
           <div className={styles.wide}>
-            <Alert tone="error" title="Remboursement en échec" announced={false}>
-              {typeset(fate.agency)}
-            </Alert>
+            <FailedRefund fate={fate} />
           </div>
         )}
         <div className={styles.parts}>
-          <Part level={level} title="Client">
+          <Part level={3} title="Client">
             <p>
               {customer.firstName} {customer.lastName}
             </p>
@@ -119,7 +103,7 @@ export const ReservationDetails = ({
               </Link>
             </p>
           </Part>
-          <Part level={level} title="Véhicule">
+          <Part level={3} title="Véhicule">
             <p>
               <Link
                 to={paths.vehicle(vehicule.id)}
@@ -135,67 +119,126 @@ export const ReservationDetails = ({
             </p>
             <p>
               <VehicleLink id={vehicule.id} className={styles.link}>
-                {plate ? formatPlate(plate) : 'Fiche du véhicule'}
+                Fiche du véhicule
               </VehicleLink>
             </p>
-            <Muted>Kilométrage actuel&nbsp;: {formatKilometres(vehicule.mileage)}</Muted>
+            <Mileage reservation={reservation} />
           </Part>
-          <Part level={level} title="Période">
-            {reservation.outsideNumber !== undefined && (
-              <p>{typeset(`N° dans l’ancien système : ${reservation.outsideNumber}`)}</p>
-            )}
-            <p>
-              Retrait {formatLongDate(reservation.startDate)} à&nbsp;{PICKUP_TIME}
-            </p>
-            <p>
-              Retour {formatLongDate(reservation.endDate)} à&nbsp;{RETURN_TIME}
-            </p>
-            <Muted>
-              Durée&nbsp;: {formatDays(reservation.totalDays)}, {formatKilometres(allowedMileage)} inclus
-            </Muted>
-            {mileageDriven !== null && mileageDriven > 0 && (
-              <p>
-                Kilométrage parcouru&nbsp;: <strong>{formatKilometres(mileageDriven)}</strong>
-                {overrunKm(mileageDriven, allowedMileage) > 0 &&
-                  ` (dépassement de ${formatKilometres(overrunKm(mileageDriven, allowedMileage))})`}
-              </p>
-            )}
-          </Part>
-          <Part level={level} title="Accessoires">
-            {reservation.accessories.length === 0 ? (
-              <Muted>Aucun accessoire</Muted>
-            ) : (
-              <ul>
-                {reservation.accessories.map(({ accessory, quantityReserved }) => (
-                  <li key={accessory.id}>
-                    {accessory.name} × {quantityReserved}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Part>
-          <Part level={level} title="Suivi">
+          <PeriodPart reservation={reservation} level={3} />
+          <AccessoriesPart reservation={reservation} level={3} />
+          <Part level={3} title="Suivi">
             <p>Réservation n°&nbsp;{formatInteger(reservation.id)}</p>
             <Muted>Créée le {formatMoment(new Date(reservation.createdAt))}</Muted>
-            {reservation.status === 'pending' && reservation.expiresAt !== null && (
-              <p>Dates gardées jusqu’au {formatMoment(new Date(reservation.expiresAt))}</p>
-            )}
-            {reservation.status === 'upcoming' && <p>{typeset(cancellationSentence(reservation, now()))}</p>}
-            {reservation.cancelReason !== null && <p>{typeset(CANCEL_REASONS[reservation.cancelReason])}</p>}
-            {reservation.canceledAt !== null && (
-              <Muted>Annulée le {formatMoment(new Date(reservation.canceledAt))}</Muted>
-            )}
-            {fate && fate.tone !== 'error' && !isSaidByReason(reservation) && <p>{typeset(fate.agency)}</p>}
-            {reservation.status === 'past' && reservation.departedAt === null && (
-              <NeverLeft reservation={reservation} onCancel={() => onAct('cancel', reservation)} />
-            )}
+            <FollowUp reservation={reservation} onCancel={() => onAct('cancel', reservation)} />
           </Part>
         </div>
         <section aria-label="Prix">
-          <PriceBreakdown reservation={reservation} isPriceOnly={hasAccount} />
+          <PriceBreakdown reservation={reservation} />
         </section>
       </div>
     </div>
+  );
+};
+
+interface RentalFactsProps {
+  reservation: Reservation;
+  /** Its account stands beside: the price alone is shown, without what was paid. */
+  hasAccount: boolean;
+  onAct: (act: Act) => void;
+}
+
+/** The same on its page, whose head says who rents what. */
+export const RentalFacts = ({ reservation, hasAccount, onAct }: RentalFactsProps) => (
+  <Stack as="section" gap={1} aria-label="La réservation">
+    <div className={styles.facts}>
+      <PeriodPart reservation={reservation} level={2} />
+      <Part level={2} title="Véhicule">
+        <Mileage reservation={reservation} />
+      </Part>
+      <AccessoriesPart reservation={reservation} level={2} />
+    </div>
+    <FollowUp reservation={reservation} onCancel={() => onAct('cancel')} />
+    <PriceBreakdown reservation={reservation} isPriceOnly={hasAccount} isDense />
+  </Stack>
+);
+
+/** A refund that the customer did not get: somebody must do something about it. */
+export const FailedRefund = ({ fate }: { fate: DepositFate }) => (
+  <Alert tone="error" title="Remboursement en échec" announced={false}>
+    {typeset(fate.agency)}
+  </Alert>
+);
+
+interface FactsProps {
+  reservation: Reservation;
+  level: HeadingLevel;
+}
+
+const PeriodPart = ({ reservation, level }: FactsProps) => {
+  const { mileageDriven, allowedMileage } = reservation;
+  return (
+    <Part level={level} title="Période">
+      {reservation.outsideNumber !== undefined && (
+        <p>{typeset(`N° dans l’ancien système : ${reservation.outsideNumber}`)}</p>
+      )}
+      <p>
+        Retrait {formatLongDate(reservation.startDate)} à&nbsp;{PICKUP_TIME}
+      </p>
+      <p>
+        Retour {formatLongDate(reservation.endDate)} à&nbsp;{RETURN_TIME}
+      </p>
+      <Muted>
+        Durée&nbsp;: {formatDays(reservation.totalDays)}, {formatKilometres(allowedMileage)} inclus
+      </Muted>
+      {mileageDriven !== null && mileageDriven > 0 && (
+        <p>
+          Kilométrage parcouru&nbsp;: <strong>{formatKilometres(mileageDriven)}</strong>
+          {overrunKm(mileageDriven, allowedMileage) > 0 &&
+            ` (dépassement de ${formatKilometres(overrunKm(mileageDriven, allowedMileage))})`}
+        </p>
+      )}
+    </Part>
+  );
+};
+
+const Mileage = ({ reservation: { vehicule } }: { reservation: Reservation }) => (
+  <Muted>Kilométrage actuel&nbsp;: {formatKilometres(vehicule.mileage)}</Muted>
+);
+
+const AccessoriesPart = ({ reservation: { accessories }, level }: FactsProps) => (
+  <Part level={level} title="Accessoires">
+    {accessories.length === 0 ? (
+      <Muted>Aucun accessoire</Muted>
+    ) : (
+      <ul>
+        {accessories.map(({ accessory, quantityReserved }) => (
+          <li key={accessory.id}>
+            {accessory.name} × {quantityReserved}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Part>
+);
+
+/** What becomes of it: until when the dates are kept, how it can be or was cancelled, and what was done with the deposit. */
+const FollowUp = ({ reservation, onCancel }: { reservation: Reservation; onCancel: () => void }) => {
+  const fate = depositFate(reservation);
+  return (
+    <>
+      {reservation.status === 'pending' && reservation.expiresAt !== null && (
+        <p>Dates gardées jusqu’au {formatMoment(new Date(reservation.expiresAt))}</p>
+      )}
+      {reservation.status === 'upcoming' && <p>{typeset(cancellationSentence(reservation, now()))}</p>}
+      {reservation.cancelReason !== null && <p>{typeset(CANCEL_REASONS[reservation.cancelReason])}</p>}
+      {reservation.canceledAt !== null && (
+        <Muted>Annulée le {formatMoment(new Date(reservation.canceledAt))}</Muted>
+      )}
+      {fate && fate.tone !== 'error' && !isSaidByReason(reservation) && <p>{typeset(fate.agency)}</p>}
+      {reservation.status === 'past' && reservation.departedAt === null && (
+        <NeverLeft reservation={reservation} onCancel={onCancel} />
+      )}
+    </>
   );
 };
 

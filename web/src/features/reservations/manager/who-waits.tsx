@@ -1,32 +1,91 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { stageOfAnswer } from '@volant/shared/reservations/rental/stage.rules.ts';
+import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
+import { formatRowDate } from '../../../lib/row-date.ts';
+import { phoneHref } from '../../../lib/site.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useVehiclesOut } from '../../handovers/api/use-vehicles-out.ts';
+import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
+import { useStage } from '../use-stage.ts';
+
+interface WhoWaitsProps {
+  reservation: Reservation;
+  /** Gives the reservation that waits another vehicle. */
+  onReplace: (waiting: Reservation) => void;
+}
 
 /** Of a late rental, who waits for its vehicle; of one that waits, who is late with it. */
-export const WhoWaits = ({ reservation }: { reservation: Reservation }) => {
+export const WhoWaits = ({ reservation, onReplace }: WhoWaitsProps) => {
   const { findOut, findWaiting } = useVehiclesOut();
+  const stage = useStage(reservation);
   const { id, vehicule } = reservation;
-  const waiting = findWaiting(id);
-  if (waiting)
+  const next = findWaiting(id);
+  const { data: waiting } = useQuery({
+    ...managerReservationQueries.one(next?.reservationId ?? id),
+    enabled: next !== null,
+  });
+  if (next)
     return (
-      <p>
-        Véhicule attendu par{' '}
-        <Link to={paths.managerReservation(waiting.reservationId)}>{waiting.customerName}</Link>
-        {typeset(`, depuis le ${formatShortDate(waiting.startDate)}`)}
-      </p>
+      <Notice isLate waiting={waiting} onReplace={onReplace}>
+        <strong>
+          <Link to={paths.managerReservation(next.reservationId)}>{next.customerName}</Link> attend cette
+          voiture
+        </strong>
+        {typeset(` depuis le ${formatRowDate(next.startDate, agencyDay(now()))}`)}
+        {waiting && <Phone number={waiting.customer.phoneNumber} />}
+      </Notice>
     );
   const out = findOut({ vehicleId: vehicule.id, reservationId: id });
-  if (!out || stageOfAnswer(reservation, now(), { isVehicleOut: true }) !== 'waiting') return null;
+  if (!out || stage !== 'waiting') return null;
   return (
-    <p>
-      Véhicule pas encore rentré, avec{' '}
+    <Notice waiting={reservation} onReplace={onReplace}>
+      <strong>Voiture pas encore rentrée</strong>, avec{' '}
       <Link to={paths.managerReservation(out.reservationId)}>{out.customerName}</Link>
-      {typeset(`, attendu le ${formatShortDate(out.endDate)}`)}
-    </p>
+      {typeset(`, attendue le ${formatRowDate(out.endDate, agencyDay(now()))}`)}
+    </Notice>
   );
 };
+
+const Phone = ({ number }: { number: string }) =>
+  number !== '' && (
+    <>
+      {' · '}
+      <a href={phoneHref(number)}>{typeset(number)}</a>
+    </>
+  );
+
+interface NoticeProps {
+  /** The vehicle of the page is late. */
+  isLate?: boolean;
+  /** Undefined until it is read. */
+  waiting: Reservation | undefined;
+  onReplace: WhoWaitsProps['onReplace'];
+  children: ReactNode;
+}
+
+const Notice = ({ isLate = false, waiting, onReplace, children }: NoticeProps) => (
+  <section aria-label="Qui attend la voiture">
+    <Alert tone={isLate ? 'error' : 'warning'} announced={false}>
+      <Row spread="apart">
+        <p>{children}</p>
+        {waiting && canBeReplaced(waiting) && (
+          <Button variant={isLate ? 'secondary' : 'action'} size="s" onClick={() => onReplace(waiting)}>
+            Lui donner une autre voiture
+          </Button>
+        )}
+      </Row>
+    </Alert>
+  </section>
+);
+
+/** After its first day, a rental counts as begun with its vehicle. */
+const canBeReplaced = ({ startDate }: Reservation): boolean =>
+  changeScope({ state: 'confirmed', startDate, departedAt: null }, now()) === 'all';

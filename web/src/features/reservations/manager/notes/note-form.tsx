@@ -11,12 +11,11 @@ import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Folded } from '../../../../ui/folded.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../../ui/form.tsx';
-import { Row } from '../../../../ui/layout.tsx';
+import { Row, Stack } from '../../../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../../ui/radio-group.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useKeptWork } from '../../../accounts/use-kept-work.ts';
 import { noteMutations } from '../../api/notes.mutations.ts';
-import styles from '../manager-reservation-page.module.css';
 
 const CHOICES: readonly RadioChoice<NoteSubject>[] = [
   { value: 'reservation', label: noteSubjectLabel.reservation, hint: 'Lue ici seulement' },
@@ -55,8 +54,8 @@ export const NoteForm = ({ reservationId }: { reservationId: number }) => {
     },
   );
   return (
-    <Folded title="Ajouter une note" open={wasLeft}>
-      <Form form={form} className={styles.form}>
+    <Folded title="Ajouter une note" open={wasLeft} isFramed={false}>
+      <Stack as={Form} form={form}>
         <RadioGroup
           legend="La note porte"
           choices={CHOICES}
@@ -78,7 +77,7 @@ export const NoteForm = ({ reservationId }: { reservationId: number }) => {
             Ajouter la note
           </SubmitButton>
         </Row>
-      </Form>
+      </Stack>
       <VisuallyHidden>
         <span role="status">{added > 0 && 'La note est ajoutée.'}</span>
       </VisuallyHidden>

@@ -6,7 +6,7 @@ import { formatMoment } from '../../../../lib/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DialogPlace } from '../../../../ui/dialog-place.tsx';
-import { Lines, Muted, Stack } from '../../../../ui/layout.tsx';
+import { Lines, Muted, Row, Stack } from '../../../../ui/layout.tsx';
 import { LoadState } from '../../../../ui/load-state.tsx';
 import { noteQueries } from '../../api/manager-reservations.queries.ts';
 import { NoteForm } from './note-form.tsx';
@@ -32,9 +32,9 @@ export const NotesSection = ({ reservationId }: { reservationId: number }) => {
         Notes
       </h2>
       <LoadState {...{ data, error, refetch }} of="des notes" height="72px" />
-      {data?.length === 0 && <Muted>Aucune note sur cette réservation ni sur le client.</Muted>}
+      {data?.length === 0 && <Muted size="s">Aucune note sur cette réservation ni sur le client.</Muted>}
       {data !== undefined && data.length > 0 && (
-        <Lines>
+        <Lines isFramed={false}>
           {data.map((note) => (
             <Line key={note.id} note={note} onDelete={() => setAsked(note)} />
           ))}
@@ -60,17 +60,19 @@ export const NotesSection = ({ reservationId }: { reservationId: number }) => {
 const Line = ({ note: { about, text, by, at }, onDelete }: { note: Note; onDelete: () => void }) => {
   const written = `${formatMoment(new Date(at))}${by === null ? '' : ` · ${by}`}`;
   return (
-    <li className={styles.note}>
-      <div className={styles.what}>
-        <p className={styles.head}>
+    <Row as="li" spread="apart" align="start" wraps={false} className={styles.note}>
+      <Stack gap="half">
+        <Row as="p">
           <Chip tone={about === 'customer' ? 'info' : 'neutral'}>{noteSubjectLabel[about]}</Chip>
-          <span>{written}</span>
-        </p>
+          <Muted as="span" size="s">
+            {written}
+          </Muted>
+        </Row>
         <p className={styles.text}>{text}</p>
-      </div>
-      <Button variant="quiet" aria-label={`Supprimer la note du ${written}`} onClick={onDelete}>
+      </Stack>
+      <Button variant="quiet" size="s" aria-label={`Supprimer la note du ${written}`} onClick={onDelete}>
         Supprimer
       </Button>
-    </li>
+    </Row>
   );
 };

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { agencyDay, agencyTime, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { now } from '../../../lib/clock.ts';
+import { formatRowDate } from '../../../lib/row-date.ts';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Muted } from '../../../ui/layout.tsx';
+import { handoverQueries } from '../../handovers/api/handovers.queries.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
+import { useStage } from '../use-stage.ts';
+import styles from './manager-reservation-page.module.css';
+
+interface Step {
+  name: string;
+  /** When it was, or will be. */
+  when: string;
+  more?: ReactNode;
+  isDone: boolean;
+}
+
+const dayText = (day: IsoDate): string => formatRowDate(day, agencyDay(now())).replace(/^\S+?\s/, '');
+const momentText = (moment: string): string => {
+  const at = new Date(moment);
+  return `${dayText(agencyDay(at))}\u00a0${agencyTime(at)}`;
+};
+
+/** Where a rental stands, from its reservation to its end. */
+export const RentalSteps = ({ reservation }: { reservation: Reservation }) => {
+  const { data } = useQuery(handoverQueries.ofReservation(reservation.id));
+  const fuel = data?.done.find(({ kind }) => kind === 'departure')?.content.fuelEighths ?? null;
+  const steps = stepsOf(reservation, fuel);
+  const current = steps.findIndex(({ isDone }) => !isDone);
+  const isLate = useStage(reservation) === 'overdue';
+  return (
+    <Card as="section" padding="s" aria-label="Où en est la location">
+      <ol className={styles.steps}>
+        {steps.map(({ name, when, more, isDone }, place) => (
+          <li
+            key={name}
+            className={classNames(
+              styles.step,
+              isDone && styles.done,
+              place === current && styles.now,
+              place === current && isLate && styles.overdue,
+            )}
+            aria-current={place === current ? 'step' : undefined}
+          >
+            <strong>{name}</strong>
+            <p>{when}</p>
+            <Muted>{more}</Muted>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+};
+
+/** The steps of a cancelled one end with its cancellation. */
+const stepsOf = (reservation: Reservation, fuel: number | null): Step[] => {
+  const { status, startDate, endDate, departedAt, departureMileage, returnedAt, canceledAt } = reservation;
+  const isPending = status === 'pending';
+  const isOver = status === 'finalized';
+  const booked: Step = {
+    name: 'Réservée',
+    when: momentText(reservation.createdAt),
+    more:
+      isPending && reservation.expiresAt !== null
+        ? `gardée jusqu’au ${momentText(reservation.expiresAt)}`
+        : reservation.depositPaid && typeset(`acompte de ${formatPrice(reservation.depositCents)} payé`),
+    isDone: !isPending,
+  };
+  if (status === 'canceled')
+    return [
+      booked,
+      { name: 'Annulée', when: canceledAt === null ? '' : momentText(canceledAt), isDone: true },
+    ];
+  const read = [
+    ...(departureMileage === null ? [] : [formatKilometres(departureMileage)]),
+    ...(fuel === null ? [] : [`${fuel}/8`]),
+  ];
+  const driven = reservation.mileageDriven;
+  return [
+    booked,
+    departedAt === null
+      ? {
+          name: 'Départ',
+          when: `${dayText(startDate)}\u00a0${PICKUP_TIME}`,
+          more: isOver || status === 'past' ? 'non enregistré' : undefined,
+          isDone: isOver,
+        }
+      : { name: 'Partie', when: momentText(departedAt), more: read.join(' · '), isDone: true },
+    isOver
+      ? {
+          name: 'Rentrée',
+          when: returnedAt === null ? dayText(endDate) : momentText(returnedAt),
+          more: driven !== null && `${formatKilometres(driven)} parcourus`,
+          isDone: true,
+        }
+      : {
+          name: 'Attendue',
+          when: `${dayText(endDate)}\u00a0${RETURN_TIME}`,
+          more: `${formatKilometres(reservation.allowedMileage)} compris`,
+          isDone: false,
+        },
+    isOver
+      ? {
+          name: 'Clôturée',
+          when: reservation.dueCents > 0 ? 'reste à encaisser' : 'soldée',
+          isDone: true,
+        }
+      : { name: 'Clôture', when: '', more: 'caution, décompte', isDone: false },
+  ];
+};

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useSession } from '../../accounts/session.tsx';
+import { journalQueries } from '../../audit/api/journal.queries.ts';
+import { ReservationHistory } from '../../audit/reservation-history.tsx';
+import { documentQueries } from '../../documents/api/documents.queries.ts';
+import { DocumentsSection } from '../../documents/documents-section.tsx';
+import { handoverQueries } from '../../handovers/api/handovers.queries.ts';
+import { HandoversSection } from '../../handovers/handovers-section.tsx';
+import type { Reservation } from '../api/reservations.queries.ts';
+import styles from './manager-reservation-page.module.css';
+import { TAB_IDS, type TabId } from './rental-tab-ids.ts';
+import { RentalFacts, type Act } from './reservation-details.tsx';
+
+interface RentalTabsProps {
+  reservation: Reservation;
+  hasAccount: boolean;
+  onAct: (act: Act) => void;
+  selected: TabId;
+  onSelect: (tab: TabId) => void;
+}
+
+/** What is known of a rental besides its money: its facts, reports and papers, and for owners what was done. */
+export const RentalTabs = ({ reservation, hasAccount, onAct, selected, onSelect }: RentalTabsProps) => {
+  const { isOwner } = useSession();
+  const { id, status } = reservation;
+  const reports = useQuery(handoverQueries.ofReservation(id)).data?.done;
+  const papers = useQuery(documentQueries.ofReservation(id)).data?.documents;
+  const history = useQuery({ ...journalQueries.ofReservation(id), enabled: isOwner }).data?.entries;
+  const counted = (label: string, list: readonly unknown[] = []): string =>
+    list.length === 0 ? label : `${label} ${formatInteger(list.length)}`;
+  const tabs = [
+    {
+      id: 'location',
+      label: 'Location',
+      content: <RentalFacts reservation={reservation} hasAccount={hasAccount} onAct={onAct} />,
+    },
+    {
+      id: 'depart-retour',
+      label: counted('Rapports', reports),
+      content: <HandoversSection reservationId={id} hasDeparted={reservation.departedAt !== null} />,
+    },
+    {
+      id: 'documents',
+      label: counted('Documents', papers),
+      content: (
+        <DocumentsSection reservationId={id} hasContract={status !== 'pending' && status !== 'canceled'} />
+      ),
+    },
+    ...(isOwner
+      ? [
+          {
+            id: 'historique',
+            label: counted('Historique', history),
+            content: <ReservationHistory id={id} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Card as="section" padding="none" aria-label="La location en détail" className={styles.tabs}>
+      <Tabs
+        label="La location en détail"
+        tabs={tabs}
+        selected={tabs.some((tab) => tab.id === selected) ? selected : 'location'}
+        onSelect={(tab) => onSelect(TAB_IDS.find((known) => known === tab) ?? 'location')}
+      />
+    </Card>
+  );
+};

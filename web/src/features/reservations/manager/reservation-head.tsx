@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDays, formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
+import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { now } from '../../../lib/clock.ts';
+import { paths } from '../../../lib/paths.ts';
+import { formatRowDate } from '../../../lib/row-date.ts';
+import { phoneHref } from '../../../lib/site.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
+import { Muted, Row } from '../../../ui/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { RecordHead } from '../../../ui/record-head.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { fleetQueries } from '../../vehicles/api/fleet.queries.ts';
+import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
+import { VehiclePicture } from '../../vehicles/vehicle-picture.tsx';
+import { plainName } from '../../vehicles/vehicle-text.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
+import { StageChip } from '../stage-chip.tsx';
+import { StatusChip } from '../status-chip.tsx';
+import { ActButtons, type PageAct } from './act-buttons.tsx';
+import { AddressUnconfirmed } from './address-unconfirmed.tsx';
+
+export const nameOf = ({ customer }: Reservation): string =>
+  `${customer.firstName} ${customer.lastName}`.trim();
+
+interface ReservationHeadProps {
+  reservation: Reservation;
+  focusKey: number;
+  onAct: (act: PageAct) => void;
+}
+
+/** Who rents which vehicle and when, where that stands, and what can be done. */
+export const ReservationHead = ({ reservation, focusKey, onAct }: ReservationHeadProps) => {
+  const { id, customer, customerId, vehicule, status } = reservation;
+  const { data: facts } = useQuery(fleetQueries.agencyFacts(vehicule.id));
+  const today = agencyDay(now());
+  return (
+    <RecordHead
+      list={{ to: paths.managerReservations, label: 'Réservations' }}
+      name={`RÉSERVATION N°\u00a0${formatInteger(id)}`}
+      picture={<VehiclePicture photo={vehicule.photos[0]} alt="" sizes="132px" loading="high" />}
+      title={nameOf(reservation)}
+      focusKey={focusKey}
+      state={
+        <>
+          <StageChip
+            rental={reservation}
+            otherwise={<StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' })} />}
+          />
+          {reservation.refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
+          {reservation.disputed && <Chip tone="danger">Paiement contesté</Chip>}
+        </>
+      }
+      acts={<ActButtons reservation={reservation} onAct={onAct} />}
+      hasBar
+    >
+      <Dotted
+        items={[
+          <VehicleLink key="vehicle" id={vehicule.id}>
+            {plainName(vehicule)} {facts?.plate && <Muted as="span">{formatPlate(facts.plate)}</Muted>}
+          </VehicleLink>,
+          <span key="dates">
+            {formatRowDate(reservation.startDate, today)} <span aria-hidden="true">→</span>
+            <VisuallyHidden>au</VisuallyHidden> {formatRowDate(reservation.endDate, today)}{' '}
+            <Muted as="span">({formatDays(reservation.totalDays)})</Muted>
+          </span>,
+        ]}
+      />
+      <Row gap={1}>
+        <Dotted
+          items={[
+            ...(customer.phoneNumber === ''
+              ? []
+              : [
+                  <a key="phone" href={phoneHref(customer.phoneNumber)}>
+                    {typeset(customer.phoneNumber)}
+                  </a>,
+                ]),
+            // A customer noted at the counter may have none.
+            customer.email === '' ? (
+              <Muted key="email" as="span">
+                Sans adresse email
+              </Muted>
+            ) : (
+              <a key="email" href={`mailto:${customer.email}`}>
+                <EmailText address={customer.email} />
+              </a>
+            ),
+            <Link key="customer" to={paths.customer(customerId)}>
+              Fiche du client
+            </Link>,
+          ]}
+        />
+        {customer.email !== '' && !customer.emailConfirmed && <AddressUnconfirmed customerId={customerId} />}
+      </Row>
+    </RecordHead>
+  );
+};
