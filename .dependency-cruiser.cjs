@@ -53,8 +53,8 @@ const vendorDoors = [
     name: 'sharp-door',
     packages: 'sharp',
     door: '^server/src/files/photo-pipeline\\.ts$',
-    // Turns drawings into pixels, and reads encoded ones in its tests; writes the pictures of the guide.
-    alsoAllowed: '^(demo-fleet/src/masters|e2e/guide-pictures)\\.ts$',
+    // Turns drawings into pixels, and reads encoded ones in its tests; writes the pictures of the home page and of the guide.
+    alsoAllowed: '^(demo-fleet/src/(masters|encode-hero)|e2e/guide-pictures)\\.ts$',
   },
 ];
 
