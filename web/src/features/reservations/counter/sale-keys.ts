@@ -40,7 +40,11 @@ export const goOnFrom = (from: Element): void => {
 };
 
 const goBackFrom = (from: Element, form: HTMLFormElement): void =>
-  focusOn(stopsOf(form).findLast((stop) => !isSameGroup(stop, from as Control) && isBefore(stop, from)));
+  focusOn(
+    stopsOf(form)
+      .filter((stop) => !isSameGroup(stop, from as Control) && isBefore(stop, from))
+      .at(-1),
+  );
 
 /** To the next box of a group of boxes; those of one name have this from the browser. */
 const moveInGroup = (from: HTMLInputElement, step: 1 | -1): boolean => {
