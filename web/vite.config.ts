@@ -26,23 +26,74 @@ const USED_BY_MANY =
 const USED_BY_BOOKINGS =
   /\/shared\/src\/(pricing\/(closures|offers|price-lines|vehicle-prices?)\.rules|pricing\/pricing\.(api|messages)|reservations\/(booking\/dates|pricing)\.rules|reservations\/(rental\/rental|reservations)\.api)\.ts$/;
 
-interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+interface ModuleImports {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
 }
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => ModuleImports | null;
+}
+
+const moduleId = (file: string): string => normalizePath(`${import.meta.dirname}/src/${file}`);
+const ENTRY = moduleId('entry-client.tsx');
+
+/** The given modules, and those that they import statically, themselves or through others. */
+const reached = (ids: readonly string[], graph: ModuleGraph): Set<string> => {
+  const found = new Set(ids);
+  // A set yields what is added to it meanwhile.
+  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+};
+
+/** The modules that are imported dynamically: the first of each file that is loaded later. */
+const everyPart = (graph: ModuleGraph): string[] => {
+  const parts = new Set<string>();
+  const found = new Set([ENTRY]);
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) found.add(next);
+    for (const next of dynamicallyImportedIds) parts.add(next);
+  }
+  return [...parts];
+};
 
 /**
  * What the first page needs goes in one file: the dozen that the bundler would cut it into, for the sake of the other
  * pages, cost 5 KB more, and a request each.
  */
 const firstScript = (): ((id: string, graph: ModuleGraph) => string | null) => {
-  let reached: Set<string> | undefined;
-  const reach = (graph: ModuleGraph): Set<string> => {
-    const found = new Set([normalizePath(`${import.meta.dirname}/src/entry-client.tsx`)]);
-    // A set yields what is added to it meanwhile.
-    for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  let first: Set<string> | undefined;
+  return (id, graph) =>
+    (first ??= reached([ENTRY], graph)).has(id) && !USED_BY_SOME.test(id) ? 'site' : null;
+};
+
+/** What visitors open besides the home page, by what shares its code: a vehicle, a search, and the ways to an account. */
+const PUBLIC_PAGES = [
+  ['features/vehicles/detail/vehicle-detail-page.tsx'],
+  ['features/vehicles/search/search-results.tsx'],
+  ['login', 'register', 'forgot-password'].map((name) => `features/accounts/entrance/${name}-page.tsx`),
+];
+
+/**
+ * What public pages share with one another and with other pages goes in one file for each combination of public pages:
+ * the bundler would cut it into one for each combination of all pages, and a public page would load up to thirty files.
+ */
+const publicPart = (): ((id: string, graph: ModuleGraph) => string | null) => {
+  let users: Map<string, string> | undefined;
+  const findUsers = (graph: ModuleGraph): Map<string, string> => {
+    const found = new Map<string, string>();
+    const pages = PUBLIC_PAGES.map((files) => files.map(moduleId));
+    const others = everyPart(graph).filter((id) => !pages.flat().includes(id));
+    for (const [index, roots] of [...pages, others].entries())
+      for (const id of reached(roots, graph)) found.set(id, `${found.get(id) ?? ''}${index}`);
+    for (const id of pages.flat()) found.delete(id);
     return found;
   };
-  return (id, graph) => ((reached ??= reach(graph)).has(id) && !USED_BY_SOME.test(id) ? 'site' : null);
+  return (id, graph) => {
+    const of = (users ??= findUsers(graph)).get(id) ?? '';
+    return of.length > 1 ? `public-${of.replace(String(PUBLIC_PAGES.length), '')}` : null;
+  };
 };
 
 /** The features whose pages the server renders. */
@@ -138,6 +189,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: firstScript(), debugName: 'first script' },
                 { name: 'kernel', test: USED_BY_MANY },
                 { name: 'bookings', test: USED_BY_BOOKINGS },
+                { name: publicPart(), debugName: 'public pages' },
               ],
             },
             chunkFileNames: `assets/${HASH}.js`,
