@@ -112,7 +112,7 @@ test('axe finds no violation in the wizard, from the dates to the list of reserv
   await expectAccessible(page);
   await page.getByRole('radio', { name: /Page de paiement de Stripe/ }).check();
   await expectAccessible(page);
-  await page.getByRole('radio', { name: /sur cette page/ }).check();
+  await page.getByRole('radio', { name: /^Carte bancaire/ }).check();
 
   const tab = await page.context().newPage();
   await tab.goto('/my-reservations');

@@ -34,7 +34,12 @@ test('the account page shows the details of the customer and which of them are r
   expect(asked, 'the dialog comes when it is opened').not.toContain(dialogScript);
   await page.getByRole('button', { name: 'Éditer' }).click();
   await expect.poll(() => asked).toContain(dialogScript);
-  await expect(dialog(page).getByRole('tab')).toHaveText(['Email', 'Téléphone', 'Mot de passe']);
+  await expect(dialog(page).getByRole('tab')).toHaveText([
+    'Email',
+    'Téléphone',
+    'Mot de passe',
+    'Adresse postale',
+  ]);
   await dialog(page).getByRole('button', { name: 'Fermer' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Éditer' })).toBeFocused();

@@ -18,6 +18,7 @@ test('a file is imported and taken out again with the keyboard alone', async ({ 
   );
   await press('Enter');
   await expect(page).toHaveURL('/manage/importer?type=accessoires');
+  await expect(page.getByRole('region', { name: 'Accessoires' })).toBeVisible();
   const input = page.getByLabel('Choisir un fichier');
   await tabTo(page, input);
   const chooser = page.waitForEvent('filechooser');
