@@ -176,7 +176,8 @@ it('opens the search by its button and its keys, and keeps what is typed before 
   const button = await screen.findByRole('button', { name: /^Rechercher un client/ });
   for (const keys of ['/', '{Control>}k{/Control}']) {
     await user.keyboard(`${keys}pla`);
-    expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('pla');
+    const field = await screen.findByRole<HTMLInputElement>('combobox');
+    await waitFor(() => expect(field.value).toBe('pla'));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   }
