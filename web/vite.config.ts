@@ -97,7 +97,8 @@ const publicPart = (): ((id: string, graph: ModuleGraph) => string | null) => {
 };
 
 /** The features whose pages the server renders. */
-const RENDERED = /\/features\/(home|legal|vehicles\/detail)\//;
+const RENDERED =
+  /\/features\/(home|legal|vehicles\/detail)\/|\/accounts\/entrance\/(login|register|forgot-password)-page/;
 
 /** Of a page that only the browser draws, the renderer needs to know that it exists: its code is half of them all. */
 const withoutDrawnPages = (): Plugin => ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { signInAsCustomer, signInAsManager, topBar, waitForHydration } from '../pages.ts';
 import { delayRequests } from '../routed-calls.ts';
-import type { SiteClient } from '../site-client.ts';
+import { newPerson, type SiteClient } from '../site-client.ts';
 
 const EVERYBODY = ['Accueil', 'Nos véhicules', 'Contactez-nous'];
 const OF_MANAGERS = ['Planning', 'Réservations', 'Accessoires', 'Journal'];
@@ -16,10 +16,14 @@ const place = (page: Page): Locator =>
   page.getByRole('main').getByRole('status').locator('[aria-hidden]').first();
 
 /** Opens a page whose scripts come when they are resumed. */
-const openWithoutScripts = async (page: Page, address: string): Promise<() => void> => {
+const openWithoutScripts = async (
+  page: Page,
+  address: string,
+  shown: Locator = place(page),
+): Promise<() => void> => {
   const resume = await delayRequests(page, '**/assets/*.js');
   await page.goto(address, { waitUntil: 'commit' });
-  await expect(place(page)).toBeVisible();
+  await expect(shown).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   return resume;
 };
@@ -63,7 +67,7 @@ const PEOPLE = [
     who: 'a visitor',
     signIn: async () => undefined,
     own: ['Se connecter'],
-    pages: ['/forgot-password', '/payment-cancel'],
+    pages: ['/compte-supprime', '/payment-cancel'],
   },
   {
     who: 'a customer',
@@ -144,14 +148,48 @@ test('the links of the bars work before the scripts come @gate', async ({ page, 
   await expect(page).toHaveURL('/');
 });
 
-test('the login has its panel and the way home before its scripts come', async ({ page }) => {
-  const resume = await openWithoutScripts(page, '/login');
-  await expect(page.getByText('Prenez le volant en quelques minutes.')).toBeVisible();
-  const logo = page.getByRole('link', { name: 'Volant, accueil' });
-  const before = await logo.boundingBox();
+const formOf = (page: Page): Locator => page.locator('form');
+
+for (const address of ['/login', '/register', '/forgot-password']) {
+  test(`${address} shows its form before its scripts come, and nothing moves then`, async ({ page }) => {
+    const resume = await openWithoutScripts(page, address, formOf(page));
+    const logo = page.getByRole('link', { name: 'Volant, accueil' });
+    const places = async () => [await logo.boundingBox(), await formOf(page).boundingBox()];
+    const before = await places();
+    resume();
+    await waitForHydration(page);
+    expect(await places()).toEqual(before);
+  });
+}
+
+test('what is typed and sent on the login before its scripts come signs in, and is never in the address', async ({
+  page,
+  volant,
+}) => {
+  const person = newPerson();
+  await volant.register(person);
+  const resume = await openWithoutScripts(page, '/login', formOf(page));
+  await page.getByLabel('Adresse email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(person.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL('/login');
+  resume();
+  await expect(page).toHaveURL('/');
+  await expect(topBar(page).getByRole('link', { name: 'Mes réservations' })).toBeVisible();
+});
+
+test('what is typed and ticked before the scripts come stays, and counts', async ({ page }) => {
+  const resume = await openWithoutScripts(page, '/register', formOf(page));
+  await page.getByLabel('Prénom').fill('Zoé');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
   resume();
   await waitForHydration(page);
-  expect(await logo.boundingBox()).toEqual(before);
+  await expect(page.getByRole('button', { name: 'Créer mon compte' })).toBeEnabled();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Zoé');
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Zoé');
+  await expect(page.getByLabel('Prénom')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('the focus stays where it was when the scripts come', async ({ page, volant }) => {

@@ -30,7 +30,6 @@ const inShell = [
   '/vehicules/archived',
 ];
 const withBars = [
-  '/forgot-password',
   '/reset-password',
   '/confirm-email',
   '/restore-email',
@@ -44,7 +43,7 @@ const withBars = [
   '/caution/jeton',
   '/payer/jeton',
 ];
-const bare = ['/login', '/register', '/manage/depart/1', '/manage/retour/1'];
+const bare = ['/manage/depart/1', '/manage/retour/1'];
 
 /** What stands in the place of the page. */
 const PLACE = /<main id="contenu"[^>]*>.*?role="status"[^>]*>.*?Chargement\.\.\..*?<\/main>/s;
@@ -80,12 +79,6 @@ describe('the HTML of a page that the browser draws', () => {
     expect(body).not.toMatch(/<header|<footer/);
   });
 
-  it.for(['/login', '/register'])('%s has the way home', async (url, { t }) => {
-    const [logo] =
-      /<a [^>]*aria-label="Volant, accueil"[^>]*>/.exec((await t.app.inject({ url })).body) ?? [];
-    expect(logo).toContain('href="/"');
-  });
-
   it('that leads home has the bars as well', async ({ t }) => {
     for (const url of ['/vehicules/details', '/vehicules/modify']) {
       const { body } = await t.app.inject({ url });
@@ -110,6 +103,31 @@ describe('the HTML of a page that the browser draws', () => {
       expect(answer.body).toBe(anonymous.body);
     }
     expect(anonymous.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('the HTML of a way to an account', () => {
+  it.for([
+    ['/login', 'Connexion', ['email', 'password']],
+    ['/register', 'Créer un compte', ['firstName', 'lastName', 'email', 'phoneNumber', 'password']],
+    ['/forgot-password', 'Mot de passe oublié', ['email']],
+  ] as const)('%s has its form and the way home, and may be found', async ([url, heading, fields], { t }) => {
+    const { body } = await t.app.inject({ url });
+    expect(body).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+    const form = /<form .*<\/form>/s.exec(body)?.[0] ?? '';
+    expect([...form.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual(
+      expect.arrayContaining([...fields]),
+    );
+    // The script inside the document holds it back until the others have come.
+    expect(form).toContain('data-submitted=""');
+    expect(/<a [^>]*aria-label="Volant, accueil"[^>]*>/.exec(body)?.[0]).toContain('href="/"');
+    expect(body).not.toContain('noindex');
+    expect(body).toMatch(new RegExp(`<link rel="canonical" href="https?://[^/"]+${url}">`));
+  });
+
+  it('repeats nothing of its address', async ({ t }) => {
+    const { body } = await t.app.inject({ url: '/login?retour=%2Fprofile' });
+    expect(body).toBe((await t.app.inject({ url: '/login' })).body);
   });
 });
 

@@ -76,6 +76,11 @@ const homeImageOf = (site: Site, vehicle: Vehicle | undefined, origin: string): 
 
 /** Descriptions of the pages without vehicles. */
 const DESCRIPTIONS: Record<string, ((agencyName: string) => string) | undefined> = {
+  [paths.login]: (name) =>
+    `Connectez-vous à votre compte ${name}\u00a0: vos réservations, vos documents et vos paiements.`,
+  [paths.register]: (name) =>
+    `Créez votre compte ${name} pour réserver un véhicule, payer l’acompte en ligne et retrouver vos réservations.`,
+  [paths.forgotPassword]: (name) => `Choisissez un nouveau mot de passe pour votre compte ${name}.`,
   [paths.terms]: (name) =>
     `Conditions générales ${ofName(name)}\u00a0: réservation, acompte, annulation gratuite, caution, retrait et retour, assurance, réclamations.`,
   [paths.privacy]: (name) =>

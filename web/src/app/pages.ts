@@ -74,9 +74,9 @@ const FOR_OWNERS = { ...FOR_MANAGERS, owner: true } as const;
 // prettier-ignore
 export const pages: readonly Page[] = [
   page(paths.home, 'Location de véhicules en Belgique', () => Promise.resolve(HomePage), { onServer: true, data: 'vehicles', inFirstScript: true }), // most visits begin here
-  page(paths.login, 'Connexion', accountPage('LoginPage'), { bare: true }),
-  page(paths.register, 'Créer un compte', accountPage('RegisterPage'), { bare: true }),
-  page(paths.forgotPassword, 'Mot de passe oublié', accountPage('ForgotPasswordPage')),
+  page(paths.login, 'Connexion', accountPage('LoginPage'), { onServer: true, bare: true }),
+  page(paths.register, 'Créer un compte', accountPage('RegisterPage'), { onServer: true, bare: true }),
+  page(paths.forgotPassword, 'Mot de passe oublié', accountPage('ForgotPasswordPage'), { onServer: true }),
   page(paths.resetPassword, 'Nouveau mot de passe', linkedPage('ResetPasswordPage')),
   page(paths.confirmEmail, 'Confirmation de votre adresse', linkedPage('ConfirmEmailPage')),
   page(paths.restoreEmail, 'Remettre votre adresse', linkedPage('RestoreEmailPage')),

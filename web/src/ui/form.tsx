@@ -1,4 +1,12 @@
-import { useState, type FormHTMLAttributes, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FormHTMLAttributes,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import {
   useForm,
   type Control,
@@ -15,6 +23,7 @@ import {
 } from 'react-hook-form';
 import type { PlacedSentences } from '../lib/place-sentences.ts';
 import { useLock } from '../lib/calls/use-act.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { ErrorSummary, type SummaryError } from './error-summary.tsx';
 
@@ -105,13 +114,31 @@ export const useSentForm = <Draft extends FieldValues, Sent = Draft>({
 }: FormSettings<Draft, Sent>): SentForm<Draft, Sent> => {
   const lock = useLock();
   const [refusalTitle, setRefusalTitle] = useState<string>();
-  const { control, register, handleSubmit, setError, reset, getValues, setValue, formState } = useForm<
-    Draft,
-    unknown,
-    Sent
-  >({ ...(resolver && { resolver }), defaultValues: initial, shouldFocusError: focusOnWrong === 'field' });
-  const { errors, isSubmitting, isDirty, submitCount } = formState;
   const idOf = (name: Path<Draft>): string => (idPrefix === undefined ? name : `${idPrefix}-${name}`);
+  // In a page of the server controls may be filled before the script comes. An initial value would be written into its
+  // control; without one the field has what the control has.
+  const isHydrated = useHydrated();
+  const [filled] = useState(() =>
+    isHydrated || import.meta.env.SSR
+      ? []
+      : (Object.keys(initial) as Path<Draft>[]).filter((name) => document.getElementById(idOf(name))),
+  );
+  const empty = Object.fromEntries(filled.map((name) => [name, undefined]));
+  const { control, register, handleSubmit, setError, reset, getValues, setValue, setValues, formState } =
+    useForm<Draft, unknown, Sent>({
+      ...(resolver && { resolver }),
+      defaultValues: { ...initial, ...empty } as typeof initial,
+      shouldFocusError: focusOnWrong === 'field',
+    });
+  const { errors, isSubmitting, isDirty, submitCount } = formState;
+  // `useWatch` listens to values that are set, not to those of a control that is registered.
+  const tellFilled = useEffectEvent(() => {
+    const values = Object.fromEntries(
+      filled.map((name) => [name, getValues(name)]).filter(([, value]) => value),
+    );
+    setValues(values as Partial<Draft>, { shouldDirty: true });
+  });
+  useEffect(() => tellFilled(), []);
 
   const show = (refused: FormRefusal): void => {
     setRefusalTitle(refused.title);
@@ -183,18 +210,31 @@ export interface FormProps extends Omit<
   notice?: ReactNode;
 }
 
-/** The element of a form, with what is wrong at its top. */
-export const Form = ({ form, notice, children, ...rest }: FormProps) => (
-  <form {...rest} noValidate onSubmit={form.submit}>
-    {notice}
-    <ErrorSummary
-      {...(form.title !== undefined && { title: form.title })}
-      errors={form.summary}
-      attempt={form.attempt}
-    />
-    {children}
-  </form>
-);
+/**
+ * The element of a form, with what is wrong at its top. In a page of the server it may be submitted before the script has
+ * come: the script inside the document holds that back (`app/document.ts`), and it is submitted here.
+ */
+export const Form = ({ form, notice, children, ...rest }: FormProps) => {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (element.current === null) return;
+    const { dataset } = element.current;
+    const isHeld = dataset['submitted'] === 'early';
+    dataset['submitted'] = 'by-script';
+    if (isHeld) element.current.requestSubmit();
+  }, []);
+  return (
+    <form {...rest} ref={element} noValidate data-needs-script="" data-submitted="" onSubmit={form.submit}>
+      {notice}
+      <ErrorSummary
+        {...(form.title !== undefined && { title: form.title })}
+        errors={form.summary}
+        attempt={form.attempt}
+      />
+      {children}
+    </form>
+  );
+};
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busyLabel' | 'form' | 'onClick'> {
   form: { isSending: boolean };

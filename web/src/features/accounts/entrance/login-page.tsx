@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useLocation } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { loginBody, type Login, type LoginBody } from '@volant/shared/accounts/accounts.schema.ts';
@@ -19,7 +18,8 @@ import { accountRefusal } from '../account-refusal.ts';
 import { CodeField } from '../code-field.tsx';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { entrancePath, returnPathOf } from '../return-path.ts';
+import { entrancePath } from '../return-path.ts';
+import { useReturnPath } from './use-return-path.ts';
 import { ProfileUnavailable } from './profile-unavailable.tsx';
 import { useSession } from '../session.tsx';
 import { useRedirectWhenSignedIn } from './after-login.ts';
@@ -29,7 +29,7 @@ const FIELDS = ['email', 'password', 'otp'] as const;
 
 export const LoginPage = () => {
   const { status, ended, signIn } = useSession();
-  const returnPath = returnPathOf(useLocation());
+  const returnPath = useReturnPath();
   useRedirectWhenSignedIn(returnPath);
   const login = useAct(accountMutations.login());
   const [asksCode, setAsksCode] = useState(false);

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useLocation } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { registrationForm } from '@volant/shared/accounts/accounts.schema.ts';
@@ -18,7 +17,8 @@ import { accountMutations } from '../api/accounts.mutations.ts';
 import { registrationRefusal } from '../account-refusal.ts';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { entrancePath, returnPathOf } from '../return-path.ts';
+import { entrancePath } from '../return-path.ts';
+import { useReturnPath } from './use-return-path.ts';
 import { useSession } from '../session.tsx';
 import { useRedirectWhenSignedIn } from './after-login.ts';
 import styles from '../account-form.module.css';
@@ -35,7 +35,7 @@ const LegalLink = ({ to, children }: { to: string; children: string }) => (
 
 export const RegisterPage = () => {
   const { signIn, setJustLoggedIn, justLoggedIn } = useSession();
-  const returnPath = returnPathOf(useLocation());
+  const returnPath = useReturnPath();
   useRedirectWhenSignedIn(returnPath);
   const registration = useAct(accountMutations.register());
   const form = useSentForm<RegistrationDraft, RegistrationForm>({
