@@ -39,6 +39,7 @@ describe('the lines of an entry', () => {
       accounts: { 27: 'Gina De Smet' },
       vehicles: { 2: 'Renault Clio' },
       reservations: { 12: 'Gina De Smet, Renault Clio' },
+      payments: {},
     };
     const after = { vehicleId: 2, customerId: 27, reservationId: 12 };
     const lines = journalLines({ before: { vehicleId: 9 }, after }, names);

@@ -123,20 +123,20 @@ export const useSentForm = <Draft extends FieldValues, Sent = Draft>({
       ? []
       : (Object.keys(initial) as Path<Draft>[]).filter((name) => document.getElementById(idOf(name))),
   );
+  const start: object = initial;
   const empty = Object.fromEntries(filled.map((name) => [name, undefined]));
   const { control, register, handleSubmit, setError, reset, getValues, setValue, setValues, formState } =
     useForm<Draft, unknown, Sent>({
       ...(resolver && { resolver }),
-      defaultValues: { ...initial, ...empty } as typeof initial,
+      defaultValues: { ...start, ...empty } as typeof initial,
       shouldFocusError: focusOnWrong === 'field',
     });
   const { errors, isSubmitting, isDirty, submitCount } = formState;
   // `useWatch` listens to values that are set, not to those of a control that is registered.
   const tellFilled = useEffectEvent(() => {
-    const values = Object.fromEntries(
-      filled.map((name) => [name, getValues(name)]).filter(([, value]) => value),
-    );
-    setValues(values as Partial<Draft>, { shouldDirty: true });
+    const values: [string, unknown][] = filled.map((name) => [name, getValues(name)]);
+    const told: object = Object.fromEntries(values.filter(([, value]) => value));
+    setValues(told, { shouldDirty: true });
   });
   useEffect(() => tellFilled(), []);
 
