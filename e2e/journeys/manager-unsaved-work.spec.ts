@@ -6,6 +6,8 @@ import { addPhotos, fillFields, goToSummary, next, photos, save } from '../vehic
 import { managerAccount } from '../volant-process.ts';
 
 test('leaving unsaved work by a link or the history asks for confirmation', async ({ page, volant }) => {
+  // Narrower, the links of the site are in the menu.
+  await page.setViewportSize({ width: 1440, height: 900 });
   const manager = await managerClient(volant);
   await manager.signIn(page);
   await page.goto('/');
