@@ -130,7 +130,7 @@ test('a damaged vehicle with 500 kilometres too many: the caution, the terminal 
   await beginFromToday(page, 'Faire le retour', name);
   await inspect(page, { km: ODOMETER + 900, fuel: 'Plein' });
   await page.getByRole('button', { name: /^Marquer un dommage/ }).click({ position: { x: 60, y: 60 } });
-  await page.getByLabel('Type').selectOption('Bosse');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Bosse');
   await page.getByRole('button', { name: 'Noter le dommage' }).click();
   await goOn(page, 'Décompte');
   await expect(page.getByText('900 km parcourus, 400 km compris')).toBeVisible();

@@ -80,7 +80,7 @@ test('a departure survives a lost network and a reload in each of its steps, and
 
   await reloadOffline(page, 'Dommages');
   await page.getByRole('button', { name: 'Ajouter un dommage sans le dessin' }).click();
-  await page.getByLabel('Type').selectOption({ label: 'Bosse' });
+  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Bosse' });
   await page.getByRole('button', { name: 'Noter le dommage' }).click();
   await expect(page.getByText('Bosse, avant')).toBeVisible();
   await expectKept(page, { damages: [expect.objectContaining({ kind: 'dent' })] as never });

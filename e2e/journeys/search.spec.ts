@@ -63,7 +63,7 @@ const withRules = async (
 const findRuled = async (page: Page, volant: SiteClient, { vehicle, ...period }: Rental): Promise<string> => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Trier et filtrer' }).click();
-  await page.getByLabel('Type').selectOption('Break');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Break');
   await search(page, period);
   await expectRuled(page, vehicle);
   const estates = (await volant.vehicles()).filter(({ category }) => category === 'break');
@@ -83,7 +83,7 @@ test('the criteria open without one being chosen, and the first takes the focus'
   await page.goto('/');
   await waitForHydration(page);
   await page.getByRole('link', { name: 'Trier et filtrer' }).click();
-  await expect(page.getByLabel('Type')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Type' })).toBeFocused();
   await expect(page).toHaveURL('/?tri=#vehicules');
   await expect(page.getByRole('group', { name: 'Critères' }).locator('[data-chosen]')).toHaveCount(0);
 });

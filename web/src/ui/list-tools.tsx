@@ -62,7 +62,7 @@ export const Pager = ({ label, number, size, rows, total, onTurn }: PagerProps) 
     );
   };
   return (
-    <Row as="nav" aria-label={label} className={styles.pages} wraps={false}>
+    <Row as="nav" aria-label={label} className={styles.pages}>
       <Text size="s" figures oneLine>
         <Text weight="medium">{`${formatInteger(first)} – ${formatInteger(last)}`}</Text>{' '}
         {`sur\u00a0${formatInteger(total)}`}
