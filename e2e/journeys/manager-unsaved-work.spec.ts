@@ -16,7 +16,8 @@ test('leaving unsaved work by a link or the history asks for confirmation', asyn
   const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' });
   const stay = page.getByRole('button', { name: 'Continuer la saisie' });
 
-  await page.getByRole('banner').getByRole('link', { name: 'Accueil', exact: true }).click();
+  const links = page.getByRole('navigation', { name: 'Navigation principale' });
+  await links.getByRole('link', { name: 'Accueil', exact: true }).click();
   await expect(question).toBeVisible();
   await stay.click();
   await next(page);

@@ -70,7 +70,7 @@ test('a manager sells, takes money and signs both reports on translated pages, a
   await manager.signIn(page);
   const vehicle = await manager.add();
   await fillSale(page, { vehicle: vehicle.model, firstName: 'Noor' });
-  await page.getByRole('radio', { name: /Lien de paiement/ }).check();
+  await page.getByRole('radio', { name: 'Lien', exact: true }).check();
   await page.getByRole('button', { name: 'Créer le lien' }).click();
   await expect(title(page, 'À PAYER PAR LIEN')).toBeVisible();
   const id = await soldNumber(page);
