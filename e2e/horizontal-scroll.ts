@@ -19,3 +19,15 @@ export const expectFitsPhone = async (page: Page): Promise<void> => {
   await expectNoHorizontalScroll(page);
   if (before) await page.setViewportSize(before);
 };
+
+/** The widths of the windows that a page is made for: an enlarged phone, a phone, a tablet and a desktop. */
+export const WIDTHS = [320, 390, 768, 1440];
+
+/** With text of 200 % the page does not scroll horizontally at any of these widths. The text stays enlarged. */
+export const expectFitsEnlarged = async (page: Page, widths: readonly number[] = WIDTHS): Promise<void> => {
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoHorizontalScroll(page);
+  }
+};

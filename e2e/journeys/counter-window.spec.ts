@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectNoHorizontalScroll } from '../horizontal-scroll.ts';
+import { expectFitsEnlarged, expectNoHorizontalScroll, WIDTHS } from '../horizontal-scroll.ts';
+import { ACCENT, boxOf, buttonsOf, heightOf, textsOn } from '../looks.ts';
 import { managerClient } from '../manager-client.ts';
 import { title } from '../pages.ts';
 import type { SiteClient } from '../site-client.ts';
@@ -21,14 +22,6 @@ const openSale = async (page: Page, volant: SiteClient): Promise<{ model: string
 
 const vehicleOf = (page: Page, model: string): Locator =>
   page.getByRole('radio', { name: new RegExp(model) }).first();
-
-const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
-
-const boxOf = async (part: Locator) => {
-  const box = await part.boundingBox();
-  if (box === null) throw new Error(`${part.toString()} does not show`);
-  return box;
-};
 
 test('a sale is in one window of a desk, from its dates to the foot, with rows of 44 px', async ({
   page,
@@ -56,15 +49,8 @@ test('a sale is in one window of a desk, from its dates to the foot, with rows o
     })),
   );
   expect(sizes.toSorted((a, b) => b.size - a.size)[0]?.text).toBe('Reste dû');
-  const accents = await page
-    .locator('a, button')
-    .filter({ visible: true })
-    .evaluateAll((buttons) =>
-      buttons
-        .filter((button) => getComputedStyle(button).backgroundColor === 'rgb(184, 67, 26)')
-        .map((button) => [button.textContent, button.getBoundingClientRect().height]),
-    );
-  expect(accents).toEqual([['Enregistrer la locationCtrl Entrée', 48]]);
+  expect(await textsOn(buttonsOf(page), ACCENT)).toEqual(['Enregistrer la locationCtrl Entrée']);
+  expect((await boxOf(page.getByRole('button', { name: 'Enregistrer la location' }))).height).toBe(48);
   await page.getByRole('button', { name: 'Nouveau client' }).click();
   await page.locator('summary', { hasText: 'Ajouter une remise' }).click();
   expect(await heightOf(page)).toBeLessThanOrEqual(900);
@@ -80,19 +66,17 @@ test('a sale fits windows of every width and text of every size, and is read by 
   await page.getByLabel('Chercher un client').fill('ma');
   await expect(page.getByRole('radio', { name: /@/ }).first()).toBeVisible();
   await page.getByRole('checkbox', { name: /GPS Europe/ }).check();
-  await expectAccessible(page, [320, 390, 768, 1440]);
+  await expectAccessible(page, WIDTHS);
   await page.setViewportSize({ width: 390, height: 844 });
   const send = page.getByRole('button', { name: 'Enregistrer la location' });
   await page.evaluate(() => window.scrollTo({ top: 0 }));
   await expect(send).toBeInViewport({ ratio: 1 });
   await expect(page.locator('dt', { hasText: 'Reste dû' })).toBeInViewport();
-  for (const size of ['100%', '200%']) {
-    await page.addStyleTag({ content: `html { font-size: ${size} }` });
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoHorizontalScroll(page);
-    }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoHorizontalScroll(page);
   }
+  await expectFitsEnlarged(page);
 });
 
 test('a sale that was begun is there after a reload and on the way back, and gone once it is made', async ({

@@ -1,18 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { expect, test } from '../fixtures.ts';
 import { goOn, photograph, reportAddress, stepHeading, walkInRental } from '../handover-page.ts';
-import { expectFitsPhone, expectNoHorizontalScroll } from '../horizontal-scroll.ts';
+import { expectFitsEnlarged, expectFitsPhone, WIDTHS } from '../horizontal-scroll.ts';
+import { boxOf } from '../looks.ts';
 import { managerClient } from '../manager-client.ts';
+import type { SiteClient } from '../site-client.ts';
 
 const PHONE = { width: 390, height: 844 };
-const WIDTHS = [320, 390, 768, 1440];
 
 test.use({ viewport: PHONE });
 
-const boxOf = async (target: Locator) => {
-  const box = await target.boundingBox();
-  if (box === null) throw new Error(`${target.toString()} is not shown`);
-  return { ...box, bottom: box.y + box.height };
+/** A manager opens the departure of a rental that they have just sold. */
+const openDeparture = async (page: Page, volant: SiteClient): Promise<Reservation> => {
+  const manager = await managerClient(volant);
+  const rental = await walkInRental(volant, manager.token);
+  await manager.signIn(page);
+  await page.goto(reportAddress('departure', rental.id));
+  return rental;
 };
 
 const foot = (page: Page) => page.getByRole('main').locator('footer');
@@ -22,10 +27,7 @@ test('the papers, the counter and the gauge of a departure are one window of a p
   volant,
   expectAccessible,
 }) => {
-  const manager = await managerClient(volant);
-  const rental = await walkInRental(volant, manager.token);
-  await manager.signIn(page);
-  await page.goto(reportAddress('departure', rental.id));
+  const rental = await openDeparture(page, volant);
   await expect(stepHeading(page, 'Client, compteur, carburant')).toBeVisible();
   await expect(page.getByText('1 sur 5')).toBeVisible();
   await expect(foot(page).getByText(/tout est envoyé/)).toBeVisible();
@@ -35,7 +37,7 @@ test('the papers, the counter and the gauge of a departure are one window of a p
   const levels = page.getByRole('group', { name: 'Niveau de carburant' }).getByRole('button');
   await expect(ticks).toHaveCount(2);
   await expect(levels).toHaveCount(9);
-  const edge = (await boxOf(foot(page))).y;
+  const edge = (await boxOf(foot(page))).top;
   for (const [targets, height] of [
     [await ticks.all(), 68],
     [[counter], 64],
@@ -72,8 +74,7 @@ test('the papers, the counter and the gauge of a departure are one window of a p
   await page.getByRole('button', { name: 'Ajouter un conducteur' }).click();
   await expectAccessible(page, WIDTHS);
   await page.setViewportSize(PHONE);
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
-  await expectNoHorizontalScroll(page);
+  await expectFitsEnlarged(page, [PHONE.width]);
 });
 
 test('the photos of a departure are taken one after the other by one button, which names the next', async ({
@@ -81,17 +82,14 @@ test('the photos of a departure are taken one after the other by one button, whi
   volant,
   expectAccessible,
 }) => {
-  const manager = await managerClient(volant);
-  const rental = await walkInRental(volant, manager.token);
-  await manager.signIn(page);
-  await page.goto(reportAddress('departure', rental.id));
+  await openDeparture(page, volant);
   await expect(stepHeading(page, 'Client')).toBeVisible();
   await goOn(page, 'Photos');
   const tiles = page.getByRole('main').getByRole('listitem');
   await expect(tiles).toHaveCount(8);
   // Each shows from where it is taken, and all stand above the foot.
   for (const tile of await tiles.all()) await expect(tile.locator('svg')).not.toHaveCount(0);
-  expect((await boxOf(tiles.last())).bottom).toBeLessThanOrEqual((await boxOf(foot(page))).y);
+  expect((await boxOf(tiles.last())).bottom).toBeLessThanOrEqual((await boxOf(foot(page))).top);
 
   const borderOf = (tile: Locator): Promise<string> =>
     tile.evaluate((element) => getComputedStyle(element).borderTopWidth);
@@ -112,7 +110,7 @@ test('the photos of a departure are taken one after the other by one button, whi
       await boxOf(tiles.nth(index).locator('svg').first()),
     ];
     expect(drawing.width).toBeLessThanOrEqual(48);
-    expect(drawing.x + drawing.width).toBeGreaterThan(tile.x + tile.width - 20);
+    expect(drawing.right).toBeGreaterThan(tile.right - 20);
   }
   await expect(foot(page).getByText(/^4 photos sur 8$/)).toBeVisible();
   await expectAccessible(page, WIDTHS);
@@ -126,6 +124,5 @@ test('the photos of a departure are taken one after the other by one button, whi
   await page.getByRole('button', { name: /^Continuer\s: dommages$/ }).click();
   await expect(stepHeading(page, 'Dommages')).toBeFocused();
   await page.getByRole('button', { name: 'Étape précédente' }).click();
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
-  await expectNoHorizontalScroll(page);
+  await expectFitsEnlarged(page, [PHONE.width]);
 });

@@ -3,7 +3,7 @@ import { formatCatalogPrice, formatPrice } from '@volant/shared/kernel/format-am
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { typesWithPrices } from '@volant/shared/vehicles/lowest-price.rules.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectNoHorizontalScroll } from '../horizontal-scroll.ts';
+import { expectFitsEnlarged, expectNoHorizontalScroll, WIDTHS } from '../horizontal-scroll.ts';
 import { tabTo } from '../keyboard.ts';
 import { waitForHydration } from '../pages.ts';
 import type { SiteClient } from '../site-client.ts';
@@ -118,16 +118,12 @@ test('the home page has no violation of axe, and fits windows from 320 px on and
   expectAccessible,
 }) => {
   await open(page, DESK);
-  await expectAccessible(page, [320, 390, 768, 1440]);
-  for (const width of [320, 390, 768, 1440]) {
+  await expectAccessible(page, WIDTHS);
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoHorizontalScroll(page);
   }
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
-  for (const width of [320, 390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoHorizontalScroll(page);
-  }
+  await expectFitsEnlarged(page);
 });
 
 test('Chromium knows every feature that the headers of a page forbid', async ({ page }) => {

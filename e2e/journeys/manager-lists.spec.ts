@@ -1,12 +1,18 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectFitsPhone, expectNoHorizontalScroll } from '../horizontal-scroll.ts';
 import { ADDRESS, table } from '../manager-reservations-page.ts';
 import { signInAsManager } from '../pages.ts';
+import type { SiteClient } from '../site-client.ts';
 
-test('the list is turned page by page, without duplicates', async ({ page, volant }) => {
+const openOnDesk = async (page: Page, volant: SiteClient, address: string): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsManager(page, volant);
-  await page.goto(ADDRESS);
+  await page.goto(address);
+};
+
+test('the list is turned page by page, without duplicates', async ({ page, volant }) => {
+  await openOnDesk(page, volant, ADDRESS);
   const detailButtons = table(page).getByRole('button', { name: /^Détails/ });
   await expect(detailButtons).toHaveCount(50);
   const controlled = (): Promise<(string | null)[]> =>
@@ -35,9 +41,7 @@ test('a row leads to its reservation wherever it is clicked, its text can be sel
   page,
   volant,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAsManager(page, volant);
-  await page.goto(ADDRESS);
+  await openOnDesk(page, volant, ADDRESS);
   const price = table(page).locator('tbody').nth(1).getByRole('cell').nth(2);
   const box = await price.boundingBox();
   if (box === null) throw new Error('The price is not shown');
@@ -90,9 +94,7 @@ test('rows for a mouse are 44 px high from 320 px on, and their head stays in si
   page,
   volant,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAsManager(page, volant);
-  await page.goto(ADDRESS);
+  await openOnDesk(page, volant, ADDRESS);
   const rows = table(page).locator('tbody > tr:not([hidden])');
   await expect(rows).toHaveCount(50);
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
@@ -111,9 +113,7 @@ test('customers stand in rows of 44 px from 320 px on, of 62 px on a phone, and 
   volant,
   expectAccessible,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAsManager(page, volant);
-  await page.goto('/manage/clients');
+  await openOnDesk(page, volant, '/manage/clients');
   const customers = page.getByRole('table', { name: 'Clients' });
   const rows = customers.locator('tbody > tr');
   await expect(rows.first()).toBeVisible();
@@ -138,9 +138,7 @@ test('the fleet stands in rows of one or two lines from 320 px on, and fits a ph
   volant,
   expectAccessible,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAsManager(page, volant);
-  await page.goto('/manage/vehicules');
+  await openOnDesk(page, volant, '/manage/vehicules');
   const rows = page.getByRole('table', { name: 'Véhicules de l’agence' }).locator('tbody > tr');
   await expect(rows.first()).toBeVisible();
   expect((await rows.first().boundingBox())?.y).toBeLessThanOrEqual(320);

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `--accent` and `--primary` of `web/src/styles/tokens.css`, as the browser computes them. */
+export const ACCENT = 'rgb(184, 67, 26)';
+export const DARK = 'rgb(46, 49, 52)';
+
+/** The visible links and buttons of a page. */
+export const buttonsOf = (page: Page): Locator => page.locator('a, button').filter({ visible: true });
+
+/** The texts of those elements whose background has this colour. */
+export const textsOn = (elements: Locator, colour: string): Promise<string[]> =>
+  elements.evaluateAll(
+    (all, wanted) =>
+      all
+        .filter((element) => getComputedStyle(element).backgroundColor === wanted)
+        .map((element) => element.textContent),
+    colour,
+  );
+
+/** Where an element is in the window, in px. */
+export const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error(`${element.toString()} is not shown`);
+  const { x, y, width, height } = box;
+  return { left: x, top: y, width, height, right: x + width, bottom: y + height };
+};
+
+/** The height of the whole page in px. */
+export const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight);
