@@ -149,7 +149,7 @@ const listPaymentNames = async (db: Db, ids: readonly string[]): Promise<Record<
   );
 };
 
-/** What the journal has by number. */
+/** Ids whose names the journal shows. */
 export type NamedIds = Record<Exclude<keyof AuditNames, 'payments'>, readonly number[]> & {
   payments: readonly string[];
 };

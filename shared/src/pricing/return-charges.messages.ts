@@ -1,3 +1,4 @@
+import { lowerFirst } from '../kernel/lower-first.ts';
 import { RETURN_TIME } from '../agency.ts';
 import { formatInteger, formatPrice } from '../kernel/format-amount.ts';
 import type { Energy } from '../vehicles/energy.ts';
@@ -74,11 +75,9 @@ const lateHint = ({ lateGraceMinutes }: ReturnPrices): string =>
     'jours de fermeture exclus',
   ].join(', ');
 
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
 /** A line of the list as one sentence. */
 export const returnChargeSentence = ({ label, value, hint }: ReturnCharge): string =>
-  `${label}, ${lowered(hint)}\u00a0: ${value}`;
+  `${label}, ${lowerFirst(hint)}\u00a0: ${value}`;
 
 /** What a line says beside its label. */
-export const returnChargeText = ({ value, hint }: ReturnCharge): string => `${value} (${lowered(hint)})`;
+export const returnChargeText = ({ value, hint }: ReturnCharge): string => `${value} (${lowerFirst(hint)})`;

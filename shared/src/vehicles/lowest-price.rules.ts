@@ -6,11 +6,11 @@ interface Priced {
   category?: VehicleCategory | null;
 }
 
-/** The lowest price of a day; undefined for no vehicles. */
+/** The lowest daily price; undefined without vehicles. */
 export const lowestPrice = (vehicles: readonly Priced[]): Cents | undefined =>
   vehicles.length === 0 ? undefined : Math.min(...vehicles.map(({ dailyPriceCents }) => dailyPriceCents));
 
-/** The types of a fleet, in their order, each with its name and the lowest price of a day. */
+/** The types in the fleet, in the order of `CATEGORY_NAMES`, each with its name and lowest daily price. */
 export const typesWithPrices = (
   vehicles: readonly Priced[],
 ): { type: string; name: string; lowestCents: Cents }[] =>

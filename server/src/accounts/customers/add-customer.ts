@@ -41,7 +41,7 @@ export const addCustomer = async (tx: Work, person: NewCustomer, now: Date): Pro
     const { id, hasPassword } = unproved;
     await handOver(tx, id, now);
     await updateAccountName(tx, { id, firstName, lastName, phoneNumber });
-    // With a password, a stranger may have entered the postal address; without one, only the agency can have.
+    // A stranger with a password may have entered the postal address. Without a password it is most likely the agency's.
     if (hasPassword) await updateAccountAddress(tx, id, null);
     return id;
   }

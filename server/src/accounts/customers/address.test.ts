@@ -88,16 +88,20 @@ describe('the postal address of a customer', () => {
     expect((await setOf(t, customer.id, customer.token, BRUSSELS)).status).toBe(403);
   });
 
-  it('is not written of who was erased while it was sent; nor are a name and a telephone number', async ({
+  it('is not changed once the account is erased; nor are the name and the telephone number', async ({
     t,
   }) => {
     const { id, token } = await aCustomer(t);
     const account = t.db.selectFrom('account').selectAll().where('id', '=', id);
     await t.db.updateTable('account').set({ erased_at: t.clock.now() }).where('id', '=', id).execute();
     const before = await account.executeTakeFirstOrThrow();
-    await t.put('/api/users/me/address', token, LILLE);
-    await t.put('/api/users/me/update-name', token, { firstName: 'Zoé', lastName: 'Claes' });
-    await t.put('/api/users/me/update-phone', token, { newPhoneNumber: '+32 470 99 88 77' });
+    expect((await t.put('/api/users/me/address', token, LILLE)).status).toBe(200);
+    expect(
+      (await t.put('/api/users/me/update-name', token, { firstName: 'Zoé', lastName: 'Claes' })).status,
+    ).toBe(200);
+    expect(
+      (await t.put('/api/users/me/update-phone', token, { newPhoneNumber: '+32 470 99 88 77' })).status,
+    ).toBe(200);
     expect(await account.executeTakeFirstOrThrow()).toEqual(before);
   });
 
@@ -111,7 +115,11 @@ describe('the postal address of a customer', () => {
     expect(customer).toMatchObject({ id: unproved.id, address: null });
   });
 
-  it('that the agency noted stays when the customer is written down again', async ({ t, manager, calls }) => {
+  it('entered by the agency is kept when the customer is added again at the counter', async ({
+    t,
+    manager,
+    calls,
+  }) => {
     const email = 'noted.before@exemple.be';
     const { id } = await calls.counterCustomer({ email });
     await setOf(t, id, manager.token, LILLE);

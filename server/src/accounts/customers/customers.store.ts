@@ -28,7 +28,10 @@ export const isFound = (typed: string): RawBuilder<boolean> => {
   return sql<boolean>`(${sql.join(all, sql` AND `)})`;
 };
 
-/** Sorting the many thousands that two letters find would take too long: of more matches, any so many are sorted. */
+/**
+ * Sorting the many thousands that two letters find would take too long: of more matches, only this many, in no particular
+ * order, are sorted.
+ */
 const MOST_SORTED = 1_000;
 
 /** Customers who match the search and a condition, by name. */

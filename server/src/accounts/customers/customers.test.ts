@@ -65,7 +65,10 @@ it('tells by one more that there are others than those to show', async ({ t, fin
   expect(await find('nombreux')).toHaveLength(MOST_CUSTOMERS_FOUND + 1);
 });
 
-it('lists first whose name begins so, however many others match', async ({ t, find }) => {
+it('lists first the customers whose name begins with the search, even when many others match', async ({
+  t,
+  find,
+}) => {
   const common = { phone_number: '+32 470123456', role: 'CUSTOMER', created_at: t.clock.now() } as const;
   const person = (first_name: string, last_name: string, email: string) => ({
     ...{ first_name, last_name, email },

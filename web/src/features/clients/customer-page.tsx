@@ -1,3 +1,4 @@
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
@@ -15,7 +16,6 @@ import { customerQueries, type CustomerFile } from './api/customers.queries.ts';
 import { BlockSection } from './block-section.tsx';
 import { CustomerDocuments } from './customer-documents.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
-import { fullName } from './customer-words.ts';
 import { IdentitySection } from './identity-section.tsx';
 import { LicenceSection } from './licence-section.tsx';
 import { MergesSection } from './merges-section.tsx';

@@ -1,3 +1,4 @@
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { customerFilterLabel } from '@volant/shared/accounts/customers.messages.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
@@ -8,7 +9,6 @@ import { Chip } from '../../ui/chip.tsx';
 import { DataTable, NoValue, type DataTableLayout } from '../../ui/data-table.tsx';
 import { Muted, Row, Text } from '../../ui/layout.tsx';
 import type { ListedCustomer } from './api/customers.queries.ts';
-import { fullName } from './customer-words.ts';
 import styles from './customers-table.module.css';
 
 const Rentals = ({ customer: { rentals, lastRentalEnd } }: { customer: ListedCustomer }) =>
@@ -64,7 +64,7 @@ const layout: DataTableLayout<ListedCustomer> = {
       header: 'Dû',
       className: styles.due,
       isNumeric: true,
-      // What is due is looked for: nothing stands where nothing is.
+      // Empty when nothing is due, so that the amounts due stand out.
       cell: ({ dueCents }) => dueCents > 0 && formatPrice(dueCents),
     },
     {

@@ -1,3 +1,4 @@
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { useDeferredValue, useId, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MERGE_UNDO_HOURS } from '@volant/shared/accounts/customers.rules.ts';
@@ -12,7 +13,7 @@ import { Fact, Muted, Stack } from '../../ui/layout.tsx';
 import { counterQueries } from '../reservations/api/counter.queries.ts';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile, MergePreview } from './api/customers.queries.ts';
-import { countOf, fullName } from './customer-words.ts';
+import { countOf } from './customer-words.ts';
 import styles from './clients.module.css';
 
 /** Long on a phone: it takes the focus, is read aloud, and scrolls by the arrows. */

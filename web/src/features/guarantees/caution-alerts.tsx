@@ -1,3 +1,4 @@
+import { ofName } from '@volant/shared/kernel/elision.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -39,7 +40,7 @@ const Group = ({ title, text, held }: { title: string; text: string; held: reado
       act={
         <ButtonLink variant="secondary" size="s" to={paths.managerReservation(held[0].reservationId)}>
           <span>
-            Décider <VisuallyHidden>de la caution de {held[0].customerName}</VisuallyHidden>
+            Décider <VisuallyHidden>de la caution {ofName(held[0].customerName)}</VisuallyHidden>
           </span>
         </ButtonLink>
       }

@@ -1,3 +1,4 @@
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import type { StaffChangeBody } from '@volant/shared/accounts/staff.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -5,7 +6,6 @@ import type { ButtonLook } from '../../ui/button.tsx';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { teamMutations } from './api/team.mutations.ts';
 import type { StaffMember } from './api/team.queries.ts';
-import { fullName } from './member-words.ts';
 
 export type MemberChange = 'to-owner' | 'to-employee' | 'disable' | 'enable' | 'reset-totp';
 

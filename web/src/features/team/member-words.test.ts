@@ -1,6 +1,7 @@
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { expect, it } from 'vitest';
 import type { StaffMember } from './api/team.queries.ts';
-import { accessWords, fullName } from './member-words.ts';
+import { accessWords } from './member-words.ts';
 
 const member: StaffMember = {
   id: 3,

@@ -2,9 +2,6 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { StaffMember } from './api/team.queries.ts';
 
-export const fullName = ({ firstName, lastName }: Pick<StaffMember, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
-
 const dayOf = (moment: string): string => formatShortDate(agencyDay(new Date(moment)));
 
 /** What is known of somebody's access, besides role and state. */

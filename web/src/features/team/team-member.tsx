@@ -1,3 +1,4 @@
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { staffRoleNames } from '@volant/shared/accounts/staff.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { Muted, Row, Text } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { StaffMember } from './api/team.queries.ts';
 import type { MemberChange } from './change-dialog.tsx';
-import { accessWords, fullName } from './member-words.ts';
+import { accessWords } from './member-words.ts';
 import styles from './team.module.css';
 
 export interface TeamMemberProps {

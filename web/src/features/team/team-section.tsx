@@ -1,3 +1,4 @@
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { staffRoleHints, staffRoleNames } from '@volant/shared/accounts/staff.messages.ts';
@@ -14,7 +15,6 @@ import { useSession } from '../accounts/session.tsx';
 import { teamMutations } from './api/team.mutations.ts';
 import { teamQueries, type StaffMember } from './api/team.queries.ts';
 import type { MemberChange } from './change-dialog.tsx';
-import { fullName } from './member-words.ts';
 import { TeamMember } from './team-member.tsx';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));

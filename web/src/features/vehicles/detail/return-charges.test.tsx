@@ -1,3 +1,4 @@
+import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
 // @module-tag long
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
@@ -44,7 +45,6 @@ const decide = async (extraKmPrice: number | null, returns: object): Promise<voi
 };
 
 const fitted = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Says when the prices are there: without any, their list is not. */
 const Loaded = () => (useQuery(settingsQueries.read()).isFetchedAfterMount ? <p>Tarifs chargés</p> : null);
@@ -164,7 +164,7 @@ describe('what a return can cost is said and charged alike', () => {
       '1 250,00 € au plus',
     ]);
     expect(read.step).toEqual(
-      read.page.map(({ label, value, hint }) => `${label}, ${lowered(hint)} : ${value}`),
+      read.page.map(({ label, value, hint }) => `${label}, ${lowerFirst(hint)} : ${value}`),
     );
     expect(
       read.contract?.map((charge) => ({ label: charge.label, text: fitted(returnChargeText(charge)) })),
