@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectFitsEnlarged, expectNoHorizontalScroll, WIDTHS } from '../horizontal-scroll.ts';
 import { ACCENT, boxOf, buttonsOf, heightOf, textsOn } from '../looks.ts';
 import { managerClient } from '../manager-client.ts';
+import { uniqueName } from '../manager-reservations-page.ts';
 import { title } from '../pages.ts';
 import type { SiteClient } from '../site-client.ts';
 
@@ -85,7 +86,7 @@ test('a sale that was begun is there after a reload and on the way back, and gon
 }) => {
   const { model } = await openSale(page, volant);
   await vehicleOf(page, model).check();
-  await page.getByLabel('Chercher un client').fill('Zoé Inconnue');
+  await page.getByLabel('Chercher un client').fill(`Zoé ${uniqueName()}`);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(/^Téléphone/)).toBeFocused();
   await page.keyboard.type('0471 11 22 33');

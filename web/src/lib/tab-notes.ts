@@ -29,3 +29,12 @@ export const tabNotes: Omit<BrowserStore, 'keys'> = {
     tabStore.forget(key);
   },
 };
+
+/** What was kept as JSON; undefined when it is none. */
+export const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

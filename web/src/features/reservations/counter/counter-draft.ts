@@ -1,3 +1,4 @@
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import {
@@ -57,10 +58,6 @@ export const idIn = (params: URLSearchParams, name: 'vehicule' | 'apres'): numbe
   const id = Number(params.get(name));
   return Number.isInteger(id) && id > 0 ? id : undefined;
 };
-
-/** A company has no first name. */
-export const fullName = ({ firstName, lastName }: Record<'firstName' | 'lastName', string>): string =>
-  `${firstName} ${lastName}`.trim();
 
 /** From today to tomorrow, paid at the terminal, unless the address says otherwise. */
 export const firstDraft = (

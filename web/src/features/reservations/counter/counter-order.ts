@@ -3,8 +3,16 @@ import type { CounterOrder } from '../api/counter.mutations.ts';
 import { receivedCents } from './counter-amounts.ts';
 import { type CounterDraft, centsOf } from './counter-draft.ts';
 
+interface Sale {
+  draft: CounterDraft;
+  totalCents: Cents;
+  requestKey: string;
+  /** Those that are offered: one that was chosen and is no longer offered is not sold, nor is it in the price. */
+  accessories: readonly { id: number }[];
+}
+
 /** The sale as it is sent. */
-export const orderOf = (draft: CounterDraft, totalCents: Cents, requestKey: string): CounterOrder => {
+export const orderOf = ({ draft, totalCents, requestKey, accessories }: Sale): CounterOrder => {
   const { startDate, endDate, vehicleId = 0, customerId = 0, customerEmail, means } = draft;
   const discountCents = centsOf(draft.discount) ?? 0;
   const amountCents = receivedCents(draft, totalCents);
@@ -14,9 +22,10 @@ export const orderOf = (draft: CounterDraft, totalCents: Cents, requestKey: stri
     startDate,
     endDate,
     totalCents,
-    accessories: Object.entries(draft.quantities)
-      .filter(([, quantity]) => quantity > 0)
-      .map(([id, quantityReserved]) => ({ accessory: { id: Number(id) }, quantityReserved })),
+    accessories: accessories.flatMap(({ id }) => {
+      const quantityReserved = draft.quantities[id] ?? 0;
+      return quantityReserved > 0 ? [{ accessory: { id }, quantityReserved }] : [];
+    }),
     customer: draft.isNewCustomer
       ? {
           firstName: draft.firstName,

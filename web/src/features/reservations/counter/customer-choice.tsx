@@ -1,6 +1,8 @@
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
+import { NO_ADDRESS } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import { blockTitle } from '@volant/shared/accounts/customers.messages.ts';
 import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
@@ -17,7 +19,7 @@ import { Summary } from '../../../ui/folded.tsx';
 import { Columns, Muted, Panel, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { counterQueries } from '../api/counter.queries.ts';
-import { errorAt, fullName, searchedCustomer, type CounterDraft, type Fault } from './counter-draft.ts';
+import { errorAt, searchedCustomer, type CounterDraft, type Fault } from './counter-draft.ts';
 import styles from './new-rental-page.module.css';
 import { goOnFrom } from './sale-keys.ts';
 
@@ -27,13 +29,26 @@ interface ChoiceProps {
   change: (values: Partial<CounterDraft>) => void;
 }
 
+const NOBODY = { firstName: '', lastName: '', phoneNumber: '', email: '', address: NO_ADDRESS };
+
 /** Somebody whom the agency knows, or a new customer. */
 export const CustomerChoice = ({ firstSearch, ...props }: ChoiceProps & { firstSearch: string }) => {
   const [typed, setTyped] = useState(firstSearch);
   const { draft, change } = props;
   const isNew = draft.isNewCustomer;
-  const noteNew = (): void =>
-    change({ isNewCustomer: true, customerId: undefined, customerName: '', ...searchedCustomer(typed) });
+  const [noted, setNoted] = useState<string>();
+  const noteNew = (): void => {
+    const text = typed.trim();
+    // After the same search, what was typed in the form stays; after another one it is somebody else.
+    const isSame = text === '' || text === noted;
+    setNoted(text);
+    change({
+      isNewCustomer: true,
+      customerId: undefined,
+      customerName: '',
+      ...(!isSame && { ...NOBODY, ...searchedCustomer(text) }),
+    });
+  };
   return (
     <Panel as="section" gap={1} className={styles.box} aria-label="Client">
       <Row spread="apart" className={styles.top}>
@@ -77,10 +92,12 @@ const Known = ({ draft, faults, change, typed, setTyped, noteNew }: KnownProps) 
       customerName: fullName(customer),
       customerEmail: customer.email,
     });
-  /** What Enter was pressed for, until it is known whom that means. */
+  /** The search for which Enter was pressed, until its answer arrives. */
   const [entered, setEntered] = useState<{ text: string }>();
   const isAnswered = entered?.text === searched && data !== undefined && !isPlaceholderData;
   const goOn = useEffectEvent(() => {
+    // The focus has moved on meanwhile.
+    if (document.activeElement !== field.current) return;
     const [only, other] = data ?? [];
     const isChosen = found.some(({ id }) => id === draft.customerId);
     if (only === undefined) noteNew();
@@ -166,7 +183,7 @@ const NAMES = ['firstName', 'lastName', 'phoneNumber'] as const;
 
 const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
   // What the search brought along is not typed again.
-  const [first] = useState(() => NAMES.find((field) => draft[field] === ''));
+  const [first] = useState(() => NAMES.find((field) => draft[field] === '') ?? 'firstName');
   const focusOn = (field: (typeof NAMES)[number]) => (field === first ? focusOnMount : undefined);
   return (
     <>

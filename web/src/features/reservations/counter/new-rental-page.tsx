@@ -42,7 +42,7 @@ import { RunningSale } from './running-sale.tsx';
 import { SaleAccessories } from './sale-accessories.tsx';
 import { SaleDays } from './sale-days.tsx';
 import { SaleDiscount } from './sale-discount.tsx';
-import { stepByKeys } from './sale-keys.ts';
+import { focusOnFirst, stepByKeys } from './sale-keys.ts';
 import { forgetSale, keepSale, readSale } from './sale-memory.ts';
 import { TillChoice } from './till-choice.tsx';
 import { VehicleChoice } from './vehicle-choice.tsx';
@@ -113,7 +113,7 @@ const useBegunSale = (today: IsoDate, former: Reservation | undefined) => {
   const [params] = useSearchParams();
   const { key, search } = useLocation();
   const { profile } = useSession();
-  const place = `${key}${search}`;
+  const place = `${today} ${key}${search}`;
   const [begun] = useState(() => readSale(profile?.id, place));
   const [draft, setDraft] = useState(() => begun?.draft ?? firstDraft(today, params, former));
   /** The same sale, sent again, keeps its key; a changed one is another sale. */
@@ -163,7 +163,11 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
     if (sale.error) sale.forget();
   };
   const setPeriod = (period: Period): void => {
-    setUnread({});
+    // A field keeps what cannot be read until its day changes.
+    setUnread(({ startDate, endDate }) => ({
+      startDate: startDate === true && period.startDate === draft.startDate,
+      endDate: endDate === true && period.endDate === draft.endDate,
+    }));
     change(period);
   };
   const setDay = (day: keyof Period, value: string): void => {
@@ -180,7 +184,10 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
     if (found.length > 0) focusOnFirst(event.currentTarget, found);
     else if (returns.asks) question.current?.focus();
     else if (totalCents !== undefined)
-      sale.run({ ...orderOf(draft, totalCents, requestKey), knownReturns: returns.knownReturns });
+      sale.run({
+        ...orderOf({ draft, totalCents, requestKey, accessories }),
+        knownReturns: returns.knownReturns,
+      });
   };
 
   const faults = faultsOf(draft, unread, totalCents).filter(({ at }) => marked.includes(at));
@@ -203,7 +210,7 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
               faults={faults}
               change={change}
               firstSearch={
-                former === undefined
+                former === undefined || draft.customerId !== former.customerId
                   ? draft.customerName
                   : former.customer.email || former.customer.phoneNumber
               }
@@ -282,13 +289,3 @@ const SaleKeys = () => (
     ))}
   </Muted>
 );
-
-/** Unfolds the parts with controls at fault, and leads to the first of these. */
-const focusOnFirst = (form: HTMLFormElement, faults: readonly Fault[]): void => {
-  const controls = faults.flatMap(({ at }) => {
-    const control = form.querySelector<HTMLElement>(`[name="${at}"]:not(:disabled)`);
-    return control ? [control] : [];
-  });
-  for (const control of controls) control.closest('details')?.setAttribute('open', '');
-  controls[0]?.focus();
-};

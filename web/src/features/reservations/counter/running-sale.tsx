@@ -1,3 +1,4 @@
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -12,7 +13,7 @@ import { PriceLines } from '../../../ui/price-lines.tsx';
 import { SmallPicture } from '../../../ui/small-picture.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { paidAndDue, type SalePrice } from './counter-amounts.ts';
-import { fullName, type CounterDraft } from './counter-draft.ts';
+import type { CounterDraft } from './counter-draft.ts';
 import type { OfferedVehicle } from './counter-offers.ts';
 import page from './new-rental-page.module.css';
 import styles from './running-sale.module.css';

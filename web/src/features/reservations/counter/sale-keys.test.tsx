@@ -21,7 +21,7 @@ const openPage = (search = '') =>
   site.open(<NewRentalPage />, { at: `/manage/nouvelle-location${search}`, user: manager });
 
 describe('the keys of a sale', () => {
-  it('is sold by Enter alone, which goes on from each answer to the next question', async () => {
+  it('let a whole sale be made with Enter alone', async () => {
     const { user } = openPage(`?du=${addDays(today(), 50)}&au=${addDays(today(), 51)}`);
     await screen.findByRole('radio', { name: /Renault Clio/ });
     const focused = () => document.activeElement as HTMLInputElement;
@@ -31,7 +31,7 @@ describe('the keys of a sale', () => {
     await user.keyboard(formatShortDate(addDays(today(), 52)));
     await user.keyboard('{Enter}');
     expect(focused()).toBe(screen.getByLabelText('Chercher un client'));
-    // Nobody is called so: noted as a new customer, whose number is asked.
+    // No customer has this name: the form for a new customer opens, with the focus on the telephone number.
     await user.keyboard('Zoé Inconnue{Enter}');
     await waitFor(() => expect(focused()).toBe(screen.getByLabelText(/^Téléphone/)));
     await user.keyboard('0471112266{Enter}');
@@ -40,7 +40,7 @@ describe('the keys of a sale', () => {
     expect(focused()).toBe(screen.getByLabelText('Filtrer les véhicules'));
     await user.keyboard('clio{Enter}');
     expect(focused()).toBe(screen.getByRole('radio', { name: /Renault Clio/ }));
-    // Taken by leaving it.
+    // Enter chooses the focused vehicle.
     await user.keyboard('{Enter}');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Renault Clio/ }).checked).toBe(true);
     expect(focused()).toBe(screen.getByRole('radio', { name: 'Terminal' }));
@@ -57,7 +57,7 @@ describe('the keys of a sale', () => {
     expect(await sold.execute()).toEqual([{ total_cents: 100_00 }]);
   });
 
-  it('leads to several customers who were found, and takes an only one by Enter', async () => {
+  it('move the focus to the customers found, or choose the only one, on Enter', async () => {
     const one = await aCustomer(site.t);
     await aCustomer(site.t);
     const { user } = openPage();
@@ -73,5 +73,39 @@ describe('the keys of a sale', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Filtrer les véhicules')));
     const known = screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(one.email) });
     expect(known.checked).toBe(true);
+  });
+});
+
+describe('what is typed in a sale', () => {
+  it('is not sent while a field shows a day that cannot be read, whatever length is chosen', async () => {
+    const { user } = openPage(`?du=${addDays(today(), 60)}&au=${addDays(today(), 61)}`);
+    await user.click(await screen.findByRole('radio', { name: /Renault Clio/ }));
+    const acts = site.acts().length;
+    await user.clear(screen.getByLabelText('Du'));
+    await user.click(screen.getByRole('button', { name: /^3\sjours$/ }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer la location' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Du')));
+    expect(screen.getByLabelText('Du').getAttribute('aria-invalid')).toBe('true');
+    expect(site.acts()).toHaveLength(acts);
+  });
+
+  it('stays in the form of a new customer, unless somebody else is searched', async () => {
+    const { user } = openPage();
+    await screen.findByRole('radio', { name: /Renault Clio/ });
+    const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+    await user.type(screen.getByLabelText('Chercher un client'), 'Zoe Inconnue');
+    await user.click(screen.getByRole('button', { name: 'Nouveau client' }));
+    await user.clear(field(/^Prénom/));
+    await user.type(field(/^Prénom/), 'Zoé');
+    await user.type(field(/^Téléphone/), '0471112233');
+    await user.click(screen.getByRole('button', { name: 'Chercher un client existant' }));
+    await user.click(screen.getByRole('button', { name: 'Nouveau client' }));
+    expect([field(/^Prénom/).value, field(/^Téléphone/).value]).toEqual(['Zoé', '0471112233']);
+    await user.click(screen.getByRole('button', { name: 'Chercher un client existant' }));
+    await user.clear(screen.getByLabelText('Chercher un client'));
+    await user.type(screen.getByLabelText('Chercher un client'), 'Paul Inconnu');
+    await user.click(screen.getByRole('button', { name: 'Nouveau client' }));
+    expect([field(/^Prénom/).value, field(/^Téléphone/).value]).toEqual(['Paul', '']);
+    expect(document.activeElement).toBe(field(/^Téléphone/));
   });
 });

@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from 'react';
+import type { Fault } from './counter-draft.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLButtonElement;
 
 const isFolded = (element: Element): boolean => element.closest('details:not([open])') !== null;
 
-/** Of one question, as radio buttons are: there is one way in, and arrow keys inside. */
+/** Whether both belong to one group: Enter and Escape stop at it once, arrow keys move within it. */
 const isSameGroup = (one: Control, other: Control): boolean => {
   if (one instanceof HTMLInputElement && one.type === 'radio') return one.name === other.name;
   return one.closest('[data-group]')?.contains(other) === true;
@@ -56,7 +57,7 @@ const moveInGroup = (from: HTMLInputElement, step: 1 | -1): boolean => {
 };
 
 /**
- * The keys of the sale: Enter goes on to the next field or question, and takes the radio button that it leaves; Escape
+ * The keys of the sale: Enter goes on to the next field or question, and chooses the focused radio button; Escape
  * goes back; arrow keys choose, from a search in what it found.
  */
 export const stepByKeys = (event: KeyboardEvent<HTMLFormElement>): void => {
@@ -77,4 +78,14 @@ export const stepByKeys = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (!isMoved && target.type === 'search' && key === 'ArrowDown') goOnFrom(target);
     if (isMoved || target.type === 'search') event.preventDefault();
   }
+};
+
+/** Unfolds the parts with controls at fault, and leads to the first of these. */
+export const focusOnFirst = (form: HTMLFormElement, faults: readonly Fault[]): void => {
+  const controls = faults.flatMap(({ at }) => {
+    const control = form.querySelector<HTMLElement>(`[name="${at}"]:not(:disabled)`);
+    return control ? [control] : [];
+  });
+  for (const control of controls) control.closest('details')?.setAttribute('open', '');
+  controls[0]?.focus();
 };

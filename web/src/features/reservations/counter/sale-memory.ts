@@ -1,4 +1,5 @@
-import { tabNotes } from '../../../lib/tab-notes.ts';
+import { ADDRESS_PARTS } from '@volant/shared/accounts/postal-address.rules.ts';
+import { parsedJson, tabNotes } from '../../../lib/tab-notes.ts';
 import type { CounterDraft } from './counter-draft.ts';
 
 const KEY = 'volant.counter-sale';
@@ -11,24 +12,35 @@ export interface BegunSale {
 
 interface Note extends BegunSale {
   userId: number | undefined;
-  /** Of the entry of the history: reloaded or gone back to, the page is the same; opened anew, it is another. */
+  /** The day and the entry of the history. A page that is loaded by its address has no entry of its own. */
   place: string;
 }
 
-const parsed = (text: string): Partial<Note> | null => {
-  try {
-    return JSON.parse(text) as Partial<Note> | null;
-  } catch {
-    return null;
-  }
-};
+const TEXTS = ['startDate', 'endDate', 'customerName', 'firstName', 'lastName', 'phoneNumber', 'email']
+  .concat(['discount', 'reason', 'means', 'share'])
+  .map((field) => field as keyof CounterDraft);
 
-/** What this user began on this page of this tab. */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** A version of the site before or after this one may have kept it. */
+const isDraft = (value: unknown): value is CounterDraft =>
+  isRecord(value) &&
+  TEXTS.every((field) => typeof value[field] === 'string') &&
+  typeof value['isNewCustomer'] === 'boolean' &&
+  isRecord(value['quantities']) &&
+  isRecord(value['address']) &&
+  ADDRESS_PARTS.every((part) => typeof (value['address'] as Record<string, unknown>)[part] === 'string');
+
+/** What this user began on this page of this tab. Anything else is forgotten. */
 export const readSale = (userId: number | undefined, place: string): BegunSale | undefined => {
-  const note = parsed(tabNotes.read(KEY) ?? 'null');
-  if (note === null || note.userId !== userId || note.place !== place) return undefined;
-  const { draft, requestKey } = note;
-  return draft === undefined || requestKey === undefined ? undefined : { draft, requestKey };
+  const note = parsedJson(tabNotes.read(KEY) ?? '');
+  if (isRecord(note) && note['userId'] === userId && note['place'] === place) {
+    const { draft, requestKey } = note;
+    if (isDraft(draft) && typeof requestKey === 'string') return { draft, requestKey };
+  }
+  forgetSale();
+  return undefined;
 };
 
 export const keepSale = (userId: number | undefined, place: string, begun: BegunSale): void => {

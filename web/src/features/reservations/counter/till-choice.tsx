@@ -52,7 +52,7 @@ export const TillChoice = ({
       />
       {means === 'link' ? (
         <Muted size="s">
-          {typeset('L’acompte se paie par QR ou par email ; les dates sont gardées 24 h.')}
+          {typeset('L’acompte se paie par code QR ou par email ; les dates sont gardées 24 h.')}
         </Muted>
       ) : (
         <>

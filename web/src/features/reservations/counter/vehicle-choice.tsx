@@ -69,11 +69,12 @@ const Vehicles = ({
   onChoose,
 }: Omit<VehicleChoiceProps, 'children'> & { shown: readonly OfferedVehicle[]; hasFree: boolean }) => {
   const list = useRef<HTMLUListElement>(null);
+  const hasRows = shown.length > 0;
   useEffect(() => {
     const row = list.current?.querySelector(':checked')?.closest('li');
-    // The chosen one is in sight of the list; the page stays where it is.
+    // Scrolls the list to the chosen vehicle, and not the page.
     if (list.current && row) list.current.scrollTop = row.offsetTop - row.offsetHeight;
-  }, []);
+  }, [hasRows]);
   const days = period.endDate > period.startDate ? daysCharged(period) : undefined;
   const free = shown.filter(({ isFree }) => isFree).length;
   return (
@@ -94,14 +95,9 @@ const Vehicles = ({
           {days === undefined ? '' : formatDays(days)}
         </span>
       </div>
-      <div
-        role="radiogroup"
-        // Where nothing in it can be reached, the arrow keys scroll it.
-        tabIndex={hasFree ? -1 : 0}
-        aria-label="Véhicules"
-        className={styles.list}
-      >
-        <ul ref={list}>
+      <div role="radiogroup" aria-label="Véhicules" className={styles.list}>
+        {/* Where no vehicle can be chosen, the arrow keys scroll the list. */}
+        <ul ref={list} tabIndex={hasFree ? undefined : 0}>
           {shown.map((row) => (
             <VehicleRow
               key={row.vehicle.id}

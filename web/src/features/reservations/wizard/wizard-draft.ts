@@ -1,6 +1,6 @@
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { paths } from '../../../lib/paths.ts';
-import { tabNotes } from '../../../lib/tab-notes.ts';
+import { parsedJson, tabNotes } from '../../../lib/tab-notes.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { type AccessoryChoice, type WizardState, WIZARD_STEPS, wizardStateOf } from './wizard-state.ts';
 
@@ -25,16 +25,8 @@ export const writeDraft = (userId: number, state: WizardState): void => {
 
 export const clearDraft = (): void => tabNotes.forget(KEY);
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const parseDraft = (text = ''): Draft | undefined => {
-  const value = parsed(text);
+  const value = parsedJson(text);
   if (!isRecord(value) || !isRecord(value['state'])) return undefined;
   const { state } = value;
   const userId = value['userId'];
