@@ -94,15 +94,16 @@ interface HeadProps {
   onBack?: (() => void) | undefined;
 }
 
-/** Of which report this is, and the ways out of it. */
+/** Names the report, and leads to the previous step, to the guide and out of the report. */
 const Head = ({ kind, to, draft, onBack }: HeadProps) => (
-  <Row as="header" gap="half" wraps={false} className={styles.head}>
+  <Row as="header" gap="half" wraps={false}>
     {onBack && (
       <Button
         variant="quiet"
         className={styles.way}
         icon={<ChevronLeftIcon />}
         aria-label="Étape précédente"
+        data-not-printed=""
         onClick={onBack}
       />
     )}
@@ -133,6 +134,7 @@ const Head = ({ kind, to, draft, onBack }: HeadProps) => (
       className={styles.way}
       icon={<CloseIcon />}
       aria-label="Quitter le rapport"
+      data-not-printed=""
     />
   </Row>
 );
@@ -195,6 +197,7 @@ const Open = ({ desk, state, head }: { desk: Desk; state: Ready; head: HeadProps
         max={REPORT_STEPS.length}
         aria-label="Avancement du rapport"
         className={styles.progress}
+        data-not-printed=""
       />
       <Row wraps={false}>
         <Text soft oneLine>

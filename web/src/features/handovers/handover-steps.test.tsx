@@ -1,6 +1,6 @@
 // @module-tag long
-import { act, screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { forward, goOn, restOf, stepHeading } from '../../testing/report-steps.ts';
@@ -82,6 +82,24 @@ it('the photos are asked for in the order of a walk around the vehicle, each nam
   await stepHeading(/^Client/);
 }, 60_000);
 
+it('the button names the next photo while the one before is being prepared', async () => {
+  const { user } = openPage(await aRental());
+  await stepHeading(/^Client/);
+  await goOn(user, 'Photos');
+  const decoded = Promise.withResolvers<ImageBitmap>();
+  const { createImageBitmap: own } = globalThis;
+  globalThis.createImageBitmap = () => decoded.promise;
+  onTestFinished(() => {
+    globalThis.createImageBitmap = own;
+  });
+  const input = document.querySelector<HTMLInputElement>('#photo-front')!;
+  await user.upload(input, new File(['photo'], 'avant.jpg', { type: 'image/jpeg' }));
+  expect(forward().textContent).toMatch(/^Photo 2\s: /);
+  // What is no picture is asked for again.
+  decoded.reject(new Error('not a picture'));
+  await waitFor(() => expect(forward().textContent).toMatch(/^Photo 1\s: avant$/));
+}, 60_000);
+
 it.each([
   [0, 'Client, compteur, carburant'],
   [1, 'Client, compteur, carburant'],
@@ -90,7 +108,7 @@ it.each([
   [4, 'Argent'],
   [5, 'Signature'],
 ])(
-  'a draft that was left at place %i of the six steps opens at « %s », whole',
+  'a draft that an earlier version left at step index %i opens on « %s », with its answers and its photo',
   async (step, heading) => {
     const id = await aRental();
     openPage(id);

@@ -19,7 +19,7 @@ interface StepFootProps {
   draft: DeviceDraft;
   /** What is kept here and sent. */
   status: string;
-  /** Whether the rental before came back must be answered first. */
+  /** The question whether the previous rental came back is not answered yet. */
   asks: boolean;
 }
 
@@ -33,7 +33,7 @@ export const StepFoot = ({ desk, draft, status, asks }: StepFootProps) => {
     ...missingIn(draft, now()).filter((one) => one.step === step),
   ];
   const [first] = missing;
-  const slot = step === 'photos' ? nextSlot(draft) : undefined;
+  const slot = step === 'photos' ? nextSlot(desk, draft) : undefined;
   const taken = GUIDED_SLOTS.filter((one) => draft.photos.some((photo) => photo.slot === one)).length;
   const rest =
     step === 'photos'
@@ -46,7 +46,8 @@ export const StepFoot = ({ desk, draft, status, asks }: StepFootProps) => {
       leadTo(document.getElementById(first.control));
     } else if (next) desk.goTo(next);
   };
-  // What a report is complete without may be left out, but for the question.
+  // Once the button has led to what is missing, the step can be passed: the signature asks again for what the server
+  // requires. Only the question about the previous rental cannot be passed.
   const skips = slot !== undefined || (first !== undefined && wasLed && !asks);
   return (
     <footer className={classNames(styles.foot, !next && styles.last)}>

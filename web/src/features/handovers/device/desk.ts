@@ -1,9 +1,7 @@
 import type { PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
-import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
-import { now } from '../../../lib/clock.ts';
 import { handoverCalls } from '../api/handover-calls.ts';
-import type { Completion, HandoverContent, PhotoHash } from '../api/handover-calls.ts';
+import type { HandoverContent, PhotoHash } from '../api/handover-calls.ts';
 import {
   deviceStore,
   draftKey,
@@ -14,6 +12,15 @@ import {
   type DraftOf,
   type Durability,
 } from './device-store.ts';
+import {
+  completionOf,
+  hashOf,
+  openedDraft,
+  settledDraft,
+  withContent,
+  withoutPhotos,
+  type Signed,
+} from './draft-changes.ts';
 import type { ReportStep } from './draft-step.ts';
 import { sendingInTime, type Attempt } from './send-in-time.ts';
 import { sendLeftBehind, sendOwed, type Conflict, type Sent } from './send-owed.ts';
@@ -31,42 +38,6 @@ export type DeskState =
       isWaiting: boolean;
       conflict: Conflict | undefined;
     };
-
-type Signed = Pick<Completion, 'signature' | 'refusedReason' | 'termsAccepted'>;
-
-const hashOf = ({ id, slot, sha256 }: PhotoHash): PhotoHash => ({ id, slot, sha256 });
-
-/** The server is told which photos were taken back: their files may be on the way. */
-const withoutPhotos = (draft: DeviceDraft, isGone: (photo: PhotoHash) => boolean): DeviceDraft => ({
-  ...draft,
-  takenBack: [...(draft.takenBack ?? []), ...draft.photos.filter(isGone).map(({ id }) => id)],
-  photos: draft.photos.filter((photo) => !isGone(photo)),
-});
-
-/** The photos of this device and those that another one sent, but for those that were taken back here. */
-const allPhotos = (kept: DeviceDraft | undefined, handover: WireHandover): PhotoHash[] => {
-  const own = kept?.photos ?? [];
-  const known = new Set([...own.map(({ id }) => id), ...(kept?.takenBack ?? [])]);
-  return [...own, ...handover.photos.filter(({ id }) => !known.has(id)).map(hashOf)];
-};
-
-/** A report as the server has it. */
-const openedDraft = (
-  opened: Pick<DeviceDraft, 'accountId' | 'reservationId' | 'kind' | 'handover' | 'basis'>,
-  kept: DeviceDraft | undefined,
-): DeviceDraft => ({
-  ...opened,
-  key: draftKey(opened),
-  content: opened.handover.content,
-  isDirty: false,
-  step: kept?.step ?? 'arrival',
-  photos: allPhotos(kept, opened.handover),
-  completion: null,
-  isDone: false,
-  device: kept?.device ?? crypto.randomUUID(),
-  takenBack: kept?.takenBack ?? [],
-  refusedPhotos: kept?.refusedPhotos ?? [],
-});
 
 /** Sends what other reports left behind, and calls when there is a network again; until the returned function is called. */
 const whileOpen = (of: DraftOf, onNetwork: () => void): (() => void) => {
@@ -115,26 +86,28 @@ const readyAfter = (draft: DeviceDraft, files: DevicePhoto[], sent: Sent): DeskS
   conflict: sent.kind === 'conflict' ? sent : undefined,
 });
 
-/** Its version is that of the content on the server when it is sent. */
-const completionOf = ({ handover, photos }: DeviceDraft, signed: Signed): Completion => ({
-  ...signed,
-  key: crypto.randomUUID(),
-  version: handover.version,
-  performedAt: now().toISOString(),
-  photoHashes: photos,
-});
-
-const settledDraft = (draft: DeviceDraft, other: WireHandover, mine: boolean): DeviceDraft => ({
-  ...draft,
-  handover: other,
-  photos: allPhotos(draft, other),
-  content: mine ? draft.content : other.content,
-  isDirty: mine,
-});
-
 const preparedPhoto = async (slot: PhotoSlot, picture: Blob, key: string): Promise<DevicePhoto> => {
   const file = await shrinkPhoto(picture);
   return { id: crypto.randomUUID(), slot, sha256: await sha256Of(file), draftKey: key, file };
+};
+
+/** Which slots have a picture that is being shrunk and is not in the draft yet; a slot may be there twice. */
+const preparationOf = (onChange: () => void) => {
+  let slots: readonly PhotoSlot[] = [];
+  return {
+    slots: (): readonly PhotoSlot[] => slots,
+    during: async <T>(slot: PhotoSlot, prepare: () => Promise<T>): Promise<T> => {
+      slots = [...slots, slot];
+      onChange();
+      try {
+        return await prepare();
+      } finally {
+        const first = slots.indexOf(slot);
+        slots = slots.filter((_, index) => index !== first);
+        onChange();
+      }
+    },
+  };
 };
 
 export type Desk = ReturnType<typeof handoverDesk>;
@@ -158,6 +131,7 @@ export const handoverDesk = (of: DraftOf) => {
     state = next;
     for (const listener of listeners) listener();
   };
+  const preparation = preparationOf(() => show({ ...state }));
   /** One after the other: each reads what the one before has kept. */
   const inTurn = <T>(work: (store: DeviceStore) => Promise<T>): Promise<T> => {
     const done = last.then(async () => work(await deviceStore()));
@@ -217,12 +191,7 @@ export const handoverDesk = (of: DraftOf) => {
   const sending = sendingInTime(send);
 
   const write = (change: (content: HandoverContent) => HandoverContent): void => {
-    const written: DraftChange = (draft) => ({
-      ...draft,
-      content: change(draft.content),
-      isDirty: true,
-      refusal: undefined,
-    });
+    const written: DraftChange = (draft) => withContent(draft, change);
     // Shown at once: typing must not wait for the device.
     if (state.status === 'ready') show({ ...state, draft: written(state.draft) });
     void keep(written, 'relaxed');
@@ -257,18 +226,20 @@ export const handoverDesk = (of: DraftOf) => {
       void keep((draft) => ({ ...draft, step }));
     },
     /** Shrinks, hashes and keeps a picture; a guided slot has one. Rejects for what is no picture. */
-    addPhoto: async (slot: PhotoSlot, picture: Blob, isOne: boolean): Promise<string> => {
-      const photo = await preparedPhoto(slot, picture, key);
-      pictures.set(photo.id, photo.file);
-      const isReplaced = (other: PhotoHash): boolean => isOne && other.slot === slot;
-      await inTurn((store) => replacePhoto(store, photo, isReplaced));
-      await keep((draft) => {
-        const kept = withoutPhotos(draft, isReplaced);
-        return { ...kept, photos: [...kept.photos, hashOf(photo)] };
-      });
-      sending.soon();
-      return photo.id;
-    },
+    addPhoto: (slot: PhotoSlot, picture: Blob, isOne: boolean): Promise<string> =>
+      preparation.during(slot, async () => {
+        const photo = await preparedPhoto(slot, picture, key);
+        pictures.set(photo.id, photo.file);
+        const isReplaced = (other: PhotoHash): boolean => isOne && other.slot === slot;
+        await inTurn((store) => replacePhoto(store, photo, isReplaced));
+        await keep((draft) => {
+          const kept = withoutPhotos(draft, isReplaced);
+          return { ...kept, photos: [...kept.photos, hashOf(photo)] };
+        });
+        sending.soon();
+        return photo.id;
+      }),
+    preparingSlots: preparation.slots,
     removePhoto: async (id: string): Promise<void> => {
       await inTurn((store) => store.deletePhoto(id));
       await keep((draft) => withoutPhotos(draft, (photo) => photo.id === id));

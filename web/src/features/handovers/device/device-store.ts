@@ -17,7 +17,7 @@ export interface DeviceDraft {
   content: HandoverContent;
   /** The content is not on the server yet. */
   isDirty: boolean;
-  /** Where it was left; a number was kept by earlier versions of the site. */
+  /** The step where the report was left; earlier versions stored its index among six steps. */
   step: ReportStep | number;
   photos: PhotoHash[];
   /** Signed here; not on the server yet, unless `isDone`. */

@@ -2,7 +2,7 @@
 export const REPORT_STEPS = ['arrival', 'photos', 'damages', 'money', 'signature'] as const;
 export type ReportStep = (typeof REPORT_STEPS)[number];
 
-/** A report had six steps, and the device kept the place of one: the counter was a step of its own. */
+/** Earlier versions had six steps, the odometer being the second, and stored the index of the step. */
 const SIX_STEPS: readonly ReportStep[] = ['arrival', ...REPORT_STEPS];
 
 /** The step where a draft was left, also one that an earlier version of the site kept. */

@@ -5,6 +5,7 @@ import { USUAL_LICENCE_YEARS } from '@volant/shared/handovers/handover-parts.ts'
 import { warningText } from '@volant/shared/handovers/handovers.messages.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatRowDate } from '../../../lib/row-date.ts';
@@ -12,7 +13,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { useDue } from '../settlement.ts';
-import { Drivers, KnownDrivers } from './drivers.tsx';
+import { driverName, Drivers, KnownDrivers } from './drivers.tsx';
 import { Meters } from './meters.tsx';
 import { controls } from './missing.ts';
 import type { StepProps } from './step-props.ts';
@@ -59,7 +60,10 @@ const Papers = ({ desk, draft }: StepProps) => {
   const warnings = drivers.flatMap((driver) =>
     requirementWarnings(driver, basis, handover).map((warning) => ({
       isOfIdentity: OF_IDENTITY.includes(warning.kind),
-      text: drivers.length > 1 ? `${driver.name} : ${lowered(warningText(warning))}` : warningText(warning),
+      text:
+        drivers.length > 1
+          ? `${driverName(driver)} : ${lowerFirst(warningText(warning))}`
+          : warningText(warning),
     })),
   );
   const hintOf = (isOfIdentity: boolean, usual: string) => {
@@ -95,5 +99,3 @@ const Papers = ({ desk, draft }: StepProps) => {
     </Stack>
   );
 };
-
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -30,6 +30,9 @@ const DAYS = [
   ['validUntil', 'Permis valable jusqu’au', 'next'],
 ] as const;
 
+/** How a driver is called while their name is not written. */
+export const driverName = ({ name }: Pick<WireDriver, 'name'>): string => name.trim() || 'sans nom';
+
 /** Who drives: folded, because the names are known and the rest is read from papers. */
 export const Drivers = ({ desk, draft }: StepProps) => {
   const { drivers } = draft.content;
@@ -48,7 +51,7 @@ export const Drivers = ({ desk, draft }: StepProps) => {
             <VisuallyHidden>
               {typeset(drivers.length > 1 ? 'Conducteurs : ' : 'Conducteur : ')}
             </VisuallyHidden>
-            {drivers.map(({ name }) => name.trim() || 'sans nom').join(', ')}
+            {drivers.map(driverName).join(', ')}
           </>
         }
       >

@@ -9,6 +9,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { Desk } from '../device/desk.ts';
 import type { DeviceDraft } from '../device/device-store.ts';
 import { PhotoInput } from '../photo-input.tsx';
 import { AngleDrawing } from './angle-drawing.tsx';
@@ -18,17 +19,19 @@ import type { StepProps } from './step-props.ts';
 import styles from './photos.module.css';
 
 /** The first guided photo that was not taken; undefined when all were. */
-export const nextSlot = ({ photos }: DeviceDraft): (typeof GUIDED_SLOTS)[number] | undefined =>
-  GUIDED_SLOTS.find((slot) => photos.every((photo) => photo.slot !== slot));
+export const nextSlot = (desk: Desk, { photos }: DeviceDraft): (typeof GUIDED_SLOTS)[number] | undefined => {
+  const taken = [...photos.map(({ slot }) => slot), ...desk.preparingSlots()];
+  return GUIDED_SLOTS.find((slot) => !taken.includes(slot));
+};
 
 /** Eight guided photos in the order of a walk around the vehicle, and others; each may be skipped. */
 export const PhotosStep = ({ desk, draft }: StepProps) => {
-  const next = nextSlot(draft);
+  const next = nextSlot(desk, draft);
   return (
     <>
       <ol className={styles.tiles}>
         {GUIDED_SLOTS.map((slot, index) => (
-          <Tile key={slot} {...{ desk, draft, slot }} number={index + 1} isNext={slot === next} />
+          <Tile key={slot} desk={desk} draft={draft} slot={slot} number={index + 1} isNext={slot === next} />
         ))}
         {draft.photos.map(
           ({ id, slot }) =>
@@ -59,7 +62,7 @@ interface TileProps extends StepProps {
   isNext: boolean;
 }
 
-/** The whole of it takes the photo, or takes it again. */
+/** The whole tile takes the photo, or retakes it. */
 const Tile = ({ desk, draft, slot, number, isNext }: TileProps) => {
   const photo = draft.photos.find((one) => one.slot === slot);
   const out = draft.basis.departure?.photos.find((one) => one.slot === slot);
