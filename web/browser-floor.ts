@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'vite';
 
 /**
  * The oldest browsers that the site is made for: Safari 15.4, and Chrome and Firefox of three years ago. The document
- * tells older ones (`OLD_BROWSER_NOTICE` in `src/app/document.ts`).
+ * tells older ones (`oldBrowserNotice` in `src/app/document.ts`).
  */
 export const STYLE_TARGET = ['safari15.4', 'chrome119', 'firefox119'];
 /**
@@ -19,7 +19,7 @@ const NEWER_MEMBERS = new Set(
   symmetricDifference isSubsetOf isSupersetOf isDisjointFrom canParse fromBase64 toBase64 setFromBase64 fromHex toHex
   setFromHex sumPrecise f16round checkVisibility showPopover hidePopover togglePopover requestClose startViewTransition
   moveBefore requestIdleCallback cancelIdleCallback getCoalescedEvents getPredictedEvents adoptedStyleSheets
-  attachInternals wakeLock userActivation setHTMLUnsafe getHTML parseHTMLUnsafe highlights transferToFixedLength
+  attachInternals requestSubmit wakeLock userActivation setHTMLUnsafe getHTML parseHTMLUnsafe highlights transferToFixedLength
   waitAsync createWritable getScreenDetails scheduling caretPositionFromPoint textStream`.split(/\s+/),
 );
 

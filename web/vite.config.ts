@@ -84,6 +84,8 @@ const publicPart = (): ((id: string, graph: ModuleGraph) => string | null) => {
   const findUsers = (graph: ModuleGraph): Map<string, string> => {
     const found = new Map<string, string>();
     const pages = PUBLIC_PAGES.map((files) => files.map(moduleId));
+    const unknown = pages.flat().filter((id) => graph.getModuleInfo(id) === null);
+    if (unknown.length > 0) throw new Error(`PUBLIC_PAGES: no module ${unknown.join(', ')}`);
     const others = everyPart(graph).filter((id) => !pages.flat().includes(id));
     for (const [index, roots] of [...pages, others].entries())
       for (const id of reached(roots, graph)) found.set(id, `${found.get(id) ?? ''}${index}`);

@@ -12,7 +12,7 @@ import type { Page } from './pages.ts';
 /** The metadata of a page for search engines and link previews. */
 export interface PageHead {
   title: string;
-  /** The title of a link preview, where it is another one. */
+  /** Title of the link preview, if it differs from `title`. */
   previewTitle?: string;
   description: string;
   /** Absolute; absent on pages that should not be indexed. */

@@ -23,6 +23,7 @@ import {
 } from 'react-hook-form';
 import type { PlacedSentences } from '../lib/place-sentences.ts';
 import { useLock } from '../lib/calls/use-act.ts';
+import { sendForm } from '../lib/send-form.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { ErrorSummary, type SummaryError } from './error-summary.tsx';
@@ -115,8 +116,8 @@ export const useSentForm = <Draft extends FieldValues, Sent = Draft>({
   const lock = useLock();
   const [refusalTitle, setRefusalTitle] = useState<string>();
   const idOf = (name: Path<Draft>): string => (idPrefix === undefined ? name : `${idPrefix}-${name}`);
-  // In a page of the server controls may be filled before the script comes. An initial value would be written into its
-  // control; without one the field has what the control has.
+  // On a page rendered by the server, people and password managers fill controls before hydration. A default value would
+  // overwrite the control; without one, the field takes the value of the control.
   const isHydrated = useHydrated();
   const [filled] = useState(() =>
     isHydrated || import.meta.env.SSR
@@ -132,7 +133,7 @@ export const useSentForm = <Draft extends FieldValues, Sent = Draft>({
       shouldFocusError: focusOnWrong === 'field',
     });
   const { errors, isSubmitting, isDirty, submitCount } = formState;
-  // `useWatch` listens to values that are set, not to those of a control that is registered.
+  // Registering a control does not notify `useWatch`; setting a value does.
   const tellFilled = useEffectEvent(() => {
     const values: [string, unknown][] = filled.map((name) => [name, getValues(name)]);
     const told: object = Object.fromEntries(values.filter(([, value]) => value));
@@ -221,10 +222,18 @@ export const Form = ({ form, notice, children, ...rest }: FormProps) => {
     const { dataset } = element.current;
     const isHeld = dataset['submitted'] === 'early';
     dataset['submitted'] = 'by-script';
-    if (isHeld) element.current.requestSubmit();
+    if (isHeld) sendForm(element.current);
   }, []);
   return (
-    <form {...rest} ref={element} noValidate data-needs-script="" data-submitted="" onSubmit={form.submit}>
+    <form
+      {...rest}
+      ref={element}
+      method="post"
+      noValidate
+      data-needs-script=""
+      data-submitted=""
+      onSubmit={form.submit}
+    >
       {notice}
       <ErrorSummary
         {...(form.title !== undefined && { title: form.title })}

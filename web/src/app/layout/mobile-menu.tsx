@@ -25,7 +25,7 @@ export const MobileMenu = ({ place, menu, title, until = '900px', children }: Mo
   useEffect(() => dialog.current?.close(), [key]);
 
   useEffect(() => {
-    const wide = window.matchMedia(`(width >= ${until})`);
+    const wide = window.matchMedia(`(min-width: ${until})`);
     const closeWhenWide = (): void => {
       if (wide.matches) dialog.current?.close();
     };

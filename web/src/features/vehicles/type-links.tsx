@@ -11,9 +11,11 @@ import styles from './vehicle-card.module.css';
 /** The types of the fleet with their lowest prices: each leads to its vehicles. */
 export const TypeLinks = () => {
   const { data: vehicles = [] } = useQuery(vehicleQueries.list());
+  const types = typesWithPrices(vehicles);
+  if (types.length === 0) return null;
   return (
     <nav className={styles.types} aria-label="Types de véhicules">
-      {typesWithPrices(vehicles).map(({ type, name, lowestCents }) => (
+      {types.map(({ type, name, lowestCents }) => (
         <Link
           key={type}
           to={`${paths.home}?type=${type}#vehicules`}

@@ -4,6 +4,7 @@ import { ANY, CRITERION_NAMES, seatsOrMore, SORT_NAMES } from '@volant/shared/se
 import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
 import { addressOfSearch, MAX_SEATS, searchOf } from '@volant/shared/search/search.rules.ts';
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
+import { sendForm } from '../../../lib/send-form.ts';
 import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SEARCH_ID } from '../../../lib/paths.ts';
@@ -18,11 +19,6 @@ const LISTS = {
   energie: Object.entries(ENERGY_NAMES),
   tri: Object.entries(SORT_NAMES),
 };
-
-/** Sends the form of the search, as its button does. */
-const send = (form: HTMLFormElement | null): void =>
-  // Safari 15 has no `requestSubmit`.
-  void form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 
 /** A control that shows what the address says, also when another address comes. */
 const useShown = <T extends HTMLInputElement | HTMLSelectElement>(value: string) => {
@@ -46,7 +42,7 @@ const Choice = ({ name, value }: { name: keyof typeof LISTS; value: string | nul
       defaultValue={chosen}
       data-chosen={chosen || undefined}
       className={styles.chip}
-      onChange={({ currentTarget }) => send(currentTarget.form)}
+      onChange={({ currentTarget }) => sendForm(currentTarget.form)}
     >
       <option value="">{chosen ? ANY : CRITERION_NAMES[name]}</option>
       {LISTS[name].map(([known, label]) => (
@@ -72,7 +68,7 @@ const MaxPrice = ({ max }: { max: string }) => (
     data-chosen={max || undefined}
     className={styles.chip}
     onBlur={({ currentTarget }) => {
-      if (currentTarget.value !== max) send(currentTarget.form);
+      if (currentTarget.value !== max) sendForm(currentTarget.form);
     }}
   />
 );

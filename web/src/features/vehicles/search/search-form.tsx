@@ -107,7 +107,8 @@ export const SearchForm = () => {
       aria-busy={isSearching || undefined}
       onSubmit={(event) => void send(event)}
     >
-      {/* Only the server writes it. Sent with the hidden fields below, which an address is read without. */}
+      {/* Rendered by the server only. Without JavaScript the hidden text fields below are sent too, but the first `du` and
+          `au` of an address count. */}
       <noscript>{import.meta.env.SSR && <PlainDates query={search} />}</noscript>
       {NAMES.map((name) => (
         <div key={name} data-needs-script="">
