@@ -65,7 +65,7 @@ const shotsOf = (reservationId: number): readonly Shot[] => [
   {
     name: 'modification',
     address: `/manage/reservations/${reservationId}`,
-    ready: (page) => page.getByRole('button', { name: 'Autres actes', exact: true }),
+    ready: (page) => page.getByRole('button', { name: 'Autres actions', exact: true }),
     open: async (page) => {
       await chooseOtherAct(page, 'Modifier');
       await page.getByRole('dialog').waitFor();

@@ -48,5 +48,5 @@ export const chooseCancel = async (page: Page): Promise<void> => {
 /** The button that opens the acts of that reservation. */
 export const rowMenu = (page: Page): Locator =>
   table(page)
-    .getByRole('button', { name: /^Autres actes/ })
+    .getByRole('button', { name: /^Autres actions/ })
     .first();

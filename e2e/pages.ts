@@ -32,7 +32,7 @@ export const unfold = (page: Page): Promise<void> =>
 
 /** Does what stands behind the button with three dots at the head of a page. */
 export const chooseOtherAct = async (page: Page, act: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Autres actes', exact: true }).click();
+  await page.getByRole('button', { name: 'Autres actions', exact: true }).click();
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 };
 

@@ -23,7 +23,7 @@ const open = async (page: Page, id: number, viewport: { width: number; height: n
   await page.goto(`/manage/reservations/${id}`);
   await expect(page.getByRole('tab', { name: 'Location' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Encaisser' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Autres actes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Autres actions' })).toBeVisible();
   await expect(page.getByText('Aucune note sur cette réservation ni sur le client.')).toBeVisible();
 };
 
@@ -66,7 +66,7 @@ test('on a phone the acts of a rental are at the bottom of the window, and its a
   const atTop = await boxOf(next);
   expect(atTop.bottom).toBeLessThanOrEqual(844);
   expect(atTop.top).toBeGreaterThan(760);
-  for (const other of ['Prolonger', 'Autres actes'])
+  for (const other of ['Prolonger', 'Autres actions'])
     expect((await boxOf(page.getByRole('button', { name: other, exact: true }))).top).toBe(atTop.top);
   expect((await boxOf(page.getByRole('button', { name: 'Encaisser' }))).bottom).toBeLessThan(atTop.top);
   await page

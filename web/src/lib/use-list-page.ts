@@ -13,8 +13,9 @@ interface PagedList<Page> {
 }
 
 /**
- * The page of a list that the address asks for as `page`. A page begins where the one before it ends, so that those before
- * it are loaded first; the page before stays in sight meanwhile. Whoever turned the page continues at the first row of `place`.
+ * The page that the address asks for (`page`). Each page starts at the cursor of the previous one, so the previous pages
+ * are loaded first; the page just before it is shown meanwhile. After a page link was followed, the focus moves to the
+ * first row in `place`.
  */
 export const useListPage = <Page>(list: PagedList<Page>) => {
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = list;

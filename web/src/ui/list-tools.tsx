@@ -32,7 +32,7 @@ export interface PagerProps {
   size: number;
   rows: number;
   total: number;
-  /** A link was followed. */
+  /** Called when the link to the previous or next page is followed. */
   onTurn: () => void;
 }
 

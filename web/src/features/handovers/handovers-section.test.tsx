@@ -23,7 +23,7 @@ it('a departure that was signed by mistake is taken back with a reason, and its 
     path: '/manage/reservations/:id',
     user: manager,
   });
-  await user.click(await screen.findByRole('button', { name: 'Autres actes' }));
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Annuler le départ' }));
   const dialog = await screen.findByRole('dialog', { name: 'Annuler le départ' });
   const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Annuler ce départ' });

@@ -8,8 +8,8 @@ import { useToHandle } from './to-handle.tsx';
 import styles from './manage-page.module.css';
 
 /**
- * The day in one line: how much there is of what, and the ways to it. What is late comes first; what stands beside it in
- * a wide window is named in others alone.
+ * How many rentals each group of the day has, with links to them. Late rentals come first. Links to what a wide window
+ * shows beside the day are hidden there.
  */
 export const DayLinks = ({ today }: { today: Today }) => {
   const { count, isUrgent } = useToHandle();

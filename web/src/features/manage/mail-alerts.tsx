@@ -1,3 +1,4 @@
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
@@ -54,6 +55,7 @@ export const MailAlerts = () => {
   if (data === undefined || data.failed + data.late === 0) return null;
   const { failed, failures, late } = data;
   const [newest, oldest] = [failures[0], failures.at(-1)];
+  const people = new Set(failures.flatMap(({ person }) => (person ? [fullName(person)] : [])));
   return (
     <>
       {late > 0 && (
@@ -65,9 +67,7 @@ export const MailAlerts = () => {
         <Task
           tone="danger"
           title={`${mails(failed)} pas pu être remis`}
-          about={failures
-            .flatMap(({ person }) => (person ? [`${person.firstName} ${person.lastName}`] : []))
-            .join(', ')}
+          about={people.size > 0 ? [...people].join(', ') : undefined}
         >
           <p>
             {typeset(

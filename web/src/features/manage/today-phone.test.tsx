@@ -9,7 +9,7 @@ import { ManagePage } from './manage-page.tsx';
 let site: TestSite;
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { media, matches: media === '(width < 600px)', onchange: null }),
+    Object.assign(new EventTarget(), { media, matches: media === '(max-width: 599.98px)', onchange: null }),
   );
   site = await startTestSite();
 });

@@ -55,7 +55,7 @@ interface RowsProps {
 export const TodayRows = ({ group, rows, today, onAct }: RowsProps) => {
   const isAbsent = useNoShow();
   const isPrinting = useIsPrinting();
-  const isNarrow = useShownValue(useMediaQuery('(width < 600px)'), isPrinting);
+  const isNarrow = useShownValue(useMediaQuery('(max-width: 599.98px)'), isPrinting);
   const [isOpen, setIsOpen] = useState(false);
   const folds = group === 'late' && isNarrow && !isOpen && !isPrinting;
   const folded = folds ? rows.length - LATE_ON_PHONE : 0;

@@ -37,7 +37,7 @@ export const PlanningPage = () => {
   const navigate = useNavigate();
   const search = useMemo(() => searchOfAddress(params), [params]);
   const isPrinting = useIsPrinting();
-  const isWide = useShownValue(useMediaQuery('(width >= 700px)'), isPrinting);
+  const isWide = useShownValue(useMediaQuery('(min-width: 700px)'), isPrinting);
   const today = agencyDay(now());
   const firstDay = search.from ?? (isWide ? defaultFirstDay(today) : today);
   const loaded = useMemo(() => loadedPeriod(firstDay), [firstDay]);

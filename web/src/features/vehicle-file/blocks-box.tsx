@@ -56,7 +56,7 @@ export const BlocksBox = ({ file: { vehicle, blocks } }: { file: VehicleFile }) 
                 </span>
                 <Suspense fallback={null}>
                   <ActionMenu
-                    label={typeset(`Autres actes : indisponibilité ${written}`)}
+                    label={typeset(`Autres actions : indisponibilité ${written}`)}
                     acts={[
                       {
                         label: 'Modifier',

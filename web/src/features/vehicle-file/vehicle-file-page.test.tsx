@@ -108,7 +108,7 @@ describe('the page of a vehicle', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Rendre indisponible' }));
     await screen.findByText('Toyota Yaris est indisponible à ces dates.');
     // The page is out of reach until the dialog is gone.
-    const more = await screen.findByRole('button', { name: /^Autres actes.*indisponibilité/ });
+    const more = await screen.findByRole('button', { name: /^Autres actions.*indisponibilité/ });
     expect(plain(part('Où est le véhicule'))).toMatch(/^Indisponible : entretien/);
     await user.click(more);
     await user.click(await screen.findByRole('menuitem', { name: 'Lever l’indisponibilité' }));
@@ -121,7 +121,7 @@ describe('the page of a vehicle', () => {
   it('is archived from the menu, and says so', async () => {
     const { user } = await open();
     expect(screen.getByText('Disponible')).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Autres actes' }));
+    await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Archiver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Archiver le véhicule' });
     await user.click(within(dialog).getByRole('button', { name: 'Archiver' }));

@@ -170,7 +170,7 @@ const Head = ({ file, onChanged }: { file: VehicleFile; onChanged: () => void })
             </ButtonLink>
             <Suspense fallback={null}>
               <ActionMenu
-                label="Autres actes"
+                label="Autres actions"
                 acts={[{ label: isArchived ? 'Réactiver' : 'Archiver', onAct: () => setIsAsking(true) }]}
               />
             </Suspense>

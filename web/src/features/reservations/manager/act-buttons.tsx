@@ -52,7 +52,7 @@ export const ActButtons = ({ reservation, onAct }: ActButtonsProps) => {
       {rest.length > 0 && (
         <Suspense fallback={<Skeleton height={44} width={44} radius={8} />}>
           <ActionMenu
-            label="Autres actes"
+            label="Autres actions"
             acts={rest.map((shown) => ({
               label: shown.label,
               onAct: () => ('to' in shown ? void navigate(shown.to) : onAct(shown.act)),

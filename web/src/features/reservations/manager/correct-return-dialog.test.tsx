@@ -39,7 +39,7 @@ const open = (user = manager): OpenedPage =>
   );
 const dialogOf = () => screen.findByRole('dialog', { name: 'Corriger le retour' });
 const openDialog = async ({ user }: OpenedPage): Promise<HTMLElement> => {
-  await user.click(await screen.findByRole('button', { name: 'Autres actes' }));
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Corriger le retour' }));
   return dialogOf();
 };

@@ -49,7 +49,7 @@ const steps = async () =>
   plain((await screen.findByRole('region', { name: 'Où en est la location' })).textContent);
 /** Does what stands behind the button with three dots. */
 const choose = async (user: UserEvent, act: string) => {
-  await user.click(await screen.findByRole('button', { name: 'Autres actes' }));
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
   await user.click(await screen.findByRole('menuitem', { name: act }));
 };
 const openTab = async (user: UserEvent, name: RegExp) => user.click(await screen.findByRole('tab', { name }));
@@ -114,7 +114,7 @@ describe('the page of a reservation', () => {
     const dialog = await screen.findByRole('alertdialog', { name: /^Annuler cette réservation/ });
     await user.click(within(dialog).getByRole('button', { name: 'Annuler la réservation' }));
     await screen.findByText('Réservation annulée avec succès');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Autres actes' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Autres actions' })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect((await details()).textContent).toContain('Annulée à la demande du client.');
     await openTab(user, /^Historique/);
@@ -231,7 +231,7 @@ describe('a car that is not back', () => {
     expect(await screen.findByText('Attend sa voiture')).toBeTruthy();
     const later = await screen.findByRole('region', { name: 'Qui attend la voiture' });
     expect(plain(later.textContent)).toMatch(
-      /^Voiture pas encore rentrée, avec Léa Peeters, attendue le.*Lui donner une autre voiture/,
+      /^Voiture pas encore rentrée, avec Léa Peeters, attendue le.*Donner une autre voiture/,
     );
     expect(screen.queryByText('En cours')).toBeNull();
     expect(within(later).getByRole('link').getAttribute('href')).toBe(`/manage/reservations/${late}`);

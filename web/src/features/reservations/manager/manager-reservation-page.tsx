@@ -1,3 +1,4 @@
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
@@ -35,7 +36,7 @@ import { RentalSteps } from './rental-steps.tsx';
 import { TAB_IDS, type TabId } from './rental-tab-ids.ts';
 import { RequestAlert } from './request-alert.tsx';
 import { FailedRefund, type Act } from './reservation-details.tsx';
-import { nameOf, ReservationHead } from './reservation-head.tsx';
+import { ReservationHead } from './reservation-head.tsx';
 import { WhoWaits } from './who-waits.tsx';
 
 const RentalTabs = lazy(async () => ({ default: (await import('./rental-tabs.tsx')).RentalTabs }));
@@ -109,7 +110,7 @@ const Unknown = ({ number }: { number?: number }) => (
   </>
 );
 
-/** What of a reservation its address asks for. */
+/** The tab named by the hash of the address; the first one otherwise. */
 const tabOfHash = (hash: string): TabId => TAB_IDS.find((tab) => hash === `#${tab}`) ?? 'location';
 
 const Shown = ({ reservation }: { reservation: Reservation }) => {
@@ -149,7 +150,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   const rest = useRef<HTMLDivElement>(null);
   const showDocuments = (): void => {
     setTab('documents');
-    const [, , papers] = rest.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [];
+    const papers = rest.current?.querySelectorAll<HTMLElement>('[role=tab]')[TAB_IDS.indexOf('documents')];
     papers?.focus({ preventScroll: true });
     papers?.closest('section')?.scrollIntoView({ block: 'nearest' });
   };
@@ -245,7 +246,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
               vehicleId: changed.rental.vehicule.id,
               vehicleName: plainName(changed.rental.vehicule),
               plate: null,
-              customerName: nameOf(changed.rental),
+              customerName: fullName(changed.rental.customer),
             }}
             isForEnd={changed.isForEnd}
             onClose={() => setChanged(undefined)}

@@ -59,6 +59,11 @@ export const RentalSteps = ({ reservation }: { reservation: Reservation }) => {
   );
 };
 
+const endText = ({ dueCents, creditCents }: Reservation): string => {
+  if (dueCents > 0) return 'reste à encaisser';
+  return creditCents > 0 ? 'à rendre au client' : 'soldée';
+};
+
 /** The steps of a cancelled one end with its cancellation. */
 const stepsOf = (reservation: Reservation, fuel: number | null): Step[] => {
   const { status, startDate, endDate, departedAt, departureMileage, returnedAt, canceledAt } = reservation;
@@ -109,7 +114,7 @@ const stepsOf = (reservation: Reservation, fuel: number | null): Step[] => {
     isOver
       ? {
           name: 'Clôturée',
-          when: reservation.dueCents > 0 ? 'reste à encaisser' : 'soldée',
+          when: endText(reservation),
           isDone: true,
         }
       : { name: 'Clôture', when: '', more: 'caution, décompte', isDone: false },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { formatDays, formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -25,9 +26,6 @@ import { StatusChip } from '../status-chip.tsx';
 import { ActButtons, type PageAct } from './act-buttons.tsx';
 import { AddressUnconfirmed } from './address-unconfirmed.tsx';
 
-export const nameOf = ({ customer }: Reservation): string =>
-  `${customer.firstName} ${customer.lastName}`.trim();
-
 interface ReservationHeadProps {
   reservation: Reservation;
   focusKey: number;
@@ -44,7 +42,7 @@ export const ReservationHead = ({ reservation, focusKey, onAct }: ReservationHea
       list={{ to: paths.managerReservations, label: 'Réservations' }}
       name={`RÉSERVATION N°\u00a0${formatInteger(id)}`}
       picture={<VehiclePicture photo={vehicule.photos[0]} alt="" sizes="132px" loading="high" />}
-      title={nameOf(reservation)}
+      title={fullName(customer)}
       focusKey={focusKey}
       state={
         <>

@@ -34,7 +34,7 @@ export const WhoWaits = ({ reservation, onReplace }: WhoWaitsProps) => {
   });
   if (next)
     return (
-      <Notice isLate waiting={waiting} onReplace={onReplace}>
+      <Notice isLate label="Lui donner une autre voiture" waiting={waiting} onReplace={onReplace}>
         <strong>
           <Link to={paths.managerReservation(next.reservationId)}>{next.customerName}</Link> attend cette
           voiture
@@ -46,7 +46,7 @@ export const WhoWaits = ({ reservation, onReplace }: WhoWaitsProps) => {
   const out = findOut({ vehicleId: vehicule.id, reservationId: id });
   if (!out || stage !== 'waiting') return null;
   return (
-    <Notice waiting={reservation} onReplace={onReplace}>
+    <Notice label="Donner une autre voiture" waiting={reservation} onReplace={onReplace}>
       <strong>Voiture pas encore rentrée</strong>, avec{' '}
       <Link to={paths.managerReservation(out.reservationId)}>{out.customerName}</Link>
       {typeset(`, attendue le ${formatRowDate(out.endDate, agencyDay(now()))}`)}
@@ -65,20 +65,22 @@ const Phone = ({ number }: { number: string }) =>
 interface NoticeProps {
   /** The vehicle of the page is late. */
   isLate?: boolean;
+  /** Of the button that gives who waits another vehicle. */
+  label: string;
   /** Undefined until it is read. */
   waiting: Reservation | undefined;
   onReplace: WhoWaitsProps['onReplace'];
   children: ReactNode;
 }
 
-const Notice = ({ isLate = false, waiting, onReplace, children }: NoticeProps) => (
+const Notice = ({ isLate = false, label, waiting, onReplace, children }: NoticeProps) => (
   <section aria-label="Qui attend la voiture">
     <Alert tone={isLate ? 'error' : 'warning'} announced={false}>
       <Row spread="apart">
         <p>{children}</p>
         {waiting && canBeReplaced(waiting) && (
           <Button variant={isLate ? 'secondary' : 'action'} size="s" onClick={() => onReplace(waiting)}>
-            Lui donner une autre voiture
+            {label}
           </Button>
         )}
       </Row>
@@ -86,6 +88,9 @@ const Notice = ({ isLate = false, waiting, onReplace, children }: NoticeProps) =
   </section>
 );
 
-/** After its first day, a rental counts as begun with its vehicle. */
+/**
+ * From the day after its first day a rental counts as departed, even if no departure was recorded: its vehicle cannot be
+ * changed any more.
+ */
 const canBeReplaced = ({ startDate }: Reservation): boolean =>
   changeScope({ state: 'confirmed', startDate, departedAt: null }, now()) === 'all';

@@ -170,10 +170,10 @@ describe('the filters of all reservations', () => {
       within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr') ?? document.body)
         .getAllByRole('button')
         .map((button) => (button.ariaLabel ?? button.textContent).split(/\s:/)[0]);
-    await waitFor(() => expect(acts('Léa Peeters')).toEqual(['Autres actes', 'Détails']));
-    expect(acts('Nina Claes')).toEqual(['Autres actes', 'Détails']);
+    await waitFor(() => expect(acts('Léa Peeters')).toEqual(['Autres actions', 'Détails']));
+    expect(acts('Nina Claes')).toEqual(['Autres actions', 'Détails']);
     expect(acts('Marc Dubois')).toEqual(['Finaliser', 'Détails']);
-    await user.click(screen.getByRole('button', { name: /^Autres actes\s: Nina Claes/ }));
+    await user.click(screen.getByRole('button', { name: /^Autres actions\s: Nina Claes/ }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Annuler']);
   });
 });
@@ -251,7 +251,7 @@ describe('an act of a manager on the list', () => {
   const toCancel = async () => {
     const page = await openList();
     await shows(...ALL);
-    await page.user.click(await screen.findByRole('button', { name: /^Autres actes\s: Nina/ }));
+    await page.user.click(await screen.findByRole('button', { name: /^Autres actions\s: Nina/ }));
     await page.user.click(screen.getByRole('menuitem', { name: 'Annuler' }));
     return {
       ...page,
@@ -271,7 +271,7 @@ describe('an act of a manager on the list', () => {
     const { user } = await toCancel();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await waitFor(() => expect(document.activeElement?.ariaLabel).toMatch(/^Autres actes\s: Nina/));
+    await waitFor(() => expect(document.activeElement?.ariaLabel).toMatch(/^Autres actions\s: Nina/));
     expect(site.acts()).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ const useReservationList = (search: ManagerSearch, shownAs: RowsShownAs) =>
 export const ManagerReservationsPage = () => {
   const client = useQueryClient();
   const { search, show, choose } = useListSearch();
-  const shownAs = useMediaQuery('(width < 700px)') ? 'cards' : 'table';
+  const shownAs = useMediaQuery('(max-width: 699.98px)') ? 'cards' : 'table';
   const list = useReservationList(search, shownAs);
   const { number, page, place, onTurn } = useListPage(list);
   const [shown, setShown] = useState<ShownDialog>();

@@ -1,3 +1,4 @@
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
@@ -36,12 +37,10 @@ export interface ManagerTableProps extends RowActs {
 /** What a row opens. */
 export const detailsIdOf = (reservationId: number): string => `reservation-${reservationId}`;
 
-const nameOf = ({ customer }: Reservation): string => `${customer.firstName} ${customer.lastName}`.trim();
-
 const numberOf = ({ id }: Reservation): string => `n°\u00a0${formatInteger(id)}`;
 
 const labelOf = (reservation: Reservation): string =>
-  `${nameOf(reservation)}, ${formatDate(reservation.startDate)}`;
+  `${fullName(reservation.customer)}, ${formatDate(reservation.startDate)}`;
 
 /** What the customer still has to pay; nothing once the rental is closed. */
 const Due = ({ reservation: { status, dueCents } }: { reservation: Reservation }) => (
@@ -68,7 +67,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       isRowHeader: true,
       cell: (reservation) => (
         <>
-          {nameOf(reservation)}
+          {fullName(reservation.customer)}
           <VisuallyHidden>, réservation {numberOf(reservation)}</VisuallyHidden>
         </>
       ),
@@ -149,7 +148,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
               <Suspense fallback={<Skeleton width="32px" height="32px" />}>
                 <ActionMenu
                   size="s"
-                  label={typeset(`Autres actes : ${labelOf(reservation)}`)}
+                  label={typeset(`Autres actions : ${labelOf(reservation)}`)}
                   acts={[{ label: 'Annuler', onAct: () => onAct('cancel', reservation) }]}
                 />
               </Suspense>

@@ -98,7 +98,7 @@ it('the cancel dialog judges the deposit at the moment of the request', async ()
   expect(request.textContent).toContain('Mon vol est annulé');
   const details = await screen.findByRole('region', { name: 'La réservation' });
   expect(plain(details.textContent)).toContain('L’annulation est demandée depuis le lundi 1er juin 2026');
-  await user.click(await screen.findByRole('button', { name: 'Autres actes' }));
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Annuler' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(plain(within(dialog).getByRole('status').textContent)).toContain(
