@@ -44,6 +44,7 @@ const shotsOf = (reservationId: number): readonly Shot[] => [
     name: 'premier-jour',
     address: '/manage',
     ready: heading('Mettre l’agence en ligne'),
+    open: (page) => page.locator('summary', { hasText: 'Mettre l’agence en ligne' }).click(),
     at: heading('Mettre l’agence en ligne'),
   },
   { name: 'vehicule', address: '/manage/vehicules', ready: heading('VÉHICULES') },
@@ -74,14 +75,16 @@ const shotsOf = (reservationId: number): readonly Shot[] => [
   {
     name: 'remboursement',
     address: `/manage/reservations/${reservationId}`,
-    ready: heading('Compte'),
-    at: heading('Compte'),
+    ready: (page) => page.locator('summary', { hasText: 'Détail du compte' }),
+    open: (page) => page.locator('summary', { hasText: 'Détail du compte' }).click(),
+    at: (page) => page.getByText('Reste dû', { exact: true }).first(),
   },
   { name: 'panne', address: '/manage/planning', ready: heading('Planning') },
   {
     name: 'fin-du-mois',
     address: '/manager-reservations',
     ready: (page) => page.getByRole('button', { name: 'Exporter les réservations (CSV)' }),
+    at: (page) => page.getByRole('region', { name: /^Retraits en/ }),
   },
   {
     name: 'telephone-perdu',
