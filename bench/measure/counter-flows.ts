@@ -130,17 +130,18 @@ export const handback: Flow = async (page, person, { returns, odometer, photo })
   await finish(page, person);
 };
 
-/** By two days, from the day of the agency. */
+/** A rental of two days that ends today becomes one of four. */
 export const extension: Flow = async (page, person, counter) => {
   const dialog = page.getByRole('dialog', { name: 'Modifier la réservation' });
-  const extend = page.getByRole('menuitem', { name: 'Prolonger' });
-  await person.tap(page.getByRole('button', { name: `Autres actions, ${counter.extends}` }), extend);
+  const extend = page.getByRole('button', { name: 'Prolonger', exact: true });
+  await person.tap(page.getByRole('link', { name: counter.extends, exact: true }), extend);
+  await person.read('Réservation');
   await person.tap(extend, dialog);
   await person.read('Modifier');
   await person.pickDay(dialog.getByLabel('Au', { exact: true }), addDays(counter.today, 2));
   await person.wait('the new price', () => dialog.getByText(/\(\+/).waitFor());
   await person.tap(
     dialog.getByRole('button', { name: 'Confirmer la modification' }),
-    page.getByText('La location est prolongée.'),
+    page.getByText(/4\sjours/).first(),
   );
 };
