@@ -89,6 +89,7 @@ export const listOpenOfLink = (db: Db | Tx, linkId: number): Promise<Payment[]> 
     .where('link_id', '=', linkId)
     .where('state', '=', 'open')
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 
 /** Returns those of the given links through which a payment was made that was not refunded. */

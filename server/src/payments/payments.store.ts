@@ -59,16 +59,15 @@ export const listOpenFor = (db: Db | Tx, reservationId: number, purpose: Purpose
     .where('purpose', '=', purpose)
     .where('state', '=', 'open')
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute();
 
-/** Open payments of a reservation for any purpose. */
+const openPayments = (db: Db) =>
+  db.selectFrom('payment').selectAll().where('state', '=', 'open').orderBy('created_at').orderBy('id');
+
+/** Open payments of a reservation for any purpose, oldest first. */
 export const listOpenOf = (db: Db, reservationId: number): Promise<Payment[]> =>
-  db
-    .selectFrom('payment')
-    .selectAll()
-    .where('reservation_id', '=', reservationId)
-    .where('state', '=', 'open')
-    .execute();
+  openPayments(db).where('reservation_id', '=', reservationId).execute();
 
 /** The deposits that were opened for a hold, in any state, oldest first. */
 export const listDepositsOfHold = (db: Db | Tx, reservationId: number): Promise<Payment[]> =>
@@ -78,6 +77,7 @@ export const listDepositsOfHold = (db: Db | Tx, reservationId: number): Promise<
     .where('reservation_id', '=', reservationId)
     .where('purpose', '=', 'deposit')
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 
 /** Captured payments with a dispute that the bank has not decided yet. */
@@ -89,6 +89,7 @@ export const listUndecidedDisputes = (db: Db): Promise<{ id: string }[]> =>
     .where('disputed_at', 'is not', null)
     .where((row) => row.or([row('dispute_state', 'is', null), row('dispute_state', '=', 'open')]))
     .orderBy('disputed_at')
+    .orderBy('id')
     .execute();
 
 /** Captured supplements and balances of a reservation. */
@@ -100,6 +101,7 @@ export const listCapturedFurther = (db: Db | Tx, reservationId: number): Promise
     .where('purpose', 'in', ['supplement', 'balance'])
     .where('state', '=', 'succeeded')
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 
 /** The caller's open unbound payments of an amount, newest first. */
@@ -115,17 +117,12 @@ export const listOpenUnbound = (
     .where('binding', '=', 'unbound')
     .where('state', '=', 'open')
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute();
 
 /** Open payments to be read again at the provider, in case a webhook was lost. */
 export const listOpenCreatedBefore = (db: Db, moment: Date): Promise<Payment[]> =>
-  db
-    .selectFrom('payment')
-    .selectAll()
-    .where('state', '=', 'open')
-    .where('created_at', '<', moment)
-    .orderBy('created_at')
-    .execute();
+  openPayments(db).where('created_at', '<', moment).execute();
 
 /**
  * Open payments that are no longer needed: deposits of reservations that were paid by another payment or cancelled
@@ -148,17 +145,14 @@ export const listOpenWithoutUse = (db: Db, now: Date): Promise<Payment[]> =>
       ]),
     )
     .orderBy('payment.created_at')
+    .orderBy('payment.id')
     .execute();
 
 /** Open supplements and balances that are paid through a link. */
 export const listOpenByLink = (db: Db): Promise<Payment[]> =>
-  db
-    .selectFrom('payment')
-    .selectAll()
-    .where('state', '=', 'open')
+  openPayments(db)
     .where('purpose', 'in', ['supplement', 'balance'])
     .where('link_id', 'is not', null)
-    .orderBy('created_at')
     .execute();
 
 export const updatePayment = async (

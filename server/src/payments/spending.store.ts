@@ -54,7 +54,7 @@ const withMoneyLeft = async (db: Db | Tx, payments: readonly Payment[]): Promise
   return left;
 };
 
-/** Deposits that neither confirmed a reservation nor are being refunded (see `isSpent`). */
+/** Deposits that neither confirmed a reservation nor are being refunded (see `isSpent`), oldest first. */
 const unspent = (db: Db | Tx) =>
   db
     .selectFrom('payment')
@@ -71,7 +71,9 @@ const unspent = (db: Db | Tx) =>
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('refund').select('refund.id').whereRef('refund.id', '=', 'payment.id'))),
-    );
+    )
+    .orderBy('created_at')
+    .orderBy('id');
 
 /**
  * The caller's payments of an amount that their next purchase may use: not bound to a named hold, not used, not being
@@ -88,7 +90,6 @@ export const listClaimable = async (
       .where('amount_cents', '=', input.amountCents)
       .where('binding', '<>', 'bound')
       .where('state', '<>', 'canceled')
-      .orderBy('created_at')
       .execute(),
   );
 

@@ -49,6 +49,7 @@ export const listLiveOfCaller = (
     .where('vehicle_id', '=', input.vehicleId)
     .where('state', 'in', ['pending', 'confirmed'])
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 
 interface WantedOrder {
@@ -176,6 +177,7 @@ export const listLiveHolds = (
     .where('state', '=', 'pending')
     .where('expires_at', '>', input.now)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 
 export const listExpiredHolds = (db: Db, now: Date): Promise<{ id: number; expires_at: Date }[]> =>
@@ -185,6 +187,7 @@ export const listExpiredHolds = (db: Db, now: Date): Promise<{ id: number; expir
     .where('state', '=', 'pending')
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
+    .orderBy('id')
     .execute();
 
 /** Paid rentals that begin on a day, were booked before another one, and have no reminder yet. */

@@ -33,6 +33,7 @@ export const listMetadataToCheck = (db: Db, before: Date, limit: number): Promis
     .selectAll()
     .where('described_at', '<=', before)
     .orderBy('described_at')
+    .orderBy('id')
     .limit(limit)
     .execute();
 
