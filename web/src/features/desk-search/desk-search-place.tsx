@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styles from './desk-search.module.css';
 import { placeOf, type SearchPlace } from './place-of.ts';
 
@@ -10,15 +10,21 @@ export const preloadDeskSearch = (): void => void loadSearch().catch(() => undef
 
 /** The search of the desk. What is typed while its code is still loading is not lost. */
 export const DeskSearchPlace = (props: SearchPlace) => {
-  const typed = useRef('');
+  // Kept here, so that no key is lost while one field replaces the other.
+  const [typed, setTyped] = useState('');
   return (
-    <Suspense fallback={<FirstField {...props} onType={(text) => (typed.current = text)} />}>
-      <DeskSearch {...props} typedBefore={() => typed.current} />
+    <Suspense fallback={<FirstField {...props} typed={typed} onType={setTyped} />}>
+      <DeskSearch {...props} typed={typed} onType={setTyped} />
     </Suspense>
   );
 };
 
-const FirstField = ({ onClose, anchor, onType }: SearchPlace & { onType: (text: string) => void }) => {
+interface FirstFieldProps extends SearchPlace {
+  typed: string;
+  onType: (text: string) => void;
+}
+
+const FirstField = ({ onClose, anchor, typed, onType }: FirstFieldProps) => {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
@@ -32,6 +38,7 @@ const FirstField = ({ onClose, anchor, onType }: SearchPlace & { onType: (text: 
               aria-label="Rechercher partout"
               placeholder="Client, plaque, téléphone, n°…"
               maxLength={100}
+              value={typed}
               onChange={({ target }) => onType(target.value)}
               onKeyDown={({ key }) => {
                 if (key === 'Escape') onClose();

@@ -9,7 +9,7 @@ import {
 } from '../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
-import { DeskSearch } from './desk-search.tsx';
+import { DeskSearchPlace } from './desk-search-place.tsx';
 
 let site: TestSite;
 let manager: TestCustomer;
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const open = (user = manager) => {
   const onClose = vi.fn();
-  const page = site.open(<DeskSearch onClose={onClose} />, { at: '/manage', user });
+  const page = site.open(<DeskSearchPlace onClose={onClose} />, { at: '/manage', user });
   return { ...page, onClose };
 };
 const field = (): Promise<HTMLInputElement> => screen.findByRole('combobox', { name: 'Rechercher partout' });

@@ -13,12 +13,12 @@ import { SearchField } from './search-field.tsx';
 import { useDeskResults } from './use-desk-results.ts';
 
 export interface DeskSearchProps extends SearchPlace {
-  /** What was typed while this code was loading. */
-  typedBefore?: () => string;
+  typed: string;
+  onType: (text: string) => void;
 }
 
 /** The one search of the agency. Brings React Aria along: import it when it is opened. */
-export const DeskSearch = ({ onClose, anchor, typedBefore }: DeskSearchProps) => (
+export const DeskSearch = ({ onClose, anchor, typed, onType }: DeskSearchProps) => (
   <ModalOverlay
     isOpen
     isDismissable
@@ -29,16 +29,15 @@ export const DeskSearch = ({ onClose, anchor, typedBefore }: DeskSearchProps) =>
   >
     <Modal className={styles.modal ?? ''} style={placeOf(anchor)}>
       <Dialog className={styles.dialog ?? ''} aria-label="Rechercher partout">
-        <SearchBox onClose={onClose} typedBefore={typedBefore} />
+        <SearchBox onClose={onClose} typed={typed} onType={onType} />
       </Dialog>
     </Modal>
   </ModalOverlay>
 );
 
-const SearchBox = ({ onClose, typedBefore }: Pick<DeskSearchProps, 'onClose' | 'typedBefore'>) => {
+const SearchBox = ({ onClose, typed, onType }: Omit<DeskSearchProps, 'anchor'>) => {
   const id = useId();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(() => typedBefore?.() ?? '');
   const results = useDeskResults(typed);
   const { groups, isBehind, error } = results;
   const options = groups.flatMap((group) => group.options);
@@ -53,7 +52,7 @@ const SearchBox = ({ onClose, typedBefore }: Pick<DeskSearchProps, 'onClose' | '
   const active = options[at];
 
   const type = (text: string): void => {
-    setTyped(text);
+    onType(text);
     setChosen(undefined);
     setAwaited(undefined);
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import styles from './desk-search.module.css';
 import { SearchIcon } from './search-icon.tsx';
 
@@ -25,7 +25,8 @@ export const SearchField = ({
   onKey,
 }: SearchFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  // Before the next key: the field that had the focus until now is gone.
+  useLayoutEffect(() => input.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = event.key in onKey ? onKey[event.key as Keys] : undefined;
     if (!act || event.nativeEvent.isComposing || event.shiftKey || event.altKey) return;
