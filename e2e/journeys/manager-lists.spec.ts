@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { sellToday } from '../counter-rental.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFitsPhone, expectNoHorizontalScroll } from '../horizontal-scroll.ts';
-import { ADDRESS, table } from '../manager-reservations-page.ts';
+import { managerClient } from '../manager-client.ts';
+import { ADDRESS, table, uniqueName } from '../manager-reservations-page.ts';
 import { signInAsManager } from '../pages.ts';
 import type { SiteClient } from '../site-client.ts';
 
@@ -113,6 +115,14 @@ test('customers stand in rows of 44 px from 320 px on, of 62 px on a phone, and 
   volant,
   expectAccessible,
 }) => {
+  const manager = await managerClient(volant);
+  const lastName = uniqueName();
+  await sellToday(volant, manager.token, {
+    vehicle: await manager.add(),
+    firstName: 'Aaron',
+    lastName,
+    email: `aaron.${lastName.toLowerCase()}@exemple.be`,
+  });
   await openOnDesk(page, volant, '/manage/clients');
   const customers = page.getByRole('table', { name: 'Clients' });
   const rows = customers.locator('tbody > tr');
@@ -131,7 +141,10 @@ test('customers stand in rows of 44 px from 320 px on, of 62 px on a phone, and 
   expect(onPhone[Math.floor(onPhone.length / 2)]).toBeLessThanOrEqual(64);
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   await expectNoHorizontalScroll(page);
-  await rows.first().getByRole('cell').first().click();
+  // Beside what is due and a mark, the name keeps its room.
+  const name = customers.getByRole('rowheader', { name: lastName });
+  expect((await name.boundingBox())?.width).toBeGreaterThan(100);
+  await rows.first().getByRole('rowheader').click();
   await expect(page).toHaveURL(/\/manage\/clients\/\d+$/);
 });
 
