@@ -19,7 +19,7 @@ const NEWER_MEMBERS = new Set(
   symmetricDifference isSubsetOf isSupersetOf isDisjointFrom canParse fromBase64 toBase64 setFromBase64 fromHex toHex
   setFromHex sumPrecise f16round checkVisibility showPopover hidePopover togglePopover requestClose startViewTransition
   moveBefore requestIdleCallback cancelIdleCallback getCoalescedEvents getPredictedEvents adoptedStyleSheets
-  attachInternals requestSubmit wakeLock userActivation setHTMLUnsafe getHTML parseHTMLUnsafe highlights transferToFixedLength
+  attachInternals wakeLock userActivation setHTMLUnsafe getHTML parseHTMLUnsafe highlights transferToFixedLength
   waitAsync createWritable getScreenDetails scheduling caretPositionFromPoint textStream`.split(/\s+/),
 );
 
