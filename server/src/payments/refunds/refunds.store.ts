@@ -200,6 +200,7 @@ export const listPaymentsWithRefunds = (
     .where((row) => (state === 'due' ? NOT_WITH_THE_BANK : row.lit(true)))
     .groupBy('refund.payment_id')
     .orderBy(({ fn }) => fn.min('refund.created_at'))
+    .orderBy('refund.payment_id')
     .execute();
 
 /** Makes a failed refund due again under a new key. */
