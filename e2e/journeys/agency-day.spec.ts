@@ -52,7 +52,7 @@ test('a booking by phone is paid by link in another browser, and its vehicle lea
   day,
 }) => {
   await fillSale(page, { vehicle: FREE_VEHICLES.byPhone, firstName: 'Jules' });
-  await page.getByRole('radio', { name: /Lien de paiement/ }).check();
+  await page.getByRole('radio', { name: 'Lien', exact: true }).check();
   await page.getByRole('button', { name: 'Créer le lien' }).click();
   await expect(title(page, 'À PAYER PAR LIEN')).toBeVisible();
   const id = await soldNumber(page);

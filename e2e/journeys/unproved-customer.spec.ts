@@ -33,7 +33,7 @@ test('a counter sale to an account that nobody proved belongs to the mailbox, on
   await found.check();
   await page.getByRole('button', { name: 'Enregistrer la location' }).click();
   await page.getByRole('link', { name: 'Voir la réservation' }).click();
-  await expect(title(page, 'Réservation')).toBeVisible();
+  await expect(page.getByText(/^RÉSERVATION N°/)).toBeVisible();
   const rental = { params: { id: Number(new URL(page.url()).pathname.split('/').at(-1)) } };
   await expect(page.getByText('adresse non confirmée').first()).toBeVisible();
   await expectAccessible(page);
@@ -64,6 +64,6 @@ test('a counter sale to an account that nobody proved belongs to the mailbox, on
   await expect(owner.getByRole('main')).toContainText(vehicle.model);
 
   await page.reload();
-  await expect(title(page, 'Réservation')).toBeVisible();
+  await expect(page.getByText(/^RÉSERVATION N°/)).toBeVisible();
   await expect(page.getByText('adresse non confirmée')).toHaveCount(0);
 });
