@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { deskActs, type DeskAct, type DeskCommand } from '@volant/shared/desk/desk-command.rules.ts';
 import { deskPlaces, type PlaceName } from '@volant/shared/desk/desk-places.rules.ts';
 import type {
@@ -82,7 +83,7 @@ const customerOption = (customer: DeskCustomer, today: IsoDate): DeskOption => (
   key: `customer ${customer.id}`,
   to: paths.customer(customer.id),
   lead: <span className={styles.person}>{initials(customer)}</span>,
-  name: `${customer.firstName} ${customer.lastName}`.trim(),
+  name: fullName(customer),
   more: customer.phoneNumber === '' ? customer.email : formatPhone(customer.phoneNumber),
   detail: customerText(customer, today),
   end: customer.isBlocked ? (

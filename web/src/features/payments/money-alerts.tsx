@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
@@ -153,7 +154,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
   const settle = useAct(paymentMutations.settleAlert());
   const { paymentId } = alert;
   const { firstName, lastName, email, phoneNumber } = alert.customer;
-  const name = `${firstName} ${lastName}`.trim();
+  const name = fullName({ firstName, lastName });
   const amount = formatPrice(alert.amountCents);
   const { kind, dispute, waitingCents } = alert;
   const words = dispute === null ? undefined : DISPUTE_WORDS[`${kind} ${dispute}`];
@@ -266,7 +267,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
       {isSettling && (
         <Suspense fallback={<DialogPlace />}>
           <SettleRefundDialog
-            customer={`${firstName} ${lastName}`.trim()}
+            customer={fullName({ firstName, lastName })}
             amount={amount}
             isActing={settle.isBusy}
             failure={sentence}

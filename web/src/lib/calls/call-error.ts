@@ -1,3 +1,5 @@
+import { isRecord } from '../is-record.ts';
+
 export const NETWORK_SENTENCE =
   'Connexion au serveur impossible. Vérifiez votre accès à Internet, puis réessayez.';
 const UNEXPECTED_SENTENCE = 'Une erreur inattendue est survenue.';
@@ -51,9 +53,6 @@ const secondsOf = (retryAfter: string | null): number | undefined =>
 /** The code given to an answer without a code of ours: another server behind the same address. */
 const FOREIGN = 'foreign';
 const UNEXPECTED = 'unexpected';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown): string[] =>
   typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];

@@ -1,4 +1,5 @@
 import { ADDRESS_PARTS } from '@volant/shared/accounts/postal-address.rules.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import { parsedJson, tabNotes } from '../../../lib/tab-notes.ts';
 import type { CounterDraft } from './counter-draft.ts';
 
@@ -16,21 +17,30 @@ interface Note extends BegunSale {
   place: string;
 }
 
-const TEXTS = ['startDate', 'endDate', 'customerName', 'firstName', 'lastName', 'phoneNumber', 'email']
-  .concat(['discount', 'reason', 'means', 'share'])
-  .map((field) => field as keyof CounterDraft);
+const TEXTS = [
+  'startDate',
+  'endDate',
+  'customerName',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'email',
+  'discount',
+  'reason',
+  'means',
+  'share',
+] as const satisfies readonly (keyof CounterDraft)[];
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const isAddress = (value: unknown): boolean =>
+  isRecord(value) && ADDRESS_PARTS.every((part) => typeof value[part] === 'string');
 
-/** A version of the site before or after this one may have kept it. */
+/** The stored draft may come from another version of the site. */
 const isDraft = (value: unknown): value is CounterDraft =>
   isRecord(value) &&
   TEXTS.every((field) => typeof value[field] === 'string') &&
   typeof value['isNewCustomer'] === 'boolean' &&
   isRecord(value['quantities']) &&
-  isRecord(value['address']) &&
-  ADDRESS_PARTS.every((part) => typeof (value['address'] as Record<string, unknown>)[part] === 'string');
+  isAddress(value['address']);
 
 /** What this user began on this page of this tab. Anything else is forgotten. */
 export const readSale = (userId: number | undefined, place: string): BegunSale | undefined => {

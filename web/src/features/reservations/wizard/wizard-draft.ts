@@ -1,4 +1,5 @@
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import { paths } from '../../../lib/paths.ts';
 import { parsedJson, tabNotes } from '../../../lib/tab-notes.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
@@ -45,8 +46,6 @@ const parseDraft = (text = ''): Draft | undefined => {
   };
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 const isChoice = (value: unknown): value is AccessoryChoice =>
   isRecord(value) && isId(value['id']) && isId(value['quantity']);

@@ -1,5 +1,5 @@
-import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
 // @module-tag long
+import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
