@@ -228,7 +228,8 @@ export const Form = ({ form, notice, children, ...rest }: FormProps) => {
     <form
       {...rest}
       ref={element}
-      method="post"
+      // Submitted without any script, such a form does nothing: what was typed stays out of the address.
+      method="dialog"
       noValidate
       data-needs-script=""
       data-submitted=""
