@@ -29,7 +29,7 @@ const compare = async (name: string, server: VolantServer) => {
   const site = siteClient(server.origin);
   const manager = await site.logIn(demoManager);
   const { token } = await site.register();
-  // Rentals of the demonstration whose return nobody recorded: a sale of their vehicles says that it knows of them.
+  // Some vehicles of the demonstration have an unrecorded return; without its id in `knownReturns` their sale is refused.
   const awaited = await site.expected<AwaitedReturn[]>(awaitedReturnsApi.list, { token: manager });
   const knownReturns = awaited.map(({ reservationId }) => reservationId);
   const sales: number[] = [];

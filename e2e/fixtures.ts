@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        // Elsewhere a sticky bar may lie over part of a button, which axe then finds too small.
+        // In a scrolled page a sticky bar may cover part of a button, which axe then reports as too small.
         await page.evaluate(() => scrollTo(0, 0));
         const { violations } = await new AxeBuilder({ page })
           // Legacy mode is a third faster, and leaves out cross-origin frames; there are none.

@@ -30,7 +30,7 @@ export const tabNotes: Omit<BrowserStore, 'keys'> = {
   },
 };
 
-/** What was kept as JSON; undefined when it is none. */
+/** The parsed value of a stored text; undefined for invalid JSON. */
 export const parsedJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -10,7 +10,7 @@ export const preloadDeskSearch = (): void => void loadSearch().catch(() => undef
 
 /** The search of the desk. What is typed while its code is still loading is not lost. */
 export const DeskSearchPlace = (props: SearchPlace) => {
-  // Kept here, so that no key is lost while one field replaces the other.
+  // The state is above both fields, so that no key is lost while one replaces the other.
   const [typed, setTyped] = useState('');
   return (
     <Suspense fallback={<FirstField {...props} typed={typed} onType={setTyped} />}>

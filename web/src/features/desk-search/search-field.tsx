@@ -25,7 +25,7 @@ export const SearchField = ({
   onKey,
 }: SearchFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
-  // Before the next key: the field that had the focus until now is gone.
+  // A layout effect, so that the focus is here before the next key event: the first field is already gone.
   useLayoutEffect(() => input.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = event.key in onKey ? onKey[event.key as Keys] : undefined;

@@ -91,7 +91,7 @@ const preparedPhoto = async (slot: PhotoSlot, picture: Blob, key: string): Promi
   return { id: crypto.randomUUID(), slot, sha256: await sha256Of(file), draftKey: key, file };
 };
 
-/** Which slots have a picture that is being shrunk and is not in the draft yet; a slot may be there twice. */
+/** Tracks the slots whose pictures are being shrunk and are not in the draft yet; a slot may occur twice. */
 const preparationOf = (onChange: () => void) => {
   let slots: readonly PhotoSlot[] = [];
   return {

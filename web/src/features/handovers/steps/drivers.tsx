@@ -30,7 +30,7 @@ const DAYS = [
   ['validUntil', 'Permis valable jusqu’au', 'next'],
 ] as const;
 
-/** How a driver is called while their name is not written. */
+/** The name of a driver; « sans nom » until it is entered. */
 export const driverName = ({ name }: Pick<WireDriver, 'name'>): string => name.trim() || 'sans nom';
 
 /** Who drives: folded, because the names are known and the rest is read from papers. */

@@ -65,7 +65,7 @@ const Phone = ({ number }: { number: string }) =>
 interface NoticeProps {
   /** The vehicle of the page is late. */
   isLate?: boolean;
-  /** Of the button that gives who waits another vehicle. */
+  /** Label of the button that gives the waiting customer another vehicle. */
   label: string;
   /** Undefined until it is read. */
   waiting: Reservation | undefined;
