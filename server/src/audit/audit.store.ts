@@ -7,8 +7,6 @@ import {
   type Transaction,
 } from 'kysely';
 import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages.ts';
-import type { AuditNames } from '@volant/shared/audit/audit.schema.ts';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { AuditEntryTable, Schema } from '../platform/db/schema.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -97,88 +95,6 @@ export const listPeopleNamed = async (db: Db, words: readonly string[]): Promise
     .limit(MOST_NAMED)
     .execute();
   return rows.map(({ id }) => id);
-};
-
-const nameOf = (person: { first_name: string; last_name: string }): string =>
-  `${person.first_name} ${person.last_name}`.trim();
-
-/** `Peugeot 308 (1-ABC-123)`: an agency has several of one model. */
-const vehicleName = (row: { brand: string; model: string; plate: string | null }): string =>
-  `${row.brand} ${row.model}${row.plate === null ? '' : ` (${row.plate})`}`;
-
-const listReservationNames = async (db: Db, ids: readonly number[]): Promise<Record<string, string>> => {
-  if (ids.length === 0) return {};
-  const rows = await db
-    .selectFrom('reservations_rental_view as rental')
-    .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'rental.vehicle_id')
-    .leftJoin('accounts_person_view as person', (join) =>
-      join.onRef('person.id', '=', 'rental.account_id').on('person.erased_at', 'is', null),
-    )
-    .select(['rental.id', 'vehicle.brand', 'vehicle.model', 'person.first_name', 'person.last_name'])
-    .where('rental.id', 'in', ids)
-    .execute();
-  return Object.fromEntries(
-    rows.map(({ id, brand, model, first_name, last_name }) => {
-      const person = first_name === null ? '' : `${nameOf({ first_name, last_name: last_name ?? '' })}, `;
-      return [id, `${person}${brand} ${model}`];
-    }),
-  );
-};
-
-/** `45,00 €, Ana Maes, réservation n° 12`: of an erased person, without the name. */
-const listPaymentNames = async (db: Db, ids: readonly string[]): Promise<Record<string, string>> => {
-  if (ids.length === 0) return {};
-  const rows = await db
-    .selectFrom('payments_payment_view as payment')
-    .leftJoin('accounts_person_view as person', (join) =>
-      join.onRef('person.id', '=', 'payment.account_id').on('person.erased_at', 'is', null),
-    )
-    .select(['payment.id', 'payment.amount_cents', 'payment.reservation_id'])
-    .select(['person.first_name', 'person.last_name'])
-    .where('payment.id', 'in', ids)
-    .execute();
-  return Object.fromEntries(
-    rows.map(({ id, amount_cents, reservation_id, first_name, last_name }) => [
-      id,
-      [
-        formatPrice(amount_cents),
-        ...(first_name === null ? [] : [nameOf({ first_name, last_name: last_name ?? '' })]),
-        ...(reservation_id === null ? [] : [`réservation n°\u00a0${formatInteger(reservation_id)}`]),
-      ].join(', '),
-    ]),
-  );
-};
-
-/** Ids whose names the journal shows. */
-export type NamedIds = Record<Exclude<keyof AuditNames, 'payments'>, readonly number[]> & {
-  payments: readonly string[];
-};
-
-/** The names of accounts that were not erased, of vehicles, of reservations and of payments, by id. */
-export const listNames = async (db: Db, wanted: NamedIds): Promise<AuditNames> => {
-  const accounts =
-    wanted.accounts.length === 0
-      ? []
-      : await db
-          .selectFrom('accounts_person_view')
-          .select(['id', 'first_name', 'last_name'])
-          .where('id', 'in', wanted.accounts)
-          .where('erased_at', 'is', null)
-          .execute();
-  const vehicles =
-    wanted.vehicles.length === 0
-      ? []
-      : await db
-          .selectFrom('vehicles_name_view')
-          .select(['id', 'brand', 'model', 'plate'])
-          .where('id', 'in', wanted.vehicles)
-          .execute();
-  return {
-    accounts: Object.fromEntries(accounts.map((row) => [row.id, nameOf(row)])),
-    vehicles: Object.fromEntries(vehicles.map((row) => [row.id, vehicleName(row)])),
-    reservations: await listReservationNames(db, wanted.reservations),
-    payments: await listPaymentNames(db, wanted.payments),
-  };
 };
 
 export type NamedAuditEntry = Selectable<AuditEntryTable> & {

@@ -1,4 +1,4 @@
-import { NAMED_FIELDS, type NamedKind } from '@volant/shared/audit/journal-lines.ts';
+import { NAMED_FIELDS } from '@volant/shared/audit/journal-lines.ts';
 import { pageMessages } from '@volant/shared/kernel/address.schema.ts';
 import { addDays, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';
@@ -11,13 +11,8 @@ import type {
 } from '@volant/shared/audit/audit.schema.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
-import {
-  listAuditEntries,
-  listNames,
-  listPeopleNamed,
-  type EntryFilter,
-  type NamedAuditEntry,
-} from './audit.store.ts';
+import { listAuditEntries, listPeopleNamed, type EntryFilter, type NamedAuditEntry } from './audit.store.ts';
+import { listNames } from './subject-names.store.ts';
 
 const PAGE_LENGTH = 50;
 
@@ -60,38 +55,25 @@ export const described = async (
   rows: readonly NamedAuditEntry[],
 ): Promise<{ entries: AuditEntry[]; names: AuditNames }> => ({
   entries: rows.map(entryOf),
-  names: await listNames(db, {
-    accounts: numbersIn(rows, 'account'),
-    vehicles: numbersIn(rows, 'vehicle'),
-    reservations: numbersIn(rows, 'reservation'),
-    payments: paymentsIn(rows),
-  }),
+  names: await listNames(db, idsIn(rows)),
 });
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** The ids of the payments that entries are about. */
-const paymentsIn = (rows: readonly NamedAuditEntry[]): string[] => [
-  ...new Set(
-    rows.flatMap(({ subject_kind: kind, subject_id: id }) =>
-      kind === 'payment' && id !== null && UUID.test(id) ? [id] : [],
-    ),
-  ),
-];
-
-/** The numbers of the accounts, vehicles or reservations that entries are about or name. */
-const numbersIn = (rows: readonly NamedAuditEntry[], kind: NamedKind): number[] => {
-  const fields = Object.keys(NAMED_FIELDS).filter((field) => NAMED_FIELDS[field] === kind);
-  const found = rows.flatMap(({ subject_kind: of, subject_id: id, before, after }) => [
-    of === kind && id !== null ? Number(id) : undefined,
-    ...fields.flatMap((field) => [before?.[field], after?.[field]]),
-  ]);
-  return [...new Set(found.filter(isId))];
+/** What entries are about or have by number, by kind. */
+const idsIn = (rows: readonly NamedAuditEntry[]): Map<string, Set<string>> => {
+  const found = new Map<string, Set<string>>();
+  const add = (kind: string, id: unknown): void => {
+    if (typeof id !== 'string' && typeof id !== 'number') return;
+    const ids = found.get(kind);
+    if (ids) ids.add(String(id));
+    else found.set(kind, new Set([String(id)]));
+  };
+  for (const { subject_kind: kind, subject_id: id, before, after } of rows) {
+    add(kind, id);
+    for (const [field, named] of Object.entries(NAMED_FIELDS))
+      for (const state of [before, after]) add(named, state?.[field]);
+  }
+  return found;
 };
-
-/** Within the range of the database's numbers. */
-const isId = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 2_147_483_647;
 
 const entryOf = (row: NamedAuditEntry): AuditEntry => ({
   id: row.id,

@@ -48,7 +48,7 @@ describe('an answer of the journal', () => {
   };
   const pageOf = (shown: object) => ({
     entries: [shown],
-    names: { accounts: { 7: 'Léa Peeters' }, vehicles: {}, reservations: {}, payments: {} },
+    names: { account: { 7: 'Léa Peeters' } },
     nextCursor: null,
   });
 

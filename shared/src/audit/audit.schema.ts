@@ -87,10 +87,10 @@ const names = z.record(z.string(), z.string());
 export const auditPage = z.strictObject({
   entries: z.array(auditEntry),
   /**
-   * Of the people and vehicles that the entries have by number, without those that were erased; of reservations, their
-   * customer and vehicle; of payments, their amount, customer and reservation.
+   * What entries are about or have by number, by kind of subject and id: what people call it. Who was erased and what was
+   * deleted has none.
    */
-  names: z.strictObject({ accounts: names, vehicles: names, reservations: names, payments: names }),
+  names: z.record(z.string(), names),
   /** Null on the last page. */
   nextCursor: z.string().nullable(),
 });

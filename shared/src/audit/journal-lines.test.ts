@@ -34,12 +34,19 @@ describe('the lines of an entry', () => {
     expect(journalLines({ before: null, after: null })).toEqual([]);
   });
 
+  it('name a payment, and write a plate as people read it', () => {
+    const id = 'f3977465-0000-4000-8000-000000000000';
+    const names = { payment: { [id]: '45,00 €, Ana Maes' } };
+    const lines = journalLines({ before: null, after: { paymentId: id, plate: '1ABC123' } }, names);
+    expect(lines.map(({ after }) => after)).toEqual(['45,00 €, Ana Maes', '1-ABC-123']);
+    expect(lines[0]?.about).toEqual({ kind: 'payment', before: undefined, after: id });
+  });
+
   it('name people and vehicles, and give the number of who is unknown', () => {
     const names = {
-      accounts: { 27: 'Gina De Smet' },
-      vehicles: { 2: 'Renault Clio' },
-      reservations: { 12: 'Gina De Smet, Renault Clio' },
-      payments: {},
+      account: { 27: 'Gina De Smet' },
+      vehicle: { 2: 'Renault Clio' },
+      reservation: { 12: 'Gina De Smet, Renault Clio' },
     };
     const after = { vehicleId: 2, customerId: 27, reservationId: 12 };
     const lines = journalLines({ before: { vehicleId: 9 }, after }, names);

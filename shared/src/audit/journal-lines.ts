@@ -19,6 +19,7 @@ import { pricingMessages } from '../pricing/pricing.messages.ts';
 import { wishLabel } from '../reservations/requests/request.messages.ts';
 import type { CancelReason } from '../reservations/status.rules.ts';
 import { statusLabel } from '../reservations/reservations.messages.ts';
+import { formatPlate } from '../vehicles/plate.rules.ts';
 import { CATEGORY_NAMES } from '../vehicles/vehicle-facts.ts';
 
 /** Who acts, in the journal. */
@@ -38,11 +39,14 @@ export interface JournalLine {
   before: string | undefined;
   /** Undefined when it was removed. */
   after: string | undefined;
-  /** Of a field that has people, vehicles or reservations by number: which, to lead to them. */
-  about?: { kind: NamedKind; before: number | undefined; after: number | undefined };
+  /** Of a field that has people, vehicles, reservations or payments by number: which, to lead to them. */
+  about?: { kind: NamedKind; before: Id | undefined; after: Id | undefined };
 }
 
-export type NamedKind = 'account' | 'vehicle' | 'reservation';
+/** Of payments a text. */
+type Id = number | string;
+
+export type NamedKind = 'account' | 'vehicle' | 'reservation' | 'payment';
 
 const NOTHING = 'aucun';
 
@@ -113,6 +117,7 @@ const textOfString = (key: string, value: string): string => {
   if (value === '') return NOTHING;
   const names = NAMES[key];
   if (names) return Object.hasOwn(names, value) ? (names[value] ?? value) : value;
+  if (key === 'plate') return formatPlate(value);
   if (isIsoDate(value)) return formatShortDate(value);
   // The hour is never apart from the word before it.
   return INSTANT.test(value) ? typeset(formatMoment(new Date(value))).replace(' à ', ' à\u00a0') : value;
@@ -151,48 +156,38 @@ export const NAMED_FIELDS: Readonly<Record<string, NamedKind>> = {
   mergedId: 'account',
   vehicleId: 'vehicle',
   reservationId: 'reservation',
+  paymentId: 'payment',
 };
 
 /** The name of something that the journal has by number; undefined when it was erased. */
-export const nameIn = (names: AuditNames, kind: string, id: number | string | null): string | undefined => {
-  const key = String(id);
-  switch (kind) {
-    case 'account':
-      return names.accounts[key];
-    case 'vehicle':
-      return names.vehicles[key];
-    case 'reservation':
-      return names.reservations[key];
-    case 'payment':
-      return names.payments[key];
-    default:
-      return undefined;
-  }
-};
+export const nameIn = (names: AuditNames, kind: string, id: number | string | null): string | undefined =>
+  names[kind]?.[String(id)];
 
-const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const isId = (value: unknown): value is Id => ['number', 'string'].includes(typeof value);
 
-/** `12 (Ana Maes, Peugeot 308)`: a reservation keeps its number, people and vehicles are named instead. */
-const namedText = (kind: NamedKind, value: number, name: string | undefined): string =>
+const idOf = (value: unknown): Id | undefined => (isId(value) ? value : undefined);
+
+/** `12 (Ana Maes, Peugeot 308)`: a reservation keeps its number, everything else is named instead. */
+const namedText = (kind: NamedKind, value: Id, name: string | undefined): string =>
   kind === 'reservation' && name !== undefined ? `${value} (${name})` : (name ?? String(value));
 
 /** What an act changed, one line for each field whose value is not the same before and after. */
 export const journalLines = (
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
-  names: AuditNames = { accounts: {}, vehicles: {}, reservations: {}, payments: {} },
+  names: AuditNames = {},
 ): JournalLine[] => {
   const side = (state: AuditEntry['before'], key: string): string | undefined => {
     const value = state?.[key];
     if (value === undefined) return undefined;
     const kind = NAMED_FIELDS[key];
-    return kind !== undefined && typeof value === 'number'
+    return kind !== undefined && isId(value)
       ? namedText(kind, value, nameIn(names, kind, value))
       : textOf(key, value);
   };
   const aboutOf = (key: string): Pick<JournalLine, 'about'> => {
     const kind = NAMED_FIELDS[key];
     if (kind === undefined) return {};
-    return { about: { kind, before: numberOf(before?.[key]), after: numberOf(after?.[key]) } };
+    return { about: { kind, before: idOf(before?.[key]), after: idOf(after?.[key]) } };
   };
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys

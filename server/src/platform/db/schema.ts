@@ -3,6 +3,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 
+export interface AccessoriesNameViewTable {
+  id: number;
+  name: string;
+}
+
 export interface AccessoriesStockViewTable {
   id: number;
   quantity: number;
@@ -182,6 +187,14 @@ export interface AuditEntryTable {
   after: Record<string, unknown> | null;
 }
 
+export interface AvailabilityBlockViewTable {
+  id: number;
+  vehicle_id: number;
+  first_day: IsoDate;
+  last_day: IsoDate;
+  reason: 'entretien' | 'controle_technique' | 'sinistre' | 'usage_interne';
+}
+
 export interface ChangeRequestTable {
   id: GeneratedAlways<number>;
   reservation_id: number;
@@ -210,6 +223,7 @@ export interface ContactSenderViewTable {
   last_name: string;
   email: string;
   phone_number: string;
+  created_at: Date;
 }
 
 export interface DamageTable {
@@ -308,6 +322,12 @@ export interface FineTable {
   created_by: number | null;
   created_at: Date;
   version: Generated<number>;
+}
+
+export interface FinesNameViewTable {
+  id: number;
+  reference: string;
+  plate: string;
 }
 
 export interface FormerPlateTable {
@@ -472,6 +492,12 @@ export interface ImportRowTable {
   original: Generated<Record<string, unknown>>;
   wants_update: Generated<boolean>;
   former: Record<string, unknown> | null;
+}
+
+export interface ImportsNameViewTable {
+  id: number;
+  kind: 'vehicles' | 'customers' | 'reservations' | 'accessories' | 'fines';
+  file_name: string;
 }
 
 export interface InstallationTable {
@@ -798,6 +824,32 @@ export interface PriceRuleTable {
   percent: number | null;
   min_days: number | null;
   subject: GeneratedAlways<string>;
+}
+
+export interface PricingRuleViewTable {
+  id: number;
+  kind: 'season' | 'duration' | 'min_days';
+  scope: 'all' | 'category' | 'vehicle';
+  category:
+    | 'citadine'
+    | 'compacte'
+    | 'berline'
+    | 'break'
+    | 'suv'
+    | 'monospace'
+    | 'utilitaire'
+    | 'minibus'
+    | 'camping_car'
+    | 'caravane'
+    | 'remorque'
+    | 'deux_roues'
+    | 'autre'
+    | null;
+  vehicle_id: number | null;
+  start_date: IsoDate | null;
+  end_date: IsoDate | null;
+  percent: number | null;
+  min_days: number | null;
 }
 
 export interface ProviderEventTable {
@@ -1132,6 +1184,7 @@ export interface VehiclesPlateViewTable {
 }
 
 export interface Schema {
+  accessories_name_view: AccessoriesNameViewTable;
   accessories_stock_view: AccessoriesStockViewTable;
   accessory: AccessoryTable;
   accessory_day: AccessoryDayTable;
@@ -1146,6 +1199,7 @@ export interface Schema {
   agency_regime: AgencyRegimeTable;
   agency_settings: AgencySettingsTable;
   audit_entry: AuditEntryTable;
+  availability_block_view: AvailabilityBlockViewTable;
   change_request: ChangeRequestTable;
   contact_message: ContactMessageTable;
   contact_sender_view: ContactSenderViewTable;
@@ -1157,6 +1211,7 @@ export interface Schema {
   email_restore: EmailRestoreTable;
   file_removal: FileRemovalTable;
   fine: FineTable;
+  fines_name_view: FinesNameViewTable;
   former_plate: FormerPlateTable;
   guarantee: GuaranteeTable;
   guarantees_guarantee_view: GuaranteesGuaranteeViewTable;
@@ -1168,6 +1223,7 @@ export interface Schema {
   import: ImportTable;
   import_photo: ImportPhotoTable;
   import_row: ImportRowTable;
+  imports_name_view: ImportsNameViewTable;
   installation: InstallationTable;
   installation_fact: InstallationFactTable;
   insurance_text: InsuranceTextTable;
@@ -1193,6 +1249,7 @@ export interface Schema {
   payments_payment_view: PaymentsPaymentViewTable;
   payments_refund_view: PaymentsRefundViewTable;
   price_rule: PriceRuleTable;
+  pricing_rule_view: PricingRuleViewTable;
   provider_event: ProviderEventTable;
   rate_limit: RateLimitTable;
   recovery_code: RecoveryCodeTable;

@@ -6,9 +6,7 @@ import {
   nameIn,
   type JournalLine,
 } from '@volant/shared/audit/journal-lines.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Muted, Text } from '../../ui/layout.tsx';
@@ -43,12 +41,10 @@ const Subject = ({ subject, names }: Pick<AuditEntry, 'subject'> & { names: Audi
   const kind = auditSubjects[subject.kind] ?? subject.kind;
   const number = typeof subject.id === 'number' ? formatInteger(subject.id) : subject.id;
   const known = nameIn(names, subject.kind, subject.id);
-  // A closed day is named by itself.
-  const day = typeof number === 'string' && isIsoDate(number) ? formatShortDate(number) : undefined;
   const numbered = `n°\u00a0${number?.slice(0, SHOWN_OF_ID) ?? ''}`;
   // A reservation keeps its number, by which it is called.
   const isNumbered = subject.kind === 'reservation' && known !== undefined;
-  const named = isNumbered ? `${numbered}, ${known}` : (known ?? day ?? numbered);
+  const named = isNumbered ? `${numbered}, ${known}` : (known ?? numbered);
   const text = number === null ? kind : `${kind} ${named}`;
   return to === undefined ? text : <Link to={to}>{text}</Link>;
 };
@@ -61,7 +57,7 @@ const Side = ({
 }: {
   text: string | undefined;
   about: JournalLine['about'];
-  id?: number | undefined;
+  id?: number | string | undefined;
 }) =>
   about === undefined || id === undefined || text === undefined ? (
     text

@@ -25,10 +25,8 @@ const entry: AuditEntry = {
 const journal = (query: string, shown: Omit<AuditPage, 'names'>): string => {
   const page: AuditPage = {
     names: {
-      accounts: {},
-      vehicles: { 3: 'Renault Clio' },
-      reservations: {},
-      payments: { [PAYMENT]: '45,00 €, Ana Maes' },
+      vehicle: { 3: 'Renault Clio' },
+      payment: { [PAYMENT]: '45,00 €, Ana Maes' },
     },
     ...shown,
   };

@@ -85,7 +85,7 @@ const personNamed = (
 ): string | undefined => {
   if (person === undefined) return undefined;
   const found = pages?.flatMap(({ names, entries }) => [
-    names.accounts[String(person)],
+    nameIn(names, 'account', person),
     entries.find(({ actor }) => actor.accountId === person)?.actor.name ?? undefined,
   ]);
   return found?.find((name) => name !== undefined);

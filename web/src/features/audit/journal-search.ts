@@ -62,13 +62,15 @@ export const addressOfSubject = ({ kind, id }: AuditEntry['subject']): string | 
 };
 
 /** The page of something that a field of an entry names. */
-export const addressOfNamed = (kind: NamedKind, id: number): string => {
+export const addressOfNamed = (kind: NamedKind, id: number | string): string => {
   switch (kind) {
     case 'account':
-      return addressOfSearch({ person: id });
+      return addressOfSearch({ person: Number(id) });
     case 'vehicle':
-      return paths.vehicleFile(id);
+      return paths.vehicleFile(Number(id));
     case 'reservation':
-      return paths.managerReservation(id);
+      return paths.managerReservation(Number(id));
+    case 'payment':
+      return addressOfSearch({ kind, id: String(id) });
   }
 };

@@ -1,9 +1,10 @@
+import { effectOf, subjectOf } from '@volant/shared/pricing/rule-name.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Muted } from '../../ui/layout.tsx';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { priceSettingMutations } from './api/price-settings.mutations.ts';
 import type { WirePriceRule } from './api/price-settings.queries.ts';
-import { effectOf, subjectOf, type NamedVehicle } from './rule-text.ts';
+import { namesOf, type NamedVehicle } from './rule-text.ts';
 
 export interface RemoveRuleDialogProps {
   rule: WirePriceRule;
@@ -27,7 +28,7 @@ export const RemoveRuleDialog = ({ rule, vehicles, onClose, onRemoved }: RemoveR
       onClose={onClose}
     >
       <p>
-        <strong>{effectOf(rule)}</strong>, {subjectOf(rule, vehicles)}
+        <strong>{effectOf(rule)}</strong>, {subjectOf(rule, namesOf(vehicles))}
       </p>
       <Muted>Les réservations existantes gardent leur prix.</Muted>
     </QuestionDialog>

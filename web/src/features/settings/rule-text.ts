@@ -1,33 +1,10 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { formatDays, formatInteger, formatPrice, MINUS } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import { priceVehicle, type PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 
 const NBSP = '\u00a0';
-
-/** `+20 %`, `−10 %` */
-const signed = (percent: number): string =>
-  `${percent > 0 ? '+' : MINUS}${formatInteger(Math.abs(percent))}${NBSP}%`;
-
-/** What a rule does: `+20 % par jour`. */
-export const effectOf = ({ kind, percent, minDays }: NewPriceRule): string => {
-  switch (kind) {
-    case 'season':
-      return `${signed(percent ?? 0)} par jour`;
-    case 'duration':
-      return `${signed(percent ?? 0)} à partir de ${formatDays(minDays ?? 0)}`;
-    case 'min_days':
-      return `Au moins ${formatDays(minDays ?? 0)}`;
-  }
-};
-
-/** `du 01/07/2026 au 31/08/2026`, or `toute l’année`. */
-export const periodOf = ({ startDate, endDate }: NewPriceRule): string =>
-  startDate === null || endDate === null
-    ? 'toute l’année'
-    : `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
 export interface NamedVehicle {
   id: number;
@@ -38,13 +15,13 @@ export interface NamedVehicle {
 
 const nameOf = ({ brand, model }: NamedVehicle): string => `${brand} ${model}`;
 
-/** `Toute la flotte`, `Catégorie Break`, `Peugeot 308`. */
-export const subjectOf = (rule: NewPriceRule, vehicles: readonly NamedVehicle[]): string => {
-  if (rule.category !== null) return `Catégorie ${CATEGORY_NAMES[rule.category]}`;
-  if (rule.vehicleId === null) return 'Toute la flotte';
-  const vehicle = vehicles.find(({ id }) => id === rule.vehicleId);
-  return vehicle ? nameOf(vehicle) : `Véhicule n°${NBSP}${formatInteger(rule.vehicleId)}`;
-};
+/** The names of vehicles, for the texts of rules. */
+export const namesOf =
+  (vehicles: readonly NamedVehicle[]) =>
+  (id: number): string | undefined => {
+    const vehicle = vehicles.find((known) => known.id === id);
+    return vehicle && nameOf(vehicle);
+  };
 
 /** `Peugeot 308 (n° 3)`: two vehicles may have one name. */
 export const choiceOf = (vehicle: NamedVehicle): string =>

@@ -1,11 +1,12 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { effectOf, periodOf, ruleName, subjectOf } from '@volant/shared/pricing/rule-name.ts';
 import type { PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { TrashIcon } from '../../ui/tool-icons.tsx';
 import { Muted, Panel, Row, Text } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { WirePriceRule } from './api/price-settings.queries.ts';
-import { effectOf, kindText, periodOf, subjectOf, type NamedVehicle } from './rule-text.ts';
+import { kindText, namesOf, type NamedVehicle } from './rule-text.ts';
 import styles from './settings-page.module.css';
 
 export interface RulesSectionProps {
@@ -20,6 +21,7 @@ export interface RulesSectionProps {
 /** The rules of one kind. */
 export const RulesSection = ({ kind, rules, vehicles, onAdd, onChange, onRemove }: RulesSectionProps) => {
   const text = kindText[kind];
+  const nameOfVehicle = namesOf(vehicles);
   return (
     <Panel as="section" aria-labelledby={`regles-${kind}`}>
       <Row spread="apart">
@@ -36,8 +38,8 @@ export const RulesSection = ({ kind, rules, vehicles, onAdd, onChange, onRemove 
       ) : (
         <ul>
           {rules.map((rule) => {
-            const subject = subjectOf(rule, vehicles);
-            const name = `${effectOf(rule)}, ${subject}${kind === 'duration' ? '' : `, ${periodOf(rule)}`}`;
+            const subject = subjectOf(rule, nameOfVehicle);
+            const name = ruleName(rule, nameOfVehicle);
             return (
               <li key={rule.id} className={styles.row}>
                 <div className={styles.what}>

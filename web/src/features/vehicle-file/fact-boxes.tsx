@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { effectOf, periodOf } from '@volant/shared/pricing/rule-name.ts';
 import { isDueSoon } from '@volant/shared/vehicles/due.rules.ts';
 import { now } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -10,7 +11,6 @@ import { Muted, Text } from '../../ui/layout.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { vehiclePricingQueries } from '../pricing/api/pricing.queries.ts';
 import { useReturnPrices } from '../pricing/api/settings.queries.ts';
-import { effectOf, periodOf } from '../settings/rule-text.ts';
 import type { VehicleFile } from './api/vehicle-file.queries.ts';
 import styles from './vehicle-file.module.css';
 
