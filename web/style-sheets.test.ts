@@ -45,3 +45,57 @@ describe('widths at which the layout changes', () => {
     expect([...widths].sort((a, b) => a - b)).toEqual([288, 480, 600, 700, 900, 1120, 1200, 1360]);
   });
 });
+
+/** What may stand beside the tokens of `src/styles/tokens.css`; sizes of print are in points. */
+const ALLOWED = {
+  'border-radius': /^(?:(?:0|50%|inherit|var\(--radius-\w+\))(?: |$))+$/,
+  'font-size': /^(?:inherit|[\d.]+pt|var\(--text-\w+\)|max\(0\.6em, .*)$/,
+  'font-weight': /^(?:inherit|normal|var\(--weight-\w+\))$/,
+  gap: /^(?:(?:0|1px|2px|1\.1em|var\(--space-[\w-]+\)|var\(--panel-gap, .*)(?: |$))+$/,
+} as const;
+
+/** The declarations whose size, weight or colour is no token. */
+const literalsIn = (text: string): string[] =>
+  [...text.replaceAll(/@font-face[^}]*\}/g, '').matchAll(/([\w-]+):([^;{}]+);/g)].flatMap(
+    ([, property = '', given = '']) => {
+      const value = given.trim();
+      const name = property.replace(/^(?:row|column)-(?=gap$)|(?<=^border)-\w+-\w+(?=-radius$)/, '');
+      const allowed = name in ALLOWED ? ALLOWED[name as keyof typeof ALLOWED] : undefined;
+      const isLiteral = allowed?.test(value) === false || /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(\d/i.test(value);
+      return isLiteral ? [`${property}: ${value}`] : [];
+    },
+  );
+
+describe('sizes, weights and colours', () => {
+  it.each([
+    'border-radius: 6px',
+    'border-radius: var(--radius-s) 3px 0 0',
+    'font-size: 1.125rem',
+    'font-weight: 600',
+    'gap: 10px var(--space-2)',
+    'row-gap: 5px',
+    'border-top-left-radius: 6px',
+    'color: #fff',
+    'background: linear-gradient(rgb(0 0 0 / 20%), var(--paper))',
+  ])('%s is found', (declaration) => {
+    expect(literalsIn(`.box { ${declaration}; }`)).toEqual([declaration]);
+  });
+
+  it.each([
+    'border-radius: 50%',
+    'border-radius: 0 var(--radius-s) var(--radius-s) 0',
+    'font-size: var(--text-s)',
+    'font-weight: inherit',
+    'gap: 2px var(--space-1-half)',
+    'background: rgb(var(--sand) / 20%)',
+  ])('%s is not', (declaration) => {
+    expect(literalsIn(`.box { ${declaration}; }`)).toEqual([]);
+  });
+
+  it.each(sheets.filter(({ file }) => file !== join('styles', 'tokens.css')))(
+    'are tokens in $file',
+    ({ text }) => {
+      expect(literalsIn(text)).toEqual([]);
+    },
+  );
+});
