@@ -99,3 +99,43 @@ describe('sizes, weights and colours', () => {
     },
   );
 });
+
+describe('buttons that may not be mistaken for one another', () => {
+  const sheet = (name: string): string =>
+    sheets.find(({ file }) => file === join(...name.split('/')))?.text ?? '';
+
+  /** The colour of a property of a class, as the tokens give it. */
+  const colourOf = (name: string, property: string): string => {
+    const [, rule = ''] = new RegExp(`\\n\\.${name} \\{([^}]*)`).exec(sheet('ui/button.module.css')) ?? [];
+    const [, token = ''] = new RegExp(`(?<![\\w-])${property}: var\\((--[\\w-]+)\\)`).exec(rule) ?? [];
+    const [, colour = ''] = new RegExp(`${token}: (#[\\da-f]{6})`).exec(sheet('styles/tokens.css')) ?? [];
+    return colour;
+  };
+
+  /** The relative luminance of WCAG. */
+  const luminance = (colour: string): number => {
+    const [red = NaN, green = NaN, blue = NaN] = [1, 3, 5].map((at) => {
+      const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+
+  const contrast = (one: string, other: string): number => {
+    const [dark = NaN, light = NaN] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+
+  it('the act that matters and the one that destroys differ by more than their hue', () => {
+    expect(contrast(colourOf('action', 'background'), colourOf('danger', 'background'))).toBeGreaterThan(3);
+  });
+
+  it.each(['action', 'primary', 'secondary', 'danger'])('%s can be read', (name) => {
+    expect(contrast(colourOf(name, 'background'), colourOf(name, 'color'))).toBeGreaterThan(4.5);
+  });
+});
+
+it('only one component opens a part of a page', () => {
+  const own = code.filter(({ text }) => /<(?:details|summary)\b/.test(text));
+  expect(own.map(({ file }) => file)).toEqual([join('ui', 'folded.tsx')]);
+});

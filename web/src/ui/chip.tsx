@@ -5,6 +5,8 @@ import styles from './chip.module.css';
 
 const tones = {
   neutral: styles.neutral,
+  /** Chosen, or now. */
+  solid: styles.solid,
   success: alert.success,
   warning: alert.warning,
   danger: alert.error,

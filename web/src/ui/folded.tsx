@@ -7,31 +7,43 @@ export interface FoldedProps {
   title: ReactNode;
   /** Open at first, for what somebody left unfinished. */
   open?: boolean;
+  /** It cannot be closed, since a fault that is told elsewhere is in it. */
+  isHeldOpen?: boolean;
   /** False: where what is around it has a frame. */
   isFramed?: boolean;
+  className?: string | undefined;
   children: ReactNode;
 }
-
-/** What opens a part, as high as a finger needs. */
-export const Summary = ({ children }: { children: ReactNode }) => (
-  <summary className={styles.summary}>{children}</summary>
-);
 
 /**
  * A part that is opened on request. It is always open on paper, and what was typed in it stays while it is closed.
  */
-export const Folded = ({ title, open = false, isFramed = true, children }: FoldedProps) => {
+export const Folded = ({
+  title,
+  open = false,
+  isHeldOpen = false,
+  isFramed = true,
+  className,
+  children,
+}: FoldedProps) => {
   const [isOpen, setIsOpen] = useState(open);
   const isPrinting = useIsPrinting();
   return (
     <details
-      className={classNames(styles.folded, isFramed && styles.framed)}
-      open={isOpen || isPrinting}
+      className={classNames(styles.folded, isFramed && styles.framed, className)}
+      open={isOpen || isHeldOpen || isPrinting}
       onToggle={({ currentTarget }) => {
-        if (!isPrinting) setIsOpen(currentTarget.open);
+        if (!isPrinting && !isHeldOpen) setIsOpen(currentTarget.open);
       }}
     >
-      <Summary>{title}</Summary>
+      <summary
+        className={styles.summary}
+        onClick={(event) => {
+          if (isHeldOpen) event.preventDefault();
+        }}
+      >
+        {title}
+      </summary>
       {children}
     </details>
   );

@@ -4,6 +4,7 @@ import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { formatLongDate, formatSpan } from '../../lib/dates.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import type { PlanningBar } from './api/planning.queries.ts';
@@ -92,7 +93,7 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
     >
       <h2 className={styles.heading} aria-live="polite">
         {formatLongDate(day)}
-        {day === today && <span className={styles.today}>aujourd’hui</span>}
+        {day === today && <Chip tone="solid">aujourd’hui</Chip>}
       </h2>
       {isEmpty && <Muted>{typeset('Aucun départ, aucun retour ce jour-là.')}</Muted>}
       {group('Part', leaving, () => PICKUP_TIME)}

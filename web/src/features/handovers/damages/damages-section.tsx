@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
-import { Summary } from '../../../ui/folded.tsx';
+import { Folded } from '../../../ui/folded.tsx';
 import { Muted, Row, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
@@ -78,8 +78,7 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
         </Stack>
       )}
       {past.length > 0 && (
-        <details>
-          <Summary>Réparés ou retirés ({past.length})</Summary>
+        <Folded title={`Réparés ou retirés (${past.length})`} isFramed={false}>
           <Stack as="ul" gap={1.5}>
             {past.map((damage) => (
               <li key={damage.id} className={styles.item}>
@@ -88,7 +87,7 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
               </li>
             ))}
           </Stack>
-        </details>
+        </Folded>
       )}
       {shown && (
         <Suspense fallback={<DialogPlace />}>

@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { AddressFields } from '../../accounts/address-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Summary } from '../../../ui/folded.tsx';
+import { Folded } from '../../../ui/folded.tsx';
 import { Columns, Muted, Panel, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { counterQueries } from '../api/counter.queries.ts';
@@ -235,8 +235,7 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
         />
       </Columns>
       <Muted size="s">Sans adresse email, le client ne reçoit aucun message.</Muted>
-      <details>
-        <Summary>Adresse postale</Summary>
+      <Folded title="Adresse postale" isFramed={false}>
         <Stack gap={1}>
           <Muted size="s">
             {typeset('Facultative : elle figure sur le contrat et sur la lettre d’une amende.')}
@@ -250,7 +249,7 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
             })}
           />
         </Stack>
-      </details>
+      </Folded>
     </>
   );
 };

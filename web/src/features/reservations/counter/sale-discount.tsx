@@ -1,5 +1,5 @@
 import { Field } from '../../../ui/field.tsx';
-import { Summary } from '../../../ui/folded.tsx';
+import { Folded } from '../../../ui/folded.tsx';
 import { Columns } from '../../../ui/layout.tsx';
 import { errorAt, type CounterDraft, type Fault } from './counter-draft.ts';
 import styles from './new-rental-page.module.css';
@@ -14,8 +14,7 @@ export const SaleDiscount = ({
   faults: readonly Fault[];
   change: (values: Partial<CounterDraft>) => void;
 }) => (
-  <details>
-    <Summary>Ajouter une remise</Summary>
+  <Folded title="Ajouter une remise" isFramed={false}>
     <Columns min={120} className={styles.pair}>
       <Field
         name="discount"
@@ -34,5 +33,5 @@ export const SaleDiscount = ({
         onChange={(event) => change({ reason: event.target.value })}
       />
     </Columns>
-  </details>
+  </Folded>
 );

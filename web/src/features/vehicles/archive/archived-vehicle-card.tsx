@@ -36,7 +36,7 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
     <Card as="li" padding="none" className={styles.card}>
       <div className={styles.frame}>
         <VehiclePicture photo={vehicle.photos[0]} alt={plainName(vehicle)} sizes={PICTURE_SIZES} />
-        <span className={styles.chip}>
+        <span className={styles.state}>
           <Chip tone="warning">ARCHIVÉ</Chip>
         </span>
       </div>

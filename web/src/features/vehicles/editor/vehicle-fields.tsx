@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { labelWithUnit } from '@volant/shared/kernel/form-field.ts';
 import { FACT_FIELDS, VEHICLE_FIELDS, VEHICLE_FORM } from '@volant/shared/vehicles/vehicle-form.ts';
@@ -7,7 +6,7 @@ import type { VehicleDraft, VehicleField } from '@volant/shared/vehicles/vehicle
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { Folded } from '../../../ui/folded.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { DayField } from '../../calendar/day-field.tsx';
@@ -89,31 +88,6 @@ const Controls = ({ fields, register, errors, arePricesFixed }: FieldsProps) => 
   </Stack>
 );
 
-/** The optional fields, folded; open as long as one of them is wrong, so that the summary's links reach it. */
-const FoldedFields = (props: FieldsProps) => {
-  const [isOpen, setIsOpen] = useState(false);
-  const isWrong = props.fields.some((field) => props.errors[field] !== undefined);
-  return (
-    <details
-      className={styles.fold}
-      open={isOpen || isWrong}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary
-        className={styles.summary}
-        onClick={(event) => {
-          event.preventDefault();
-          if (!isWrong) setIsOpen(!isOpen);
-        }}
-      >
-        <ChevronDownIcon />
-        Fiche technique (facultatif)
-      </summary>
-      <Controls {...props} />
-    </details>
-  );
-};
-
 /** The form fields of a vehicle. */
 export const VehicleFields = ({
   form: {
@@ -127,6 +101,13 @@ export const VehicleFields = ({
 }) => (
   <Stack gap={3}>
     <Controls fields={MAIN_FIELDS} {...{ register, errors, arePricesFixed }} />
-    <FoldedFields fields={FACT_FIELDS} {...{ register, errors, arePricesFixed }} />
+    <Folded
+      title="Fiche technique (facultatif)"
+      isHeldOpen={FACT_FIELDS.some((field) => errors[field] !== undefined)}
+      isFramed={false}
+      className={styles.fold}
+    >
+      <Controls fields={FACT_FIELDS} {...{ register, errors, arePricesFixed }} />
+    </Folded>
   </Stack>
 );

@@ -1,5 +1,6 @@
 import { draftOf, type VehicleDraft } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Muted, Stack, Text } from '../../../ui/layout.tsx';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
@@ -72,7 +73,11 @@ export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSumma
                   alt={at === 0 ? 'Photo 1, couverture' : `Photo ${at + 1}`}
                   onRefused={(sentence) => onRefused(item.key, sentence)}
                 />
-                {mark && <span className={styles.mark}>{MARKS[mark]}</span>}
+                {mark && (
+                  <span className={styles.mark}>
+                    <Chip tone="solid">{MARKS[mark]}</Chip>
+                  </span>
+                )}
               </li>
             );
           })}
@@ -86,7 +91,9 @@ export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSumma
               {removed.map((photo, at) => (
                 <li key={photo.url} className={classNames(styles.photo, styles.removed)}>
                   <VehiclePicture photo={photo} alt={`Photo retirée ${at + 1}`} sizes="240px" />
-                  <span className={styles.mark}>Retirée</span>
+                  <span className={styles.mark}>
+                    <Chip>Retirée</Chip>
+                  </span>
                 </li>
               ))}
             </ul>

@@ -41,7 +41,7 @@ const Choice = ({ name, value }: { name: keyof typeof LISTS; value: string | nul
       aria-label={CRITERION_NAMES[name]}
       defaultValue={chosen}
       data-chosen={chosen || undefined}
-      className={styles.chip}
+      className={styles.criterion}
       onChange={({ currentTarget }) => sendForm(currentTarget.form)}
     >
       <option value="">{chosen ? ANY : CRITERION_NAMES[name]}</option>
@@ -66,7 +66,7 @@ const MaxPrice = ({ max }: { max: string }) => (
     placeholder="Prix max. (€)"
     defaultValue={max}
     data-chosen={max || undefined}
-    className={styles.chip}
+    className={styles.criterion}
     onBlur={({ currentTarget }) => {
       if (currentTarget.value !== max) sendForm(currentTarget.form);
     }}

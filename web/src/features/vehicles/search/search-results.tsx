@@ -16,6 +16,7 @@ import {
   type Found,
   type Search,
 } from '@volant/shared/search/search.rules.ts';
+import { Folded } from '../../../ui/folded.tsx';
 import { LinkLine, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadFailure } from '../../../ui/list-states.tsx';
@@ -161,8 +162,7 @@ const Offered = ({ search, period, vehicles, days, byVehicle }: OfferedProps) =>
         </>
       )}
       {unavailable.length > 0 && (
-        <details className={styles.unavailable}>
-          <summary className={styles.summary}>{text.unavailable(unavailable.length)}</summary>
+        <Folded title={text.unavailable(unavailable.length)} isFramed={false} className={styles.unavailable}>
           <Cards
             found={unavailable}
             query={query}
@@ -177,7 +177,7 @@ const Offered = ({ search, period, vehicles, days, byVehicle }: OfferedProps) =>
               </>
             )}
           />
-        </details>
+        </Folded>
       )}
     </>
   );
