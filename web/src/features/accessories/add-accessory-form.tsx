@@ -67,7 +67,7 @@ export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) 
           isPriceFixed={false}
           picture={{ ...picture, id: 'accessory-picture', current: null }}
         />
-        <SubmitButton form={form} variant="action" className={styles.submit} busyLabel="Ajout en cours...">
+        <SubmitButton form={form} className={styles.submit} busyLabel="Ajout en cours...">
           Ajouter
         </SubmitButton>
       </div>

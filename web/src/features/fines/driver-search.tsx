@@ -69,7 +69,9 @@ export const DriverSearch = ({ search }: { search: FineSearch }) => {
         onChange={({ target }) => setDay(target.value)}
       />
       <TimeField label="Heure" value={time} onTime={setTime} />
-      <Button type="submit">Chercher le conducteur</Button>
+      <Button type="submit" variant="secondary">
+        Chercher le conducteur
+      </Button>
     </form>
   );
 };
@@ -118,9 +120,7 @@ export const DriverAnswer = ({ answer: { plate, vehicle, found, others }, onNote
         <RentalLine rental={found} />
       )}
       <Row>
-        <Button variant="action" onClick={() => onNote(null)}>
-          Enregistrer l’amende
-        </Button>
+        <Button onClick={() => onNote(null)}>Enregistrer l’amende</Button>
       </Row>
       {others.length > 0 && (
         <Stack as="section" gap={1} aria-labelledby="autres-locations">

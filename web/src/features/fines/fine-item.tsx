@@ -117,7 +117,7 @@ const FineButtons = ({ fine, usualFeeCents, onChange, onDone }: FineItemProps) =
     <Stack gap={1}>
       <Row align="stretch">
         {state === 'open' && rental !== null && rental.drivers.length > 0 && (
-          <Button variant={letterAt === null ? 'action' : 'secondary'} onClick={() => setOpen('letter')}>
+          <Button variant={letterAt === null ? 'primary' : 'secondary'} onClick={() => setOpen('letter')}>
             Établir la lettre
           </Button>
         )}
@@ -132,7 +132,6 @@ const FineButtons = ({ fine, usualFeeCents, onChange, onDone }: FineItemProps) =
         )}
         {state === 'open' && letterAt !== null && (
           <Button
-            variant="action"
             busyLabel={set.isBusy ? 'Enregistrement...' : undefined}
             onClick={() => set.run({ version, state: 'sent' })}
           >

@@ -53,9 +53,7 @@ export const FinesPage = () => {
           </PageHeading>
         </div>
         <Row align="stretch">
-          <Button variant="action" onClick={() => setOpened({ draft: newDraft() })}>
-            Nouvelle amende
-          </Button>
+          <Button onClick={() => setOpened({ draft: newDraft() })}>Nouvelle amende</Button>
           {isOwner && (
             <ButtonLink to={`${paths.importer}?type=amendes`} variant="secondary">
               Importer une liste

@@ -90,7 +90,7 @@ export const PlanningToolbar = memo(({ search, firstDay, isDayList, onBlock }: T
           ))}
         </nav>
       )}
-      <Button variant="action" className={styles.block} onClick={onBlock}>
+      <Button className={styles.block} onClick={onBlock}>
         Indisponibilité
       </Button>
     </div>

@@ -44,9 +44,7 @@ export const TeamSection = () => {
         <Text as="h2" size="l" ref={heading} id="equipe" tabIndex={-1}>
           Personnes de l’agence
         </Text>
-        <Button variant="action" onClick={() => setOpen({ dialog: 'invite' })}>
-          Inviter
-        </Button>
+        <Button onClick={() => setOpen({ dialog: 'invite' })}>Inviter</Button>
       </Row>
       {again.refusal !== undefined && <Alert tone="error">{typeset(again.refusal)}</Alert>}
       <LoadState {...{ data, error, refetch }} of="de l’équipe" height="240px" />
