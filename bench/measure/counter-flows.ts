@@ -142,6 +142,6 @@ export const extension: Flow = async (page, person, counter) => {
   await person.wait('the new price', () => dialog.getByText(/\(\+/).waitFor());
   await person.tap(
     dialog.getByRole('button', { name: 'Confirmer la modification' }),
-    page.getByText(/4\sjours/).first(),
+    page.getByText('La location est prolongée.'),
   );
 };

@@ -1,6 +1,8 @@
 export const changeMessages = {
   priceInvalid: 'Indiquez si le prix est recalculé ou maintenu',
   versionInvalid: 'La version de la réservation est illisible',
+  prolonged: 'La location est prolongée.',
+  modified: 'La réservation est modifiée.',
   notChangeable: 'Cette réservation ne peut plus être modifiée',
   onlyEndChangeable: 'La location a commencé : seul son dernier jour peut encore être modifié',
   /** `by` is a first name; null when unknown or when the system made the change. */

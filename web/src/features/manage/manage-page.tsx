@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { Snackbar } from '../../ui/snackbar.tsx';
@@ -130,7 +131,7 @@ const TodayPart = () => {
           <ProlongDialog
             rental={shown.row}
             onClose={close}
-            onDone={() => conclude('La location est prolongée.')}
+            onDone={() => conclude(changeMessages.prolonged)}
           />
         )}
       </Suspense>

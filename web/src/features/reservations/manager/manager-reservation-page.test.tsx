@@ -1,5 +1,5 @@
 // @module-tag long
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -8,6 +8,7 @@ import {
   anEmployee,
   aVehicle,
   book,
+  inDays,
   openIntent,
   pay,
   type TestCustomer,
@@ -189,6 +190,15 @@ describe('the days of a rental', () => {
     expect(await steps()).toMatch(/Partie.*90 000 km.*Attendue/);
     expect(screen.queryByRole('button', { name: 'Départ sans rapport' })).toBeNull();
     expect(site.acts()).toEqual([`POST /api/reservations/${id}/departure`]);
+    await screen.findByText('Le départ est enregistré.');
+    await user.click(screen.getByRole('button', { name: 'Prolonger' }));
+    const longer = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
+    const end = within(longer).getByLabelText<HTMLInputElement>('Au');
+    const confirm = within(longer).getByRole<HTMLButtonElement>('button', { name: /^Confirmer/ });
+    fireEvent.change(end, { target: { value: inDays(site.t, 5) } });
+    await waitFor(() => expect(confirm.disabled).toBe(false));
+    await user.click(confirm);
+    await screen.findByText('La location est prolongée.');
   });
 });
 

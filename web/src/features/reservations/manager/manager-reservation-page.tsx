@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
 import type { ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { usePageTitle } from '../../../lib/site.tsx';
@@ -16,6 +17,7 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Snackbar } from '../../../ui/snackbar.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { CautionSection } from '../../guarantees/caution-section.tsx';
 import { handoverQueries } from '../../handovers/api/handovers.queries.ts';
@@ -121,6 +123,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   const [shown, setShown] = useState<ShownDialog>();
   useKeptWork(`dialog of reservation ${id}`, () => shown, setShown);
   const [done, setDone] = useState<{ act: Act; updated: Reservation }>();
+  const [said, setSaid] = useState<string>();
   /** The button of most acts is gone once they are done: the heading takes the focus. */
   const [acts, setActs] = useState(0);
   const [changed, setChanged] = useState<{ rental: Reservation; isForEnd: boolean }>();
@@ -128,6 +131,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   const [tab, setTab] = useState(() => tabOfHash(hash));
   const { data: reports } = useQuery(handoverQueries.ofReservation(id));
   const close = useCallback(() => setShown(undefined), []);
+  const forgetSaid = useCallback(() => setSaid(undefined), []);
   const forgetDone = useCallback(() => setDone(undefined), []);
   const fate = depositFate(reservation);
   const onAct = (act: PageAct): void => {
@@ -155,7 +159,8 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
     papers?.closest('section')?.scrollIntoView({ block: 'nearest' });
   };
   /** A dialog of the page ended with its act. */
-  const isOver = (): void => {
+  const isOver = (sentence: string): void => {
+    setSaid(sentence);
     setOpened(undefined);
     setChanged(undefined);
     setActs(acts + 1);
@@ -229,7 +234,11 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
       />
       <Suspense fallback={<DialogPlace />}>
         {opened === 'depart' && (
-          <DepartDialog reservation={reservation} onClose={() => setOpened(undefined)} onDone={isOver} />
+          <DepartDialog
+            reservation={reservation}
+            onClose={() => setOpened(undefined)}
+            onDone={() => isOver('Le départ est enregistré.')}
+          />
         )}
         {opened === 'takeBack' && (
           <TakeBackDialog
@@ -250,10 +259,11 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
             }}
             isForEnd={changed.isForEnd}
             onClose={() => setChanged(undefined)}
-            onDone={isOver}
+            onDone={() => isOver(changed.isForEnd ? changeMessages.prolonged : changeMessages.modified)}
           />
         )}
       </Suspense>
+      {said !== undefined && <Snackbar onClose={forgetSaid}>{typeset(said)}</Snackbar>}
       {done && <ActDone act={done.act} updated={done.updated} onClose={forgetDone} />}
     </>
   );
