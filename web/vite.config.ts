@@ -21,10 +21,16 @@ const assetFileNames = ({ names }: { names: readonly string[] }): string =>
 
 /** Small, and each used by many pages: in one file, since the first script names every file that a page loads. */
 const USED_BY_MANY =
-  /\/shared\/src\/kernel\/|\/web\/src\/lib\/(clock|dates|focus|search-params|timings|calls\/(download|save-file))\.ts$/;
+  /\/shared\/src\/kernel\/|\/web\/src\/lib\/(clock|dates|focus|search-params|timings|use-media-query|calls\/(download|save-file))\.ts$/;
 /** What a price and days are decided by: every page of a vehicle, an order and a reservation. */
 const USED_BY_BOOKINGS =
-  /\/shared\/src\/(pricing\/(closures|offers|price-lines|vehicle-prices?)\.rules|pricing\/pricing\.(api|messages)|reservations\/(booking\/dates|pricing)\.rules|reservations\/(rental\/rental|reservations)\.api)\.ts$/;
+  /\/shared\/src\/(pricing\/(closures|offers|price-lines|vehicle-prices?)\.rules|pricing\/pricing\.(api|messages)|reservations\/(booking\/dates|pricing)\.rules|reservations\/(rental\/rental|reservations)\.api)\.ts$|\/web\/src\/features\/calendar\/calendar-days\.ts$/;
+/**
+ * What every component of React Aria stands on: the bundler would cut it into a file for each combination of calendars,
+ * dialogs, menus and tabs, and each of those would load them all.
+ */
+const BELOW_COMPONENTS =
+  /\/react-aria\/dist\/private\/(utils|interactions|i18n|ssr|live-announcer|button|visually-hidden)\/|\/react-aria-components\/dist\/private\/(utils|Button|Heading|Text)\.mjs$|\/react-stately\/dist\/private\/(flags|utils)\//;
 
 interface ModuleImports {
   importedIds: readonly string[];
@@ -193,6 +199,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'kernel', test: USED_BY_MANY },
                 { name: 'bookings', test: USED_BY_BOOKINGS },
                 { name: publicPart(), debugName: 'public pages' },
+                { name: 'aria', test: BELOW_COMPONENTS },
               ],
             },
             chunkFileNames: `assets/${HASH}.js`,

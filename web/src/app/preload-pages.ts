@@ -5,15 +5,16 @@ import { pageAt } from './pages.ts';
 /** Fetches the code of the page at an address; rejects when it cannot be loaded. */
 export const preloadPage = async (pathname: string): Promise<void> => {
   const { page } = pageAt(pathname);
-  const frame = page.inFirstScript || pageFrame.preload().catch(() => undefined);
   await Promise.all([
     page.preload(),
     page.inShell && managerShell.preload(),
     page.role && guard.preload(),
-    // React takes over the server's HTML only where it is there; others can do without it.
-    page.onServer || frame,
+    // React takes over a place that the server drew only where its code is there; others can do without it.
+    page.onServer || preloadFrame(),
   ]);
 };
+
+const preloadFrame = () => pageFrame.preload().catch(() => undefined);
 
 /** Loads the code of a page as soon as a link to it is pointed at, touched or focused. */
 export const preloadLinkedPages = (): void => {
@@ -21,6 +22,8 @@ export const preloadLinkedPages = (): void => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.origin !== location.origin) return;
     preloadPage(link.pathname).catch(() => undefined);
+    // Stands in the place of any page whose code has not come when its link is followed.
+    if (!pageAt(link.pathname).page.inFirstScript) void preloadFrame();
   };
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(type, preload, { passive: true });

@@ -14,7 +14,8 @@ export const PasswordField = (props: PasswordFieldProps) => {
       {...props}
       className={styles.password}
       type={shown ? 'text' : 'password'}
-      autoCapitalize="none"
+      // Browsers never capitalise a hidden password, whose field may not say so.
+      autoCapitalize={shown ? 'none' : undefined}
       autoCorrect="off"
       spellCheck={false}
       suffix={

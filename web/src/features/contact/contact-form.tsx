@@ -131,7 +131,6 @@ export const ContactForm = () => {
           type="email"
           inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
           spellCheck={false}
         />
         <Field {...common('phoneNumber')} label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" />

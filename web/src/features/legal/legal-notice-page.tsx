@@ -131,7 +131,7 @@ export const MediationContact = () => (
     <dd>North Gate II, Boulevard du Roi Albert II 8, boîte 1, 1000 Bruxelles</dd>
     <dt>Téléphone</dt>
     <dd>
-      <a href="tel:+3227025220">02 702 52 20</a>
+      <a href="tel:+3227025220">02&nbsp;702&nbsp;52&nbsp;20</a>
     </dd>
     <dt>Email</dt>
     <dd>

@@ -135,7 +135,7 @@ export const privacyRights = ({ agency, captcha }: Site): LegalSection[] => [
           <dd>Rue de la Presse 35, 1000 Bruxelles</dd>
           <dt>Téléphone</dt>
           <dd>
-            <a href="tel:+3222744800">02 274 48 00</a>
+            <a href="tel:+3222744800">02&nbsp;274&nbsp;48&nbsp;00</a>
           </dd>
           <dt>Email</dt>
           <dd>

@@ -58,7 +58,6 @@ export const ChangeEmailForm = () => {
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         required
       />

@@ -44,7 +44,6 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
           type="email"
           inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
           spellCheck={false}
           required
         />

@@ -73,7 +73,6 @@ export const LoginPage = () => {
           type="email"
           inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
           spellCheck={false}
           required
         />

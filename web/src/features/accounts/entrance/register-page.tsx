@@ -76,7 +76,6 @@ export const RegisterPage = () => {
           type="email"
           inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
           spellCheck={false}
           required
         />
