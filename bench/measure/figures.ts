@@ -61,7 +61,7 @@ export const pairedRatios = (ours: readonly number[], reference: readonly number
 export const spread = (values: readonly number[], digits: number): string =>
   `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
 
-interface Target {
+export interface Target {
   what: string;
   value: number;
   atMost?: number;

@@ -30,6 +30,8 @@ export interface Load {
   layoutShift: number;
   /** The same after a slow scroll to the end of the page. */
   layoutShiftScrolled: number;
+  /** Total blocking time: of each task of more than 50 ms after the first paint, what is above that. */
+  blockedMs: number;
   largestElement: string;
   fetched: Fetched[];
 }
@@ -45,11 +47,16 @@ interface Paints {
   largest: number;
   element: string;
   shift: number;
+  /** Start and duration of each. */
+  longTasks: [number, number][];
 }
+
+/** A shorter task does not keep an input waiting. */
+const LONG_TASK_MS = 50;
 
 /** Runs in the page, before anything of its own. */
 const observePaints = (): void => {
-  const paints: Paints = { largest: 0, element: '', shift: 0 };
+  const paints: Paints = { largest: 0, element: '', shift: 0, longTasks: [] };
   Object.assign(globalThis, { benchPaints: paints });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
@@ -65,6 +72,9 @@ const observePaints = (): void => {
       if (!entry.hadRecentInput) paints.shift += entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) paints.longTasks.push([startTime, duration]);
+  }).observe({ type: 'longtask', buffered: true });
 };
 
 const paintsOf = (page: Page): Promise<Paints> =>
@@ -147,6 +157,9 @@ export const loadPage = async (
       largestPaintMs: untouched.largest,
       largestElement: untouched.element,
       firstPaintMs,
+      blockedMs: untouched.longTasks
+        .filter(([start, duration]) => start + duration > firstPaintMs)
+        .reduce((sum, [, duration]) => sum + duration - LONG_TASK_MS, 0),
       layoutShift: untouched.shift,
       layoutShiftScrolled: (await paintsOf(page)).shift,
       fetched,
@@ -163,6 +176,9 @@ export const describeLoads = (name: string, loads: readonly Load[]): string =>
     0,
   )} ms on ${[...new Set(loads.map((one) => one.largestElement))].join(', ')}; first paint ${spread(
     loads.map((one) => one.firstPaintMs),
+    0,
+  )} ms; blocked ${spread(
+    loads.map((one) => one.blockedMs),
     0,
   )} ms; CLS ${spread(
     loads.map((one) => one.layoutShift),
