@@ -103,7 +103,7 @@ test('a reservation with its report, the day at the agency and a report are prin
       'Prix total',
       'Rapport de départ',
       'Compteur',
-      '8/8',
+      'Plein',
       'Documents',
       'Départ enregistré',
     ],

@@ -2,6 +2,8 @@ import type { Signature, VehicleState } from '@volant/shared/documents/document-
 import { ERASED_SIGNATURE } from '@volant/shared/documents/documents.messages.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import { chargeText, fuelText } from '@volant/shared/handovers/level.messages.ts';
+import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { dayAndTime } from './opening-blocks.ts';
 import { drawOutline, OUTLINE_HEIGHT } from './outline.ts';
@@ -10,8 +12,8 @@ import type { Sheet } from './sheet.ts';
 
 const levelOf = ({ fuelEighths, chargePercent }: VehicleState): string =>
   [
-    fuelEighths === null ? '' : `carburant ${fuelEighths}/8`,
-    chargePercent === null ? '' : `charge ${chargePercent} %`,
+    fuelEighths === null ? '' : `carburant ${lowerFirst(fuelText(fuelEighths))}`,
+    chargePercent === null ? '' : `charge ${chargeText(chargePercent)}`,
   ]
     .filter((part) => part !== '')
     .join(', ') || 'non relevé';

@@ -6,6 +6,7 @@ import {
   settlementLabel,
   slotLabel,
 } from '@volant/shared/handovers/handovers.messages.ts';
+import { chargeText, fuelText } from '@volant/shared/handovers/level.messages.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
@@ -40,8 +41,8 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
           {vehicle.plate !== null && `, ${formatPlate(vehicle.plate)}`}
         </Fact>
         <Fact label="Compteur">{formatKilometres(content.odometerKm ?? 0)}</Fact>
-        {content.fuelEighths !== null && <Fact label="Carburant">{content.fuelEighths}/8</Fact>}
-        {content.chargePercent !== null && <Fact label="Charge">{content.chargePercent}&nbsp;%</Fact>}
+        {content.fuelEighths !== null && <Fact label="Carburant">{fuelText(content.fuelEighths)}</Fact>}
+        {content.chargePercent !== null && <Fact label="Charge">{chargeText(content.chargePercent)}</Fact>}
         {content.drivers.length > 0 && (
           <div>
             <Muted as="dt" size="s">

@@ -1,6 +1,7 @@
 import { addressLines, isEmptyAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
 import { damageText } from '@volant/shared/handovers/handovers.messages.ts';
+import { chargeText, fuelText } from '@volant/shared/handovers/level.messages.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -26,8 +27,8 @@ const PARTS: [label: string, textOf: (content: HandoverContent) => string][] = [
   ['Permis vu', ({ licenceSeen }) => yesOrNo(licenceSeen)],
   ['Identité vue', ({ identitySeen }) => yesOrNo(identitySeen)],
   ['Compteur', ({ odometerKm }) => (odometerKm === null ? '' : formatKilometres(odometerKm))],
-  ['Carburant', ({ fuelEighths }) => (fuelEighths === null ? '' : `${fuelEighths}/8`)],
-  ['Charge', ({ chargePercent }) => (chargePercent === null ? '' : `${chargePercent}\u00a0%`)],
+  ['Carburant', ({ fuelEighths }) => (fuelEighths === null ? '' : fuelText(fuelEighths))],
+  ['Charge', ({ chargePercent }) => (chargePercent === null ? '' : chargeText(chargePercent))],
   [
     'Dommages',
     ({ damages }) => damages.map((damage) => `${damageText(damage)} ${damage.note}`.trim()).join(' ; '),

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { kmFault } from '@volant/shared/handovers/handover.rules.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import { chargeText, fuelText } from '@volant/shared/handovers/level.messages.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
 import { numberFromText } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -13,9 +15,6 @@ import styles from './steps.module.css';
 
 const EIGHTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-const levelName = (eighths: number): string =>
-  eighths === 0 ? 'Vide' : eighths === 8 ? 'Plein' : `${eighths}/8`;
-
 /** What the counter and the gauge show. */
 export const Meters = ({ desk, draft }: StepProps) => {
   const { content, basis, handover } = draft;
@@ -25,8 +24,8 @@ export const Meters = ({ desk, draft }: StepProps) => {
       {out && (
         <p>
           Au départ{'\u00a0'}: {formatKilometres(out.odometerKm)}
-          {out.fuelEighths !== null && `, carburant ${levelName(out.fuelEighths).toLowerCase()}`}
-          {out.chargePercent !== null && `, charge ${out.chargePercent}\u00a0%`}
+          {out.fuelEighths !== null && `, carburant ${lowerFirst(fuelText(out.fuelEighths))}`}
+          {out.chargePercent !== null && `, charge ${chargeText(out.chargePercent)}`}
         </p>
       )}
       <Odometer desk={desk} draft={draft} />
@@ -44,7 +43,7 @@ export const Meters = ({ desk, draft }: StepProps) => {
                 className={classNames(styles.option, content.fuelEighths === eighths && styles.chosen)}
                 onClick={() => desk.write((now) => ({ ...now, fuelEighths: eighths }))}
               >
-                {levelName(eighths)}
+                {fuelText(eighths)}
               </button>
             ))}
           </div>

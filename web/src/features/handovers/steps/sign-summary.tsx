@@ -8,6 +8,7 @@ import {
   settlementLabel,
 } from '@volant/shared/handovers/handovers.messages.ts';
 import { leavesWithout } from '@volant/shared/handovers/leaves-without.rules.ts';
+import { chargeText, fuelText } from '@volant/shared/handovers/level.messages.ts';
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
@@ -40,10 +41,10 @@ export const SignSummary = ({ draft, lines, at, dueCents }: SignSummaryProps) =>
             {handover.vehicle.isElectric
               ? content.chargePercent === null
                 ? 'non relevée'
-                : `${content.chargePercent}\u00a0%`
+                : chargeText(content.chargePercent)
               : content.fuelEighths === null
                 ? 'non relevé'
-                : `${content.fuelEighths}/8`}
+                : fuelText(content.fuelEighths)}
           </dd>
         </div>
         <div>

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { chargeText, fuelText } from '@volant/shared/handovers/level.messages.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay, agencyTime, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatRowDate } from '../../../lib/row-date.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Muted } from '../../../ui/layout.tsx';
+import type { HandoverContent } from '../../handovers/api/handover-calls.ts';
 import { handoverQueries } from '../../handovers/api/handovers.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useStage } from '../use-stage.ts';
@@ -31,8 +34,8 @@ const momentText = (moment: string): string => {
 /** Where a rental stands, from its reservation to its end. */
 export const RentalSteps = ({ reservation }: { reservation: Reservation }) => {
   const { data } = useQuery(handoverQueries.ofReservation(reservation.id));
-  const fuel = data?.done.find(({ kind }) => kind === 'departure')?.content.fuelEighths ?? null;
-  const steps = stepsOf(reservation, fuel);
+  const left = data?.done.find(({ kind }) => kind === 'departure')?.content;
+  const steps = stepsOf(reservation, left === undefined ? [] : levelsOf(left));
   const current = steps.findIndex(({ isDone }) => !isDone);
   const isLate = useStage(reservation) === 'overdue';
   return (
@@ -64,8 +67,13 @@ const endText = ({ dueCents, creditCents }: Reservation): string => {
   return creditCents > 0 ? 'à rendre au client' : 'soldée';
 };
 
+const levelsOf = ({ fuelEighths, chargePercent }: HandoverContent): string[] => [
+  ...(fuelEighths === null ? [] : [lowerFirst(fuelText(fuelEighths))]),
+  ...(chargePercent === null ? [] : [chargeText(chargePercent)]),
+];
+
 /** The steps of a cancelled one end with its cancellation. */
-const stepsOf = (reservation: Reservation, fuel: number | null): Step[] => {
+const stepsOf = (reservation: Reservation, levels: readonly string[]): Step[] => {
   const { status, startDate, endDate, departedAt, departureMileage, returnedAt, canceledAt } = reservation;
   const isPending = status === 'pending';
   const isOver = status === 'finalized';
@@ -83,10 +91,7 @@ const stepsOf = (reservation: Reservation, fuel: number | null): Step[] => {
       booked,
       { name: 'Annulée', when: canceledAt === null ? '' : momentText(canceledAt), isDone: true },
     ];
-  const read = [
-    ...(departureMileage === null ? [] : [formatKilometres(departureMileage)]),
-    ...(fuel === null ? [] : [`${fuel}/8`]),
-  ];
+  const read = [...(departureMileage === null ? [] : [formatKilometres(departureMileage)]), ...levels];
   const driven = reservation.mileageDriven;
   return [
     booked,
