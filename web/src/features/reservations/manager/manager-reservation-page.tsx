@@ -27,6 +27,7 @@ import { PaymentLinksSection } from '../../payments/links/payment-links-section.
 import { plainName } from '../../vehicles/vehicle-text.ts';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
+import type { ProlongDialogProps } from '../changes/prolong-dialog.tsx';
 import { depositFate } from '../deposit-fate.ts';
 import type { PageAct } from './act-buttons.tsx';
 import { ActDialogs, type ShownDialog } from './act-dialogs.tsx';
@@ -248,16 +249,8 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           />
         )}
         {changed !== undefined && (
-          <ProlongDialog
-            rental={{
-              ...changed.rental,
-              reservationId: changed.rental.id,
-              vehicleId: changed.rental.vehicule.id,
-              vehicleName: plainName(changed.rental.vehicule),
-              plate: null,
-              customerName: fullName(changed.rental.customer),
-            }}
-            isForEnd={changed.isForEnd}
+          <Change
+            {...changed}
             onClose={() => setChanged(undefined)}
             onDone={() => isOver(changed.isForEnd ? changeMessages.prolonged : changeMessages.modified)}
           />
@@ -268,3 +261,19 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
     </>
   );
 };
+
+type ChangeProps = Omit<ProlongDialogProps, 'rental'> & { rental: Reservation };
+
+const Change = ({ rental, ...rest }: ChangeProps) => (
+  <ProlongDialog
+    rental={{
+      ...rental,
+      reservationId: rental.id,
+      vehicleId: rental.vehicule.id,
+      vehicleName: plainName(rental.vehicule),
+      plate: null,
+      customerName: fullName(rental.customer),
+    }}
+    {...rest}
+  />
+);
