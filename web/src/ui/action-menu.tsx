@@ -1,6 +1,7 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import styles from './action-menu.module.css';
 import { classNames } from './class-names.ts';
+import motion from './motion.module.css';
 import { MoreIcon } from './tool-icons.tsx';
 
 export interface ActionMenuProps {
@@ -23,7 +24,7 @@ export const ActionMenu = ({ label, size = 'm', acts }: ActionMenuProps) => (
     >
       <MoreIcon />
     </Button>
-    <Popover placement="bottom end" className={styles.popover ?? ''}>
+    <Popover placement="bottom end" className={classNames(styles.popover, motion.arriving)}>
       <Menu className={styles.menu ?? ''}>
         {acts.map((act) => (
           <MenuItem key={act.label} onAction={act.onAct} className={styles.item ?? ''}>

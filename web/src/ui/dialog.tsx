@@ -3,7 +3,9 @@ import { createContext, use, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { FittedName } from './fitted-name.tsx';
 import { CloseIcon } from './icons.tsx';
+import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import motion from './motion.module.css';
 
 export interface DialogProps {
   title: string;
@@ -49,9 +51,9 @@ export const Dialog = ({
       }}
       isDismissable={dismissable && role === 'dialog'}
       isKeyboardDismissDisabled={!dismissable}
-      className={`${styles.overlay ?? ''} ${isLeaving ? (styles.leaving ?? '') : ''}`}
+      className={classNames(styles.overlay, isLeaving && styles.leaving)}
     >
-      <Modal className={`${styles.modal ?? ''} ${styles[size] ?? ''}`}>
+      <Modal className={classNames(styles.modal, styles[size], motion.arriving)}>
         <AriaDialog role={role} className={styles.dialog ?? ''}>
           <div className={styles.head}>
             <Heading slot="title" className={styles.title}>

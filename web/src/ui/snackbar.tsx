@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { SNACKBAR_MS } from '../lib/timings.ts';
 import { Alert } from './alert.tsx';
+import { classNames } from './class-names.ts';
+import motion from './motion.module.css';
 import styles from './snackbar.module.css';
 
 export interface SnackbarProps {
@@ -23,7 +25,7 @@ export const Snackbar = ({ tone = 'success', onClose, children }: SnackbarProps)
   return (
     // The handlers only pause the timer.
     <div
-      className={styles.snackbar}
+      className={classNames(styles.snackbar, motion.arriving)}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
