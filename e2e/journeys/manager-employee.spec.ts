@@ -74,15 +74,17 @@ test('an employee who was invited does the work of the day, and is out as soon a
 
   await page.goto('/manage/journal');
   const filters = page.getByRole('search', { name: 'Filtrer le journal' });
-  await filters.getByLabel('Personne (nom ou email)').fill(person.lastName);
+  await filters.getByLabel('Personne', { exact: true }).fill(person.lastName);
   await filters.getByRole('button', { name: 'Filtrer' }).click();
-  const entries = page.getByRole('region', { name: 'Entrées du journal' }).getByRole('listitem');
+  const entries = page.getByRole('table', { name: 'Entrées du journal' }).locator('tbody');
   const withdrawn = entries.filter({ hasText: 'Accès retiré' });
   await expect(withdrawn).toHaveCount(1);
   await expect(withdrawn).toContainText(`${person.firstName} ${person.lastName}`);
-  await expect(entries.filter({ hasText: 'Rôle dans l’équipe' })).toContainText('Employé');
+  const invited = entries.filter({ hasText: 'Personne invitée' });
+  await invited.getByRole('rowheader').click();
+  await expect(invited).toContainText('Employé');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporter (CSV)' }).click();
+  await page.getByRole('button', { name: 'Exporter', exact: true }).click();
   const file = await readFile(await (await saved).path(), 'utf8');
   expect(file).toContain('Accès retiré');
   expect(file).toContain(person.lastName);

@@ -166,12 +166,19 @@ const meets = (row: Row, filter: EntryFilter): Expression<SqlBool> => {
   ]);
 };
 
-export const countAuditEntries = async (db: Db, filter: EntryFilter): Promise<number> =>
+/** How many entries meet the filter; of more than `most`, that number. */
+export const countAuditEntries = async (db: Db, filter: EntryFilter, most?: number): Promise<number> =>
   (
     await db
-      .selectFrom('audit_entry')
+      .selectFrom(
+        db
+          .selectFrom('audit_entry')
+          .select('audit_entry.id')
+          .where((row) => meets(row, filter))
+          .$if(most !== undefined, (query) => query.limit(most ?? 0))
+          .as('found'),
+      )
       .select(sql<number>`count(*)::int`.as('count'))
-      .where((row) => meets(row, filter))
       .executeTakeFirstOrThrow()
   ).count;
 

@@ -26,6 +26,11 @@ it('finds what a person did and what was done to them, by name or address', asyn
   expect(await acts({ name: 'vandenberghe' })).toEqual([]);
 });
 
+it('counts no entry of a name that nobody has', async ({ t, manager }) => {
+  const { body } = await t.get<AuditPage>('/api/audit?name=personne-de-ce-nom', manager.token);
+  expect(body).toMatchObject({ entries: [], total: 0 });
+});
+
 it('finds what was done to a vehicle and what names it', async ({ t, manager, acts }) => {
   const [vehicle, other] = [await aVehicle(t), await aVehicle(t)];
   const customer = await aCustomer(t);

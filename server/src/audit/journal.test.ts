@@ -255,6 +255,8 @@ describe('GET /api/audit', () => {
     expect(names(second)[0]).toBe(`Un ${manager.id}`);
     const ids = [...first.entries, ...second.entries].map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    const whole = (await journal(`?person=${manager.id}`)).entries.length;
+    expect([first.total, second.total]).toEqual([whole, null]);
   });
 
   it('shows of a person what they did, and what was done to their account', async ({

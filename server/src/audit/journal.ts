@@ -1,4 +1,4 @@
-import { NAMED_FIELDS } from '@volant/shared/audit/journal-lines.ts';
+import { MOST_COUNTED, NAMED_FIELDS } from '@volant/shared/audit/journal-lines.ts';
 import { pageMessages } from '@volant/shared/kernel/address.schema.ts';
 import { addDays, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';
@@ -11,7 +11,13 @@ import type {
 } from '@volant/shared/audit/audit.schema.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
-import { listAuditEntries, listPeopleNamed, type EntryFilter, type NamedAuditEntry } from './audit.store.ts';
+import {
+  countAuditEntries,
+  listAuditEntries,
+  listPeopleNamed,
+  type EntryFilter,
+  type NamedAuditEntry,
+} from './audit.store.ts';
 import { listNames } from './subject-names.store.ts';
 
 const PAGE_LENGTH = 50;
@@ -30,7 +36,13 @@ export const listJournal = async (
   const rows = filter === 'nobody' ? [] : await listAuditEntries(db, { ...filter, before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { ...(await described(db, page)), nextCursor: last ? String(last.id) : null };
+  const count = async (): Promise<number> =>
+    filter === 'nobody' || !last ? rows.length : countAuditEntries(db, filter, MOST_COUNTED + 1);
+  return {
+    ...(await described(db, page)),
+    total: before === undefined ? await count() : null,
+    nextCursor: last ? String(last.id) : null,
+  };
 };
 
 /** The same filters for the database; 'nobody' when no person has the name. */

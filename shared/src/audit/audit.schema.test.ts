@@ -49,6 +49,7 @@ describe('an answer of the journal', () => {
   const pageOf = (shown: object) => ({
     entries: [shown],
     names: { account: { 7: 'Léa Peeters' } },
+    total: 1,
     nextCursor: null,
   });
 

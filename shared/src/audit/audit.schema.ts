@@ -91,6 +91,10 @@ export const auditPage = z.strictObject({
    * deleted has none.
    */
   names: z.record(z.string(), names),
+  /**
+   * How many entries all pages have: counted up to `MOST_COUNTED`, and one more where there are more. Null on later pages.
+   */
+  total: z.int().nullable(),
   /** Null on the last page. */
   nextCursor: z.string().nullable(),
 });

@@ -32,6 +32,9 @@ export const auditActorNames: Readonly<Record<AuditEntry['actor']['kind'], strin
 /** The name of the exported file. */
 export const JOURNAL_FILE = 'journal.csv';
 
+/** Counting all entries of some years would take longer than reading a page of them. */
+export const MOST_COUNTED = 10_000;
+
 /** One field that an act set, changed or removed, as texts. */
 export interface JournalLine {
   label: string;

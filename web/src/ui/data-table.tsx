@@ -41,8 +41,12 @@ export interface DataTableLayout<Row> {
   to?: (row: Row) => string;
   /** Tells apart the buttons of two rows, for screen readers: `Léa Petit, lun. 4 mai 2026`. */
   label?: (row: Row) => string;
-  /** What a row unfolds. */
+  /** What a row unfolds; without `to`, a click anywhere in the row unfolds it. */
   details?: (row: Row) => ReactNode;
+  /** Whether a row has something to unfold; without it, each has. */
+  hasDetails?: (row: Row) => boolean;
+  /** What a click anywhere in a row does that neither leads to a page nor unfolds; one of its buttons does it too. */
+  onOpen?: (row: Row) => void;
   /** Shown under a row that asks for something. */
   notice?: (row: Row) => ReactNode;
 }
@@ -98,12 +102,15 @@ interface DataRowProps<Row> {
   isOpened: boolean;
 }
 
-/** The page of a row opens by a click on what has no act of its own there, unless the click ends a selection of text. */
-const followRow = (event: MouseEvent<HTMLElement>): void => {
-  const { currentTarget: row, target, ctrlKey, metaKey, shiftKey } = event;
+/** Whether a click means the row: it is on what has no act of its own there, and does not end a selection of text. */
+const meansRow = ({ currentTarget: row, target }: MouseEvent<HTMLElement>): boolean =>
   // A menu or a dialog that the row opened is elsewhere in the document.
-  if (!(target instanceof Element) || !row.contains(target)) return;
-  if (target.closest('a, button, input, label, select') || window.getSelection()?.type === 'Range') return;
+  target instanceof Element &&
+  row.contains(target) &&
+  !target.closest('a, button, input, label, select') &&
+  window.getSelection()?.type !== 'Range';
+
+const followRow = ({ currentTarget: row, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): void => {
   row
     .querySelector('th a')
     ?.dispatchEvent(
@@ -113,10 +120,18 @@ const followRow = (event: MouseEvent<HTMLElement>): void => {
 
 const PlainRow = <Row,>({ row, layout, isOpened }: DataRowProps<Row>) => {
   const [open, setOpen] = useState(isOpened);
-  const { columns, to, label, details } = layout;
+  const { columns, to, label, onOpen } = layout;
+  const details = (layout.hasDetails?.(row) ?? true) ? layout.details : undefined;
   const cards = CARDS[layout.cardsBelow];
   const rowId = layout.rowId(row);
   const notice = layout.notice?.(row);
+  const openRow = (event: MouseEvent<HTMLElement>): void => {
+    if (!meansRow(event)) return;
+    if (to) followRow(event);
+    else if (details) setOpen(!open);
+    else onOpen?.(row);
+  };
+  const opens = to ?? details ?? onOpen;
   const opener = details && (
     <button
       type="button"
@@ -135,8 +150,8 @@ const PlainRow = <Row,>({ row, layout, isOpened }: DataRowProps<Row>) => {
   return (
     <tbody className={cards.group}>
       <tr
-        className={classNames(styles.row, to && styles.leads, cards.row, layout.rowClassName)}
-        {...(to && { onClick: followRow })}
+        className={classNames(styles.row, opens && styles.leads, cards.row, layout.rowClassName)}
+        {...(opens && { onClick: openRow })}
       >
         {columns.map((column) =>
           column.isRowHeader ? (

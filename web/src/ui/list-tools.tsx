@@ -8,7 +8,7 @@ import styles from './list-tools.module.css';
 
 export interface ListToolsProps {
   /** How many there are, and the pages. */
-  counted: ReactNode;
+  counted?: ReactNode;
   /** The fields that narrow and order the list. */
   children: ReactNode;
 }
@@ -17,9 +17,11 @@ export interface ListToolsProps {
 export const ListTools = ({ counted, children }: ListToolsProps) => (
   <div className={styles.tools}>
     {children}
-    <Row spread="apart" className={styles.counted}>
-      {counted}
-    </Row>
+    {counted !== undefined && (
+      <Row spread="apart" className={styles.counted}>
+        {counted}
+      </Row>
+    )}
   </div>
 );
 
@@ -32,12 +34,14 @@ export interface PagerProps {
   size: number;
   rows: number;
   total: number;
+  /** Whether there are more than `total`, of which only the pages up to that are shown. */
+  hasMore?: boolean;
   /** Called when the link to the previous or next page is followed. */
   onTurn: () => void;
 }
 
 /** Which rows of a list are shown, and links to the pages before and after; nothing where all fit on one. */
-export const Pager = ({ label, number, size, rows, total, onTurn }: PagerProps) => {
+export const Pager = ({ label, number, size, rows, total, hasMore = false, onTurn }: PagerProps) => {
   const [params] = useSearchParams();
   if (number === 1 && total <= size) return null;
   const first = (number - 1) * size + 1;
@@ -65,7 +69,7 @@ export const Pager = ({ label, number, size, rows, total, onTurn }: PagerProps) 
     <Row as="nav" aria-label={label} className={styles.pages}>
       <Text size="s" figures oneLine>
         <Text weight="medium">{`${formatInteger(first)} – ${formatInteger(last)}`}</Text>{' '}
-        {`sur\u00a0${formatInteger(total)}`}
+        {`sur\u00a0${hasMore ? 'plus\u00a0de\u00a0' : ''}${formatInteger(total)}`}
       </Text>
       {turn(number - 1, 'prev', 'Page précédente', <ChevronLeftIcon />)}
       {turn(number + 1, 'next', 'Page suivante', <ChevronRightIcon />)}

@@ -66,6 +66,40 @@ describe('a table whose rows open', () => {
     expect(opened?.hidden).toBe(true);
   });
 
+  it('opens a row wherever it is clicked, unless text was selected or something else was meant', async () => {
+    const user = userEvent.setup();
+    render(<DataTable layout={layout} rows={rentals} />);
+    const price = screen.getByText('90,00 €');
+    await user.click(price);
+    expect(screen.getByText('Tout sur Noé Maes')).toBeTruthy();
+    await user.click(screen.getByText('Tout sur Noé Maes'));
+    window.getSelection()?.selectAllChildren(price);
+    fireEvent.click(price);
+    window.getSelection()?.removeAllRanges();
+    expect(screen.getByRole('button', { name: /Noé Maes$/ }).getAttribute('aria-expanded')).toBe('true');
+    await user.click(price);
+    expect(screen.getByRole('button', { name: /Noé Maes$/ }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('has no button in a row that has nothing to open', async () => {
+    const user = userEvent.setup();
+    render(<DataTable layout={{ ...layout, hasDetails: ({ id }) => id === 1 }} rows={rentals} />);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Léa Petit$/),
+    ]);
+    await user.click(screen.getByText('90,00 €'));
+    expect(screen.queryByText('Tout sur Noé Maes')).toBeNull();
+  });
+
+  it('does what its row does wherever the row is clicked', async () => {
+    const user = userEvent.setup();
+    const onOpen = vi.fn();
+    const { details: _details, ...plain } = layout;
+    render(<DataTable layout={{ ...plain, onOpen }} rows={rentals} />);
+    await user.click(screen.getByText('90,00 €'));
+    expect(onOpen.mock.calls).toEqual([[rentals[1]]]);
+  });
+
   it('shows a notice under the rows that have one, and opens those that are asked for', () => {
     render(<DataTable layout={layout} rows={rentals} isOpened={({ id }) => id === 1} />);
     expect(screen.getByText('Tout sur Léa Petit')).toBeTruthy();

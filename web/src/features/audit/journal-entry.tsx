@@ -15,7 +15,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { addressOfNamed, addressOfSearch, addressOfSubject } from './journal-search.ts';
 import styles from './journal.module.css';
 
-const Actor = ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) => {
+/** Who acted; with the network address where it is given. */
+export const Actor = ({
+  actor,
+  address = null,
+}: Pick<AuditEntry, 'actor'> & { address?: AuditEntry['address'] }) => {
   const { kind, accountId, name } = actor;
   const person = name ?? (accountId === null ? undefined : `compte n°\u00a0${formatInteger(accountId)}`);
   return (
@@ -36,7 +40,8 @@ const Actor = ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) => {
 /** How many characters tell two things apart that have no name any more. */
 const SHOWN_OF_ID = 8;
 
-const Subject = ({ subject, names }: Pick<AuditEntry, 'subject'> & { names: AuditNames }) => {
+/** What an entry is about, by its name; it leads to the entries about it. */
+export const Subject = ({ subject, names }: Pick<AuditEntry, 'subject'> & { names: AuditNames }) => {
   const to = addressOfSubject(subject);
   const kind = auditSubjects[subject.kind] ?? subject.kind;
   const number = typeof subject.id === 'number' ? formatInteger(subject.id) : subject.id;
@@ -70,7 +75,7 @@ const Line = ({ label, before, after, about }: JournalLine) => {
   const isLong = [before, after].some((text) => text?.includes('\n'));
   const isChange = before !== undefined && after !== undefined;
   return (
-    <div className={styles.line}>
+    <div className={styles.changed}>
       <Muted as="dt">{label}</Muted>
       <dd>
         {before !== undefined && (
@@ -93,6 +98,19 @@ const Line = ({ label, before, after, about }: JournalLine) => {
   );
 };
 
+/** What an entry changed; nothing where it changed no field. */
+export const ChangedFields = ({ entry, names }: { entry: AuditEntry; names: AuditNames }) => {
+  const lines = journalLines(entry, names);
+  if (lines.length === 0) return null;
+  return (
+    <dl className={styles.lines}>
+      {lines.map((line) => (
+        <Line key={line.label} {...line} />
+      ))}
+    </dl>
+  );
+};
+
 /** One entry: what was done, to what, by whom, when, and what it changed. */
 export const JournalEntry = ({
   entry,
@@ -104,10 +122,9 @@ export const JournalEntry = ({
   /** The reservation on whose page it stands, which is not named again. */
   within?: number;
 }) => {
-  const lines = journalLines(entry, names);
   const isNamed = entry.subject.kind !== 'reservation' || entry.subject.id !== within;
   return (
-    <li className={styles.entry} id={`entree-${entry.id}`} tabIndex={-1}>
+    <li className={styles.entry}>
       <p className={styles.head}>
         <Text weight="bold">{auditActs[entry.act] ?? entry.act}</Text>
         {isNamed && <Subject subject={entry.subject} names={names} />}
@@ -117,13 +134,7 @@ export const JournalEntry = ({
         {typeset(' : ')}
         <Actor actor={entry.actor} address={entry.address} />
       </Muted>
-      {lines.length > 0 && (
-        <dl className={styles.lines}>
-          {lines.map((line) => (
-            <Line key={line.label} {...line} />
-          ))}
-        </dl>
-      )}
+      <ChangedFields entry={entry} names={names} />
     </li>
   );
 };

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { auditActs } from '@volant/shared/audit/audit.messages.ts';
@@ -7,6 +7,7 @@ import { idFromPath, paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { ListTools } from '../../ui/list-tools.tsx';
 import { Select } from '../../ui/select.tsx';
 import { DayField } from '../calendar/day-field.tsx';
 import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
@@ -112,18 +113,17 @@ const hasOtherText = ({ from, to }: Draft): boolean =>
 
 const areTurned = ({ from, to }: Draft): boolean => from !== '' && to !== '' && to < from;
 
+/** Whether a filter is set that is shown on request only. */
+const hasMore = ({ reservation, vehicle, from, to }: Draft): boolean =>
+  [reservation, vehicle, from, to].some((value) => value !== '');
+
 /** The filters are in the address, so a filtered journal can be linked. Its `key` must change with them. */
-export const JournalFilters = ({
-  search,
-  children,
-}: {
-  search: JournalSearch;
-  /** Acts on what is filtered, beside the button. */
-  children: ReactNode;
-}) => {
+export const JournalFilters = ({ search }: { search: JournalSearch }) => {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(search));
   const [isChecked, setChecked] = useState(false);
+  const [isOpen, setOpen] = useState(() => hasMore(draft));
+  const more = useId();
   const vehicles = useVehicleChoices(draft.vehicle);
   const control = (field: keyof Draft) => ({
     value: draft[field],
@@ -146,32 +146,49 @@ export const JournalFilters = ({
         submit();
       }}
     >
-      <Field label="Personne (nom ou email)" autoComplete="off" maxLength={100} {...control('person')} />
-      <Field
-        label="Réservation (n°)"
-        inputMode="numeric"
-        autoComplete="off"
-        error={isChecked && idOf(draft.reservation) === null ? NUMBER_WANTED : undefined}
-        {...control('reservation')}
-      />
-      <Select label="Véhicule" options={vehicles} {...control('vehicle')} />
-      <Select label="Acte" options={actChoices(draft.act)} {...control('act')} />
-      <DayField label="Du" side="past" {...control('from')} />
-      <DayField
-        label="Au"
-        side="past"
-        error={isChecked && areTurned(draft) ? DAYS_TURNED : undefined}
-        {...control('to')}
-      />
-      <Row align="stretch">
-        <Button type="submit">Filtrer</Button>
-        {addressOfSearch(search) !== paths.journal && (
-          <ButtonLink to={paths.journal} variant="quiet">
-            Tout afficher
-          </ButtonLink>
-        )}
-        {children}
-      </Row>
+      <ListTools>
+        <Field
+          label="Personne"
+          placeholder="Nom ou email"
+          autoComplete="off"
+          maxLength={100}
+          {...control('person')}
+        />
+        <Select label="Acte" options={actChoices(draft.act)} {...control('act')} />
+        <Row>
+          <Button type="submit">Filtrer</Button>
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={more}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Plus de filtres
+          </Button>
+          {addressOfSearch(search) !== paths.journal && (
+            <ButtonLink to={paths.journal} variant="quiet">
+              Tout afficher
+            </ButtonLink>
+          )}
+        </Row>
+      </ListTools>
+      <div id={more} className={styles.line} hidden={!isOpen}>
+        <Field
+          label="Réservation (n°)"
+          inputMode="numeric"
+          autoComplete="off"
+          error={isChecked && idOf(draft.reservation) === null ? NUMBER_WANTED : undefined}
+          {...control('reservation')}
+        />
+        <Select label="Véhicule" options={vehicles} {...control('vehicle')} />
+        <DayField label="Du" side="past" {...control('from')} />
+        <DayField
+          label="Au"
+          side="past"
+          error={isChecked && areTurned(draft) ? DAYS_TURNED : undefined}
+          {...control('to')}
+        />
+      </div>
     </form>
   );
 };

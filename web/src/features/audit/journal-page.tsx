@@ -1,25 +1,25 @@
-import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditSubjects } from '@volant/shared/audit/audit.messages.ts';
-import { JOURNAL_FILE, nameIn } from '@volant/shared/audit/journal-lines.ts';
+import { JOURNAL_FILE, MOST_COUNTED, nameIn } from '@volant/shared/audit/journal-lines.ts';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
-import { saveFile } from '../../lib/calls/save-file.ts';
-import { useAct } from '../../lib/calls/use-act.ts';
+import { useListPage } from '../../lib/use-list-page.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
-import { Lines, Stack, Text } from '../../ui/layout.tsx';
+import { Count, Row, Stack, Text } from '../../ui/layout.tsx';
+import { Pager } from '../../ui/list-tools.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { JournalEntry } from './journal-entry.tsx';
 import { JournalFilters } from './journal-filters.tsx';
 import { addressOfSearch, searchOfAddress, type JournalSearch } from './journal-search.ts';
+import { JournalTable } from './journal-table.tsx';
 import { journalMutations } from './api/journal.mutations.ts';
-import { journalQueries } from './api/journal.queries.ts';
+import { journalQueries, PAGE_SIZE } from './api/journal.queries.ts';
 import styles from './journal.module.css';
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
@@ -31,34 +31,45 @@ export const JournalPage = () => {
   const [params] = useSearchParams();
   const search = searchOfAddress(params);
   const journal = useJournal(search);
-  const file = useAct(journalMutations.export(), { onDone: (content) => saveFile(JOURNAL_FILE, content) });
+  const { number, page, place, onTurn } = useListPage(journal);
+  const total = journal.data?.pages[0]?.total ?? 0;
+  const pagerOf = (label: string) =>
+    page && (
+      <Pager
+        {...{ label, number, onTurn }}
+        size={PAGE_SIZE}
+        rows={page.entries.length}
+        total={Math.min(total, MOST_COUNTED)}
+        hasMore={total > MOST_COUNTED}
+      />
+    );
   return (
-    <Stack as={PageSection} gap={3}>
-      <div>
-        <PageHeading lead="Qui a fait quoi, sur quoi et quand, du plus récent au plus ancien">
-          JOURNAL
-        </PageHeading>
-      </div>
-      <JournalFilters key={addressOfSearch(search)} search={search}>
-        {/* The entries that the filters let through, as a file. */}
-        <Button
-          variant="secondary"
-          busyLabel={file.isBusy ? 'Export en cours...' : undefined}
-          onClick={() => file.run(search)}
-        >
-          Exporter (CSV)
-        </Button>
-      </JournalFilters>
-      {file.refusal !== undefined && (
-        <Alert tone="error" title="Le journal n’a pas été exporté">
-          {typeset(file.refusal)}
-        </Alert>
-      )}
+    <Stack as={PageSection} gap={1.5}>
+      <Row spread="apart">
+        <PageHeading>JOURNAL</PageHeading>
+        {/* The entries that the filters let through. */}
+        <ExportButton
+          file={journalMutations.export(search)}
+          fileName={JOURNAL_FILE}
+          failed="Le journal n’a pas été exporté"
+        />
+      </Row>
+      <JournalFilters key={addressOfSearch(search)} search={search} />
+      <Row spread="apart">
+        <Count role="status">{page && countOf(total)}</Count>
+        {pagerOf('Pages')}
+      </Row>
       <Stack as="section" aria-label="Entrées du journal" aria-busy={journal.isFetching}>
-        <Entries journal={journal} search={search} />
+        <Entries journal={journal} page={page} place={place} search={search} />
+        {pagerOf('Pages, sous la liste')}
       </Stack>
     </Stack>
   );
+};
+
+const countOf = (total: number): string => {
+  if (total > MOST_COUNTED) return `Plus de ${formatInteger(MOST_COUNTED)}\u00a0entrées`;
+  return total === 0 ? '' : `${formatInteger(total)}\u00a0${total > 1 ? 'entrées' : 'entrée'}`;
 };
 
 /** `Réservation n° 12`, `Paiement 45,00 €, Léa Peeters`, `Léa Peeters`: what the list is narrowed to, unless the fields of the form say it. */
@@ -91,19 +102,17 @@ const personNamed = (
   return found?.find((name) => name !== undefined);
 };
 
-const Entries = ({ journal, search }: { journal: ReturnType<typeof useJournal>; search: JournalSearch }) => {
-  const { data, error } = journal;
-  const entries = data?.pages.flatMap(({ entries: page, names }) => page.map((entry) => ({ entry, names })));
-  /** Number of entries when more were requested: the first new one takes the focus. */
-  const shownBefore = useRef<number>(undefined);
-  useEffect(() => {
-    const first = shownBefore.current === undefined ? undefined : entries?.[shownBefore.current];
-    if (first === undefined) return;
-    shownBefore.current = undefined;
-    document.getElementById(`entree-${first.entry.id}`)?.focus();
-  }, [entries]);
+interface EntriesProps {
+  journal: ReturnType<typeof useJournal>;
+  /** Undefined until it is loaded. */
+  page: AuditPage | undefined;
+  place: RefObject<HTMLDivElement | null>;
+  search: JournalSearch;
+}
 
-  if (entries === undefined) {
+const Entries = ({ journal, page, place, search }: EntriesProps) => {
+  const { data, error } = journal;
+  if (page === undefined) {
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => void journal.refetch()} />;
   }
   const subject = subjectOf(search, personNamed(search, data?.pages), data?.pages);
@@ -114,28 +123,13 @@ const Entries = ({ journal, search }: { journal: ReturnType<typeof useJournal>; 
           {typeset(`Entrées sur : ${subject}`)}
         </Text>
       )}
-      {entries.length === 0 ? (
+      {error !== null && <Failure error={error} onRetry={() => void journal.fetchNextPage()} />}
+      {page.entries.length === 0 ? (
         <EmptyState title="Aucune entrée dans le journal." />
       ) : (
-        <Lines>
-          {entries.map(({ entry, names }) => (
-            <JournalEntry key={entry.id} entry={entry} names={names} />
-          ))}
-        </Lines>
-      )}
-      {error !== null && <Failure error={error} onRetry={() => void journal.fetchNextPage()} />}
-      {journal.hasNextPage && !journal.isPlaceholderData && (
-        <Button
-          variant="secondary"
-          className={styles.more}
-          busyLabel={journal.isFetchingNextPage ? 'Chargement...' : undefined}
-          onClick={() => {
-            shownBefore.current = entries.length;
-            void journal.fetchNextPage();
-          }}
-        >
-          Afficher plus
-        </Button>
+        <div ref={place}>
+          <JournalTable entries={page.entries.map((entry) => ({ entry, names: page.names }))} />
+        </div>
       )}
     </>
   );
@@ -153,7 +147,7 @@ const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
 const Loading = () => (
   <div role="status" aria-label="Chargement du journal..." className={styles.loading}>
     {SKELETON_ROWS.map((key) => (
-      <Skeleton key={key} height="88px" radius={12} />
+      <Skeleton key={key} height="44px" radius={12} />
     ))}
   </div>
 );

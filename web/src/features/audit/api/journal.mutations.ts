@@ -5,8 +5,8 @@ import type { JournalSearch } from '../journal-search.ts';
 
 export const journalMutations = {
   /** Reads the file; it changes nothing, and is asked for by a click only. */
-  export: () =>
+  export: (search: JournalSearch) =>
     mutationOptions({
-      mutationFn: (search: JournalSearch) => downloadApi(auditApi.export, { query: search }),
+      mutationFn: () => downloadApi(auditApi.export, { query: search }),
     }),
 };

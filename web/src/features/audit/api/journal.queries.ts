@@ -3,7 +3,7 @@ import { auditApi } from '@volant/shared/audit/audit.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 import type { JournalSearch } from '../journal-search.ts';
 
-const PAGE_SIZE = 50;
+export const PAGE_SIZE = 50;
 /** The most that the server answers; a reservation has about ten. */
 const MOST_OF_RESERVATION = 200;
 

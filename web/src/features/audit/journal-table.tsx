@@ -1,0 +1,75 @@
+import { auditActs } from '@volant/shared/audit/audit.messages.ts';
+import type { AuditEntry, AuditNames } from '@volant/shared/audit/audit.schema.ts';
+import { journalLines } from '@volant/shared/audit/journal-lines.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatShortMoment } from '../../lib/short-dates.ts';
+import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Actor, ChangedFields, Subject } from './journal-entry.tsx';
+import styles from './journal-table.module.css';
+
+export interface NamedEntry {
+  entry: AuditEntry;
+  names: AuditNames;
+}
+
+const actOf = ({ act }: AuditEntry): string => auditActs[act] ?? act;
+
+const layout: DataTableLayout<NamedEntry> = {
+  caption: 'Entrées du journal',
+  cardsBelow: 'desktop',
+  isDense: true,
+  className: styles.table,
+  rowClassName: styles.row,
+  rowId: ({ entry }) => `entree-${entry.id}`,
+  label: ({ entry }) => `${actOf(entry)}, ${formatShortMoment(new Date(entry.at))}`,
+  hasDetails: ({ entry, names }) => entry.address !== null || journalLines(entry, names).length > 0,
+  details: ({ entry, names }) => (
+    <Stack gap={1} className={styles.details}>
+      <ChangedFields entry={entry} names={names} />
+      {entry.address !== null && <Muted size="s">{typeset(`Depuis l’adresse ${entry.address}`)}</Muted>}
+    </Stack>
+  ),
+  columns: [
+    {
+      name: 'at',
+      header: 'Moment',
+      className: styles.at,
+      cell: ({ entry }) => (
+        <Text as="time" figures oneLine dateTime={entry.at}>
+          {formatShortMoment(new Date(entry.at))}
+        </Text>
+      ),
+    },
+    {
+      name: 'act',
+      header: 'Acte',
+      className: styles.act,
+      isRowHeader: true,
+      cell: ({ entry }) => actOf(entry),
+    },
+    {
+      name: 'subject',
+      header: 'Sur',
+      className: styles.subject,
+      cell: ({ entry, names }) => <Subject subject={entry.subject} names={names} />,
+    },
+    {
+      name: 'actor',
+      header: 'Par',
+      className: styles.actor,
+      cell: ({ entry }) => <Actor actor={entry.actor} />,
+    },
+    {
+      name: 'opener',
+      header: 'Détails',
+      className: styles.opener,
+      cell: (_entry, opener) => opener,
+    },
+  ],
+};
+
+/** The entries of the journal, one a row, which unfolds what it changed. */
+export const JournalTable = ({ entries }: { entries: readonly NamedEntry[] }) => (
+  <DataTable layout={layout} rows={entries} />
+);
