@@ -69,16 +69,20 @@ test('a fine is noted, answered and its states have no violation of axe, with th
   await expectFitsPhone(page);
   await tabTo(page, dialog.getByRole('button', { name: 'Enregistrer' }));
   await press('Enter');
-  const item = page.getByRole('listitem').filter({ hasText: `PV-${plate}` });
-  await expect(item).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: `PV-${plate}` });
+  await expect(row).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await tabTo(page, item.getByRole('button', { name: 'Classer' }));
+  const menu = row.getByRole('button', { name: /^Autres actions/ });
+  await tabTo(page, menu);
   await press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Classer' })).toBeVisible();
+  await press('End');
+  await press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Classer l’amende' })).toBeVisible();
   await expectAccessible(page);
   await press('Escape');
-  await expect(item.getByRole('button', { name: 'Classer' })).toBeFocused();
+  await expect(menu).toBeFocused();
 });
 
 test('somebody is invited to the team with the keyboard alone', async ({

@@ -34,8 +34,18 @@ const rentedSinceYesterday = async (volant: SiteClient, token: string): Promise<
   return { id, plate, day };
 };
 
+/** The row of a fine, with what it unfolds. */
 const fineOf = (page: Page, reference: string): Locator =>
-  page.getByRole('region', { name: 'Amendes' }).getByRole('listitem', { name: `Dossier ${reference}` });
+  page
+    .getByRole('table', { name: 'Amendes' })
+    .locator('tbody')
+    .filter({ has: page.getByRole('rowheader', { name: reference, exact: true }) });
+
+/** An act of a row that its menu has. */
+const choose = async (page: Page, fine: Locator, act: string): Promise<void> => {
+  await fine.getByRole('button', { name: /^Autres actions/ }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+};
 
 test('a manager finds who drove, and answers a fine by a letter whose fee goes into the account of the rental', async ({
   page,
@@ -70,24 +80,26 @@ test('a manager finds who drove, and answers a fine by a letter whose fee goes i
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   const fine = fineOf(page, reference);
   await expect(fine).toContainText('Encore 15 jours');
+  // The whole row opens what is known of it.
+  await fine.getByRole('rowheader').click();
   await expect(fine).toContainText('53,10');
   await expect(fine.getByRole('link', { name: /^location n°/ })).toHaveAttribute(
     'href',
     `/manage/reservations/${id}`,
   );
 
-  await fine.getByRole('button', { name: 'Établir la lettre' }).click();
+  await fine.getByRole('button', { name: /^Établir la lettre/ }).click();
   const letter = page.getByRole('dialog', { name: 'Établir la lettre' });
   await expect(letter.getByLabel('Conducteur à désigner')).toHaveValue('Nora Claes');
   await expectAccessible(page);
   await letter.getByRole('button', { name: 'Établir' }).click();
   const saved = page.waitForEvent('download');
-  await fine.getByRole('button', { name: 'Télécharger la lettre' }).click();
+  await choose(page, fine, 'Télécharger la lettre');
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^amende-\d+\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-  await fine.getByRole('button', { name: 'Porter les frais en compte' }).click();
+  await choose(page, fine, 'Porter les frais en compte');
   const fee = page.getByRole('dialog', { name: 'Porter les frais en compte' });
   await fee.getByLabel('Frais administratifs').fill('12,50');
   await expectAccessible(page);
@@ -96,7 +108,7 @@ test('a manager finds who drove, and answers a fine by a letter whose fee goes i
   const account = await volant.expected<Ledger>(ledgerApi.read, { token, params: { id } });
   expect(account.entries.at(-1)).toMatchObject({ kind: 'other', amount: 12.5 });
 
-  await fine.getByRole('button', { name: 'Marquer comme répondue' }).click();
+  await fine.getByRole('button', { name: /^Marquer comme répondue/ }).click();
   await expect(fine).toBeHidden();
   await page
     .getByRole('navigation', { name: 'Amendes affichées' })
@@ -138,6 +150,7 @@ test('a manager imports the list of a leasing company, and each fine has its dri
   await page.goto('/manage/amendes');
   const fine = fineOf(page, reference);
   await expect(fine).toContainText('Nora Claes');
+  await fine.getByRole('rowheader').click();
   await expect(fine.getByRole('link', { name: /^location n°/ })).toHaveAttribute(
     'href',
     `/manage/reservations/${id}`,

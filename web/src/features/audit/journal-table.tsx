@@ -8,7 +8,7 @@ import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Actor, ChangedFields, Subject } from './journal-entry.tsx';
 import styles from './journal-table.module.css';
 
-export interface NamedEntry {
+interface NamedEntry {
   entry: AuditEntry;
   names: AuditNames;
 }

@@ -1,54 +1,88 @@
 import { documentFileName, documentName } from '@volant/shared/documents/documents.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { formatMoment } from '../../lib/dates.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
+import { formatShortMoment } from '../../lib/short-dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Lines, Muted } from '../../ui/layout.tsx';
+import { DataTable, NoValue, type DataTableLayout } from '../../ui/data-table.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { documentMutations } from './api/documents.mutations.ts';
 import type { DocumentView } from './api/documents.queries.ts';
-import styles from './documents.module.css';
+import styles from './document-list.module.css';
 
 export interface DocumentListProps {
   reservationId: number;
   documents: readonly DocumentView[];
 }
 
-/** The documents of a reservation, each with the button that saves its PDF. */
+const layoutOf = (
+  read: (document: DocumentView) => void,
+  readId: string | undefined,
+): DataTableLayout<DocumentView> => ({
+  caption: 'Documents',
+  cardsBelow: 'tablet',
+  isDense: true,
+  className: styles.table,
+  rowClassName: styles.row,
+  rowId: ({ id }) => `document-${id}`,
+  onOpen: read,
+  columns: [
+    {
+      name: 'document',
+      header: 'Document',
+      className: styles.document,
+      isRowHeader: true,
+      cell: documentName,
+    },
+    {
+      name: 'at',
+      header: 'Établi le',
+      className: styles.at,
+      cell: ({ createdAt }) => (
+        <Text oneLine figures>
+          {formatShortMoment(new Date(createdAt))}
+        </Text>
+      ),
+    },
+    {
+      name: 'amount',
+      header: 'Montant',
+      className: styles.amount,
+      isNumeric: true,
+      cell: ({ amountCents }) => (amountCents === null ? <NoValue /> : formatPrice(amountCents)),
+    },
+    {
+      name: 'act',
+      header: <VisuallyHidden>Télécharger</VisuallyHidden>,
+      className: styles.act,
+      cell: (document) => (
+        <Button
+          variant="secondary"
+          size="s"
+          busyLabel={readId === document.id ? 'Lecture...' : undefined}
+          onClick={() => read(document)}
+        >
+          Télécharger
+          <VisuallyHidden>{typeset(` : ${documentName(document)} (PDF)`)}</VisuallyHidden>
+        </Button>
+      ),
+    },
+  ],
+});
+
+/** The documents of a reservation, one a row, which saves its PDF. */
 export const DocumentList = ({ reservationId, documents }: DocumentListProps) => {
   const file = useAct(documentMutations.read(), {
     onDone: (content, { fileName }) => saveFile(fileName, content),
   });
+  const read = ({ id, kind, number }: DocumentView): void =>
+    file.run({ id, fileName: documentFileName({ kind, number, reservationId }) });
   return (
     <>
-      <Lines className={styles.list}>
-        {documents.map((document) => {
-          const { id, kind, number, amountCents, createdAt } = document;
-          const isBusy = file.isBusy && file.input?.id === id;
-          return (
-            <li key={id}>
-              <div>
-                <strong>{documentName({ kind, number })}</strong>
-                <Muted>
-                  {amountCents !== null && `${formatPrice(amountCents)}, `}
-                  établi le {formatMoment(new Date(createdAt))}
-                </Muted>
-              </div>
-              <Button
-                variant="secondary"
-                busyLabel={isBusy ? 'Lecture...' : undefined}
-                onClick={() => file.run({ id, fileName: documentFileName({ kind, number, reservationId }) })}
-              >
-                Télécharger
-                <VisuallyHidden> : {documentName({ kind, number })} (PDF)</VisuallyHidden>
-              </Button>
-            </li>
-          );
-        })}
-      </Lines>
+      <DataTable layout={layoutOf(read, file.isBusy ? file.input?.id : undefined)} rows={documents} />
       {file.refusal !== undefined && (
         <Alert tone="error" title="Le document n’a pas pu être lu">
           {typeset(file.refusal)}

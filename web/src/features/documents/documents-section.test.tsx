@@ -64,9 +64,13 @@ describe('the documents of a reservation', () => {
     await user.click(within(shown).getByRole('button', { name: /^Établir le reçu/ }));
     await within(shown).findByText('Reçu R-2026-000001');
     await waitFor(() => expect(within(shown).queryByRole('button', { name: /^Établir le reçu/ })).toBeNull());
-    expect(plain(shown.textContent)).toContain('45,00 €, établi le');
+    const row = within(shown).getByRole('row', { name: /^Reçu R-2026-000001/ });
+    expect(plain(row.textContent)).toContain('45,00 €');
     await user.click(within(shown).getByRole('button', { name: /R-2026-000001/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
+    // The whole row does what its button does.
+    await user.click(within(row).getByRole('rowheader'));
+    await waitFor(() => expect(saved).toHaveLength(2));
     expect(saved[0]?.name).toBe('recu-R-2026-000001.pdf');
   });
 

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Lines, Panel, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ListTools } from '../../ui/list-tools.tsx';
 import { DayField } from '../calendar/day-field.tsx';
 import { TimeField } from '../calendar/time-field.tsx';
 import { timeFromText } from '../calendar/time-text.ts';
@@ -43,7 +44,6 @@ export const DriverSearch = ({ search }: { search: FineSearch }) => {
   };
   return (
     <form
-      className={styles.search}
       role="search"
       aria-label="Qui conduisait ?"
       noValidate
@@ -52,26 +52,28 @@ export const DriverSearch = ({ search }: { search: FineSearch }) => {
         submit();
       }}
     >
-      <Field
-        label="Plaque"
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={20}
-        value={plate}
-        error={isAsked ? wrongPlate : undefined}
-        onChange={({ target }) => setPlate(target.value)}
-      />
-      <DayField
-        label="Jour"
-        side="past"
-        value={day}
-        error={isAsked ? wrongMoment : undefined}
-        onChange={({ target }) => setDay(target.value)}
-      />
-      <TimeField label="Heure" value={time} onTime={setTime} />
-      <Button type="submit" variant="secondary">
-        Chercher le conducteur
-      </Button>
+      <ListTools>
+        <Field
+          label="Plaque"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          value={plate}
+          error={isAsked ? wrongPlate : undefined}
+          onChange={({ target }) => setPlate(target.value)}
+        />
+        <DayField
+          label="Jour"
+          side="past"
+          value={day}
+          error={isAsked ? wrongMoment : undefined}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <TimeField label="Heure" value={time} onTime={setTime} />
+        <Button type="submit" variant="secondary">
+          Chercher le conducteur
+        </Button>
+      </ListTools>
     </form>
   );
 };

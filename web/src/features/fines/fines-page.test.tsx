@@ -39,6 +39,12 @@ const open = (at: string) => {
   return site.open(<FinesPage />, { at, user: manager });
 };
 
+/** The row of a fine, with what it unfolds. */
+const rowOf = async (reference: string): Promise<HTMLElement> => {
+  const header = await screen.findByRole('rowheader', { name: reference });
+  return header.closest('tbody') ?? document.body;
+};
+
 describe('the fines', () => {
   it('tell who drove, note it, make the letter, charge the fee and mark it as answered', async () => {
     const { plate, id, day } = await aRental();
@@ -57,19 +63,25 @@ describe('the fines', () => {
     await user.type(within(dialog).getByLabelText(/Référence du dossier/), 'PV-77');
     await user.type(within(dialog).getByLabelText('Destinataire de la lettre'), 'Zone de police');
     await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
-    const item = await screen.findByRole('listitem', { name: /Dossier PV-77/ });
+    const item = await rowOf('PV-77');
+    const choose = async (act: string): Promise<void> => {
+      await user.click(await within(item).findByRole('button', { name: /^Autres actions/ }));
+      await user.click(await screen.findByRole('menuitem', { name: act }));
+    };
+    // The whole row opens what is known of it.
+    await user.click(within(item).getByRole('rowheader'));
     expect(
       within(item)
         .getByRole('link', { name: /location n°/ })
         .getAttribute('href'),
     ).toBe(`/manage/reservations/${id}`);
 
-    await user.click(within(item).getByRole('button', { name: 'Établir la lettre' }));
+    await user.click(within(item).getByRole('button', { name: /^Établir la lettre/ }));
     const letter = await screen.findByRole('dialog', { name: 'Établir la lettre' });
     await user.click(within(letter).getByRole('button', { name: 'Établir' }));
-    await within(item).findByRole('button', { name: 'Télécharger la lettre' });
+    await within(item).findByText(/^Lettre établie le/);
 
-    await user.click(within(item).getByRole('button', { name: 'Porter les frais en compte' }));
+    await choose('Porter les frais en compte');
     const fee = await screen.findByRole('dialog', { name: 'Porter les frais en compte' });
     await user.click(within(fee).getByRole('button', { name: 'Porter en compte' }));
     expect(within(fee).getByText(/Les frais doivent dépasser/)).toBeTruthy();
@@ -77,7 +89,7 @@ describe('the fines', () => {
     await user.click(within(fee).getByRole('button', { name: 'Porter en compte' }));
     await within(item).findByText(/25,00/);
 
-    await user.click(within(item).getByRole('button', { name: 'Marquer comme répondue' }));
+    await user.click(within(item).getByRole('button', { name: /^Marquer comme répondue/ }));
     // Of this plate alone: the list still says whose fines it shows.
     await screen.findByText(/^Aucune amende à répondre pour la plaque/);
     const others = screen.getByRole('link', { name: 'Voir celles des autres véhicules' });
@@ -108,9 +120,29 @@ describe('the fines', () => {
       .where('id', 'in', (row) => row.selectFrom('reservation').select('account_id').where('id', '=', id))
       .execute();
     open('/manage/amendes');
-    const item = await screen.findByRole('listitem', { name: /Dossier PV-EFFACE/ });
+    const item = await rowOf('PV-EFFACE');
     expect(item.textContent).toContain('Conducteur effacé');
-    expect(within(item).queryByRole('button', { name: 'Établir la lettre' })).toBeNull();
+    expect(within(item).queryByRole('button', { name: /^Établir la lettre/ })).toBeNull();
+  });
+
+  it('are closed from the menu of their row, not by a button that is always visible', async () => {
+    const { plate, day } = await aRental();
+    const asked = {
+      plate,
+      at: `${day}T11:00`,
+      reference: 'PV-CLASSER',
+      askedOn: agencyDay(site.t.clock.now()),
+    };
+    expect((await site.t.post('/api/fines', manager.token, asked)).status).toBe(201);
+    const { user } = open('/manage/amendes');
+    const item = await rowOf('PV-CLASSER');
+    expect(within(item).queryByRole('button', { name: /^Classer/ })).toBeNull();
+    await user.click(await within(item).findByRole('button', { name: /^Autres actions/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Classer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Classer l’amende' });
+    await user.type(within(dialog).getByLabelText(/^Motif/), 'Payée');
+    await user.click(within(dialog).getByRole('button', { name: 'Classer' }));
+    await screen.findByText('L’amende est classée.');
   });
 
   it('say that no vehicle has the plate, and what is missing in the search', async () => {

@@ -1,25 +1,27 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { fineStateLabel } from '@volant/shared/fines/fines.messages.ts';
+import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
+import { useShownRows } from '../../lib/use-list-page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
-import { Muted, Row, Stack } from '../../ui/layout.tsx';
+import { Count, Muted, Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
+import { Pager } from '../../ui/list-tools.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Snackbar } from '../../ui/snackbar.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { finesQueries, type Fine, type FineList } from './api/fines.queries.ts';
+import { finesQueries, type Fine } from './api/fines.queries.ts';
 import { DriverAnswer, DriverSearch } from './driver-search.tsx';
 import { draftOf, FineDialog, newDraft, type FineDraft } from './fine-dialog.tsx';
-import { FineItem } from './fine-item.tsx';
+import { FinesTable } from './fines-table.tsx';
 import { addressOfSearch, searchOfAddress, type FineFilter, type FineSearch } from './fines-address.ts';
-import styles from './fines.module.css';
 
 const FILTERS: readonly { filter: FineFilter; label: string }[] = [
   { filter: 'open', label: fineStateLabel.open },
@@ -42,16 +44,18 @@ export const FinesPage = () => {
   const [opened, setOpened] = useState<Opened>();
   const [said, setSaid] = useState<string>();
   const { data, error, refetch, isPlaceholderData } = useQuery(finesQueries.list(search));
+  const fines = data?.fines ?? [];
+  const { number, size, rows, place, onTurn } = useShownRows(fines);
+  const pagerOf = (label: string) => (
+    <Pager {...{ label, number, size, onTurn }} rows={rows.length} total={fines.length} />
+  );
+  const change = useCallback((fine: Fine) => setOpened({ fine, draft: draftOf(fine) }), [setOpened]);
   const note = (reservationId: number | null): void =>
     setOpened({ draft: { ...draftOfSearch(search), reservationId } });
   return (
-    <Stack as={PageSection} gap={3}>
-      <Row spread="apart" align="start">
-        <div>
-          <PageHeading lead="Qui conduisait, la lettre qui le dit, et jusqu’à quand y répondre">
-            AMENDES
-          </PageHeading>
-        </div>
+    <Stack as={PageSection} gap={1.5}>
+      <Row spread="apart">
+        <PageHeading>AMENDES</PageHeading>
         <Row align="stretch">
           <Button onClick={() => setOpened({ draft: newDraft() })}>Nouvelle amende</Button>
           {isOwner && (
@@ -63,24 +67,38 @@ export const FinesPage = () => {
       </Row>
       <DriverSearch key={addressOfSearch(search)} search={search} />
       {data?.answer && !isPlaceholderData && <DriverAnswer answer={data.answer} onNote={note} />}
-      <FilterLinks
-        label="Amendes affichées"
-        current={search.state}
-        links={FILTERS.map(({ filter, label }) => ({
-          filter,
-          label,
-          to: addressOfSearch({ ...search, state: filter }),
-          ...(filter === 'open' && { count: data?.open }),
-        }))}
-      />
+      <Row spread="apart">
+        <FilterLinks
+          label="Amendes affichées"
+          current={search.state}
+          links={FILTERS.map(({ filter, label }) => ({
+            filter,
+            label,
+            to: addressOfSearch({ ...search, state: filter }),
+            ...(filter === 'open' && { count: data?.open }),
+          }))}
+        />
+        <Row gap={2}>
+          <Count role="status">{data && fines.length > 0 && countOf(fines.length)}</Count>
+          {pagerOf('Pages')}
+        </Row>
+      </Row>
       <LoadState {...{ data, error, refetch }} of="des amendes" height="240px" />
       {data && (
-        <Fines
-          list={data}
-          search={search}
-          onChange={(fine) => setOpened({ fine, draft: draftOf(fine) })}
-          onDone={setSaid}
-        />
+        <Stack as="section" aria-label="Amendes">
+          {fines.length === 0 ? (
+            <NoFine search={search} />
+          ) : (
+            <>
+              <OfPlate search={search} />
+              <div ref={place}>
+                <FinesTable fines={rows} usualFeeCents={data.feeCents} onChange={change} onDone={setSaid} />
+              </div>
+              {data.hasMore && <Muted size="s">{typeset('Les plus anciennes ne sont pas affichées.')}</Muted>}
+              {pagerOf('Pages, sous la liste')}
+            </>
+          )}
+        </Stack>
       )}
       {opened && (
         <FineDialog
@@ -98,6 +116,8 @@ export const FinesPage = () => {
     </Stack>
   );
 };
+
+const countOf = (count: number): string => `${formatInteger(count)}\u00a0${count > 1 ? 'amendes' : 'amende'}`;
 
 const draftOfSearch = ({ plate, at }: FineSearch): FineDraft => ({
   ...newDraft(),
@@ -118,40 +138,12 @@ const NoFine = ({ search: { state, plate } }: { search: FineSearch }) => {
   );
 };
 
-const Fines = ({
-  list: { fines, hasMore, feeCents },
-  search,
-  onChange,
-  onDone,
-}: {
-  list: FineList;
-  search: FineSearch;
-  onChange: (fine: Fine) => void;
-  onDone: (said: string) => void;
-}) => {
-  if (fines.length === 0) return <NoFine search={search} />;
-  return (
-    <Stack as="section" aria-label="Amendes">
-      {search.plate !== undefined && (
-        <Row spread="apart">
-          <Muted>{typeset(`Celles de la plaque ${formatPlate(search.plate)}`)}</Muted>
-          <ButtonLink to={addressOfSearch({ state: search.state })} variant="quiet">
-            Voir celles des autres véhicules
-          </ButtonLink>
-        </Row>
-      )}
-      <ul className={styles.list}>
-        {fines.map((fine) => (
-          <FineItem
-            key={fine.id}
-            fine={fine}
-            usualFeeCents={feeCents}
-            onChange={() => onChange(fine)}
-            onDone={onDone}
-          />
-        ))}
-      </ul>
-      {hasMore && <Muted size="s">{typeset('Les plus anciennes ne sont pas affichées.')}</Muted>}
-    </Stack>
+const OfPlate = ({ search: { state, plate } }: { search: FineSearch }) =>
+  plate !== undefined && (
+    <Row spread="apart">
+      <Muted>{typeset(`Celles de la plaque ${formatPlate(plate)}`)}</Muted>
+      <ButtonLink to={addressOfSearch({ state })} variant="quiet">
+        Voir celles des autres véhicules
+      </ButtonLink>
+    </Row>
   );
-};

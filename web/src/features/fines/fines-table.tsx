@@ -1,0 +1,234 @@
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import {
+  driverBasisText,
+  driversText,
+  fineDeadlineText,
+  fineLetterFileName,
+  fineStateLabel,
+} from '@volant/shared/fines/fines.messages.ts';
+import { FINE_URGENT_DAYS, fineDaysLeft } from '@volant/shared/fines/fines.rules.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { saveFile } from '../../lib/calls/save-file.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { now } from '../../lib/clock.ts';
+import { formatDate, formatMoment } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { formatShortMoment } from '../../lib/short-dates.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
+import { Columns, Fact, Muted, Text } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { finesMutations } from './api/fines.mutations.ts';
+import type { Fine } from './api/fines.queries.ts';
+import { CloseFineDialog, FeeDialog, LetterDialog } from './fine-act-dialogs.tsx';
+import { VehicleLink } from '../vehicles/vehicle-link.tsx';
+import styles from './fines.module.css';
+
+const ActionMenu = lazy(async () => ({
+  default: (await import('../../ui/action-menu.tsx')).ActionMenu,
+}));
+
+interface RowActs {
+  /** The agency's usual fee, in cents. */
+  usualFeeCents: number | null;
+  onChange: (fine: Fine) => void;
+  onDone: (said: string) => void;
+}
+
+const FineMark = ({ fine: { state, dueOn } }: { fine: Fine }) => {
+  if (state !== 'open')
+    return <Chip tone={state === 'sent' ? 'success' : 'neutral'}>{fineStateLabel[state]}</Chip>;
+  const left = fineDaysLeft(dueOn, agencyDay(now()));
+  const tone = left < 0 ? 'danger' : left <= FINE_URGENT_DAYS ? 'warning' : 'info';
+  return <Chip tone={tone}>{typeset(fineDeadlineText(left))}</Chip>;
+};
+
+const FineFacts = ({ fine }: { fine: Fine }) => {
+  const { rental } = fine;
+  return (
+    <Columns as="dl" min={200} className={styles.facts}>
+      <Fact label="Infraction">
+        {formatMoment(new Date(fine.at))}
+        {fine.offence !== '' && `, ${fine.offence}`}
+      </Fact>
+      <Fact label="Conducteur">
+        {rental === null ? (
+          'Aucune location à ce moment'
+        ) : (
+          <>
+            {driversText(rental.drivers)} (
+            <Link to={paths.managerReservation(rental.reservationId)}>
+              {typeset(`location n° ${rental.reservationId}`)}
+            </Link>
+            , {driverBasisText(rental)})
+          </>
+        )}
+      </Fact>
+      <Fact label="Réponse due le">{formatDate(fine.dueOn)}</Fact>
+      {fine.amountCents !== null && <Fact label="Montant">{formatPrice(fine.amountCents)}</Fact>}
+      {fine.feeCents !== null && <Fact label="Frais portés en compte">{formatPrice(fine.feeCents)}</Fact>}
+      {fine.sentAt !== null && <Fact label="Répondue le">{formatMoment(new Date(fine.sentAt))}</Fact>}
+      {fine.letterAt !== null && (
+        <Fact label="Lettre établie le">{formatMoment(new Date(fine.letterAt))}</Fact>
+      )}
+      {fine.closeReason !== '' && <Fact label="Motif du classement">{fine.closeReason}</Fact>}
+    </Columns>
+  );
+};
+
+type Open = 'letter' | 'fee' | 'close';
+
+interface Act {
+  label: string;
+  onAct: () => void;
+}
+
+/** What comes next as a button, everything else in the menu. */
+const FineActs = ({
+  fine,
+  opener,
+  usualFeeCents,
+  onChange,
+  onDone,
+}: RowActs & { fine: Fine; opener: ReactNode }) => {
+  const [open, setOpen] = useState<Open>();
+  const { id, version, state, rental, letterAt, feeCents } = fine;
+  const set = useAct(finesMutations.setState(id), {
+    onDone: (_fine, { state: next }) =>
+      onDone(next === 'sent' ? 'L’amende est marquée comme répondue.' : 'L’amende est rouverte.'),
+  });
+  const file = useAct(finesMutations.readLetter(), {
+    onDone: (content) => saveFile(fineLetterFileName(id), content),
+  });
+  const close = (): void => setOpen(undefined);
+  const dialog = {
+    fine,
+    onClose: close,
+    onDone: (said: string) => {
+      close();
+      onDone(said);
+    },
+  };
+  const isOpen = state === 'open';
+  const hasDriver = rental !== null && rental.drivers.length > 0;
+  const letter = { label: 'Établir la lettre', onAct: () => setOpen('letter') };
+  const answered = {
+    label: 'Marquer comme répondue',
+    onAct: () => set.run({ version, state: 'sent' }),
+  };
+  const next = !isOpen ? undefined : letterAt !== null ? answered : hasDriver ? letter : undefined;
+  const others: Act[] = [
+    ...(letterAt === null ? [] : [{ label: 'Télécharger la lettre', onAct: () => file.run({ id }) }]),
+    ...(isOpen && hasDriver && next !== letter ? [letter] : []),
+    ...(rental !== null && feeCents === null
+      ? [{ label: 'Porter les frais en compte', onAct: () => setOpen('fee') }]
+      : []),
+    ...(isOpen
+      ? [
+          { label: 'Modifier', onAct: () => onChange(fine) },
+          { label: 'Classer', onAct: () => setOpen('close') },
+        ]
+      : [{ label: 'Rouvrir', onAct: () => set.run({ version, state: 'open' }) }]),
+  ];
+  const refusal = set.refusal ?? file.refusal;
+  return (
+    <>
+      <span className={styles.buttons}>
+        {next && (
+          <Button
+            size="s"
+            variant="secondary"
+            busyLabel={set.isBusy ? 'Enregistrement...' : undefined}
+            onClick={next.onAct}
+          >
+            {next.label}
+            <VisuallyHidden>{typeset(` : ${fine.reference}`)}</VisuallyHidden>
+          </Button>
+        )}
+        <Suspense fallback={<Skeleton width="32px" height="32px" />}>
+          <ActionMenu size="s" label={typeset(`Autres actions : ${fine.reference}`)} acts={others} />
+        </Suspense>
+        {opener}
+      </span>
+      {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
+      {open === 'letter' && <LetterDialog {...dialog} />}
+      {open === 'fee' && <FeeDialog {...dialog} usualCents={usualFeeCents} />}
+      {open === 'close' && <CloseFineDialog {...dialog} />}
+    </>
+  );
+};
+
+const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
+  caption: 'Amendes',
+  cardsBelow: 'desktop',
+  isDense: true,
+  className: styles.table,
+  rowClassName: styles.row,
+  rowId: ({ id }) => `fine-${id}`,
+  label: ({ reference }) => reference,
+  details: (fine) => <FineFacts fine={fine} />,
+  columns: [
+    {
+      name: 'reference',
+      header: 'Dossier',
+      className: styles.reference,
+      isRowHeader: true,
+      cell: ({ reference }) => reference,
+    },
+    {
+      name: 'vehicle',
+      header: 'Véhicule',
+      className: styles.vehicle,
+      cell: ({ vehicleId, vehicle, plate }) => <VehicleLink id={vehicleId} name={vehicle} plate={plate} />,
+    },
+    {
+      name: 'at',
+      header: 'Infraction',
+      className: styles.at,
+      cell: ({ at }) => (
+        <Text oneLine figures>
+          {formatShortMoment(new Date(at))}
+        </Text>
+      ),
+    },
+    {
+      name: 'driver',
+      header: 'Conducteur',
+      className: styles.driver,
+      cell: ({ rental }) =>
+        rental === null ? <Muted as="span">Aucune location</Muted> : driversText(rental.drivers),
+    },
+    {
+      name: 'due',
+      header: 'Réponse',
+      className: styles.due,
+      cell: (fine) => <FineMark fine={fine} />,
+    },
+    {
+      name: 'acts',
+      header: 'Actions',
+      className: styles.acts,
+      cell: (fine, opener) => <FineActs {...acts} fine={fine} opener={opener} />,
+    },
+  ],
+});
+
+/** The requests, one a row: about what, who drove, until when it has to be answered, and what is done about it. */
+export const FinesTable = ({
+  fines,
+  usualFeeCents,
+  onChange,
+  onDone,
+}: RowActs & { fines: readonly Fine[] }) => {
+  const layout = useMemo(
+    () => layoutOf({ usualFeeCents, onChange, onDone }),
+    [usualFeeCents, onChange, onDone],
+  );
+  return <DataTable layout={layout} rows={fines} />;
+};
