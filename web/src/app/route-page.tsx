@@ -14,9 +14,12 @@ const Rendered = ({ page }: { page: Page }) => {
 };
 
 /** What a page looks like from afar, while its code or the person's session is loaded. */
-const shapeOf = ({ path, data, bare, role }: Page): PageShape => {
+const shapeOf = ({ path, data, bare, role, inShell }: Page): PageShape => {
   if (data === 'vehicle') return data;
   if (path === paths.reservation) return 'wizard';
+  if (path === paths.manage) return 'today';
+  if (path === paths.planning) return 'planning';
+  if (inShell && path.endsWith(':id')) return 'record';
   return (bare && !role) || /-(password|email)$/.test(path) ? 'entrance' : 'list';
 };
 

@@ -19,7 +19,7 @@ export const LoadState = ({ data, error, refetch, of, height }: LoadStateProps) 
   if (data !== undefined) return null;
   return error === null ? (
     <div role="status" aria-label={`Chargement ${of}...`}>
-      <Skeleton height={height} radius={12} />
+      <Skeleton height={height} />
     </div>
   ) : (
     <LoadFailure

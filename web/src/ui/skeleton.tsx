@@ -5,14 +5,9 @@ export interface SkeletonProps {
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   aspectRatio?: string;
-  radius?: CSSProperties['borderRadius'];
 }
 
 /** A placeholder for something that is loading; its parent announces the loading. */
-export const Skeleton = ({ width = '100%', height, aspectRatio, radius }: SkeletonProps) => (
-  <span
-    className={styles.skeleton}
-    style={{ width, height, aspectRatio, borderRadius: radius }}
-    aria-hidden="true"
-  />
+export const Skeleton = ({ width = '100%', height, aspectRatio }: SkeletonProps) => (
+  <span className={styles.skeleton} style={{ width, height, aspectRatio }} aria-hidden="true" />
 );

@@ -105,7 +105,7 @@ const Management = () => {
         </PageHeading>
       </div>
       {isManager ? (
-        <Suspense fallback={<Skeleton height={166} radius={12} />}>
+        <Suspense fallback={<Skeleton height={166} />}>
           <AddAccessoryForm onAdded={({ name }) => setDone(`« ${name} » a été ajouté`)} />
         </Suspense>
       ) : (
@@ -216,7 +216,7 @@ const Cards = ({ list, acts }: CardsProps) => {
 const Loading = () => (
   <div role="status" aria-label="Chargement des accessoires..." className={styles.grid}>
     {SKELETON_CARDS.map((key) => (
-      <Skeleton key={key} height={180} radius={12} />
+      <Skeleton key={key} height={180} />
     ))}
   </div>
 );

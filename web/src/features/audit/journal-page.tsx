@@ -14,15 +14,12 @@ import { Count, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Pager } from '../../ui/list-tools.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { JournalFilters } from './journal-filters.tsx';
 import { addressOfSearch, searchOfAddress, type JournalSearch } from './journal-search.ts';
 import { JournalTable } from './journal-table.tsx';
 import { journalMutations } from './api/journal.mutations.ts';
 import { journalQueries, PAGE_SIZE } from './api/journal.queries.ts';
-import styles from './journal.module.css';
-
-const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 
 const useJournal = (search: JournalSearch) => useInfiniteQuery(journalQueries.list(search));
 
@@ -145,9 +142,5 @@ const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
 );
 
 const Loading = () => (
-  <div role="status" aria-label="Chargement du journal..." className={styles.loading}>
-    {SKELETON_ROWS.map((key) => (
-      <Skeleton key={key} height="44px" radius={12} />
-    ))}
-  </div>
+  <SkeletonList label="Chargement du journal..." rows={12} height={44} head={44} />
 );

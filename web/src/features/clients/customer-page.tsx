@@ -52,7 +52,7 @@ const CustomerById = ({ id }: { id: number }) => {
       {error === null ? (
         <Stack role="status" aria-label="Chargement du client...">
           {SKELETON_ROWS.map((key) => (
-            <Skeleton key={key} height="88px" radius={12} />
+            <Skeleton key={key} height="88px" />
           ))}
         </Stack>
       ) : (

@@ -18,7 +18,7 @@ import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
 import { ListTools, Pager } from '../../ui/list-tools.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { customersExportMutations } from '../accounts/api/customers-export.mutations.ts';
 import { useSession } from '../accounts/session.tsx';
 import { customerQueries, PAGE_SIZE, type CustomerPage } from './api/customers.queries.ts';
@@ -30,7 +30,6 @@ const CustomerDialog = lazy(async () => ({
   default: (await import('./customer-dialog.tsx')).CustomerDialog,
 }));
 
-const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 const PAUSE_MS = 250;
 
 const useCustomers = (search: CustomerSearch) => useInfiniteQuery(customerQueries.list(search));
@@ -163,13 +162,7 @@ const Customers = ({ list, page, place, search }: CustomersProps) => {
   const { error } = list;
   if (page === undefined)
     return error === null ? (
-      <div role="status" aria-label="Chargement des clients...">
-        <Stack gap="half">
-          {SKELETON_ROWS.map((key) => (
-            <Skeleton key={key} height="40px" radius={12} />
-          ))}
-        </Stack>
-      </div>
+      <SkeletonList label="Chargement des clients..." rows={20} head={42} height={44} />
     ) : (
       <Failure error={error} onRetry={() => void list.refetch()} />
     );

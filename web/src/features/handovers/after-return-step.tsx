@@ -52,7 +52,7 @@ const Settle = ({ reservationId }: { reservationId: number }) => {
           <Account ledger={data} />
         ) : error === null ? (
           <div role="status" aria-label="Chargement du compte...">
-            <Skeleton height="88px" radius={12} />
+            <Skeleton height="88px" />
           </div>
         ) : (
           <LoadFailure

@@ -149,8 +149,8 @@ const Report = ({ of }: { of: DraftOf }) => {
       <Head {...head} />
       {state.status === 'loading' ? (
         <Stack gap={3} role="status" aria-label="Chargement du rapport..." className={styles.body}>
-          <Skeleton height={64} radius={12} />
-          <Skeleton height={240} radius={12} />
+          <Skeleton height={64} />
+          <Skeleton height={240} />
         </Stack>
       ) : (
         <LoadFailure

@@ -94,7 +94,7 @@ const Pending = ({ error, onRetry }: { error: Error | null; onRetry: () => void 
   if (error === null) {
     return (
       <div role="status" aria-label="Chargement de l’import...">
-        <Skeleton height={320} radius={12} />
+        <Skeleton height={320} />
       </div>
     );
   }

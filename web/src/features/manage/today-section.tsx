@@ -3,7 +3,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Muted, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/list-states.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { TODAY_GROUPS, todayQueries } from './api/manage.queries.ts';
 import type { TodayRow } from './api/manage.queries.ts';
 import { groupsOf } from './day-groups.ts';
@@ -13,8 +13,8 @@ interface SectionProps {
   onAct: (act: TodayAct, row: TodayRow) => void;
 }
 
-/** As high as groups of two, five and four rentals. */
-const EXPECTED = ['127px', '265px', '219px'];
+/** How many rentals a group often has. */
+const EXPECTED = [2, 5, 4];
 
 /** 'Aujourd’hui': what is late, leaves, comes back and is to be paid; each rental in one place. */
 export const TodaySection = ({ onAct }: SectionProps) => {
@@ -24,9 +24,9 @@ export const TodaySection = ({ onAct }: SectionProps) => {
   return (
     <Stack as="section" gap={1.5} aria-label="Aujourd'hui">
       {data === undefined && error === null && (
-        <Stack gap={1.5} role="status" aria-label="Chargement de la journée...">
-          {EXPECTED.map((height) => (
-            <Skeleton key={height} height={height} radius={12} />
+        <Stack gap={1.5} role="status" aria-busy aria-label="Chargement de la journée...">
+          {EXPECTED.map((rows) => (
+            <SkeletonList key={rows} rows={rows} head={33} height={46} />
           ))}
         </Stack>
       )}

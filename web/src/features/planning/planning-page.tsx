@@ -11,10 +11,10 @@ import { useIsPrinting, useShownValue } from '../../lib/use-is-printing.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { Snackbar } from '../../ui/snackbar.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { planningQueries, type Planning, type PlanningBar } from './api/planning.queries.ts';
@@ -184,15 +184,15 @@ const barNow = ({ bars }: Planning, opened: PlanningBar): PlanningBar | undefine
 /** Gives the focus back to a bar, once its panel is gone. */
 const focusBar = (key: string): void => document.querySelector<HTMLElement>(`[data-bar="${key}"]`)?.focus();
 
-const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
-
 const NotLoaded = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
   error === null ? (
-    <Stack gap={1} role="status" aria-label="Chargement du planning...">
-      {SKELETON_ROWS.map((key) => (
-        <Skeleton key={key} height="56px" radius={8} />
-      ))}
-    </Stack>
+    <SkeletonList
+      label="Chargement du planning..."
+      rows={8}
+      head={64}
+      height={56}
+      cells={['130px', '30%', '20%', '12%']}
+    />
   ) : (
     <LoadFailure
       error={error}

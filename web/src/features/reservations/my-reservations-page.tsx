@@ -28,7 +28,7 @@ import { FittedName } from '../../ui/fitted-name.tsx';
 import { Columns, Fact, LinkLine, Row, Stack, Text } from '../../ui/layout.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
@@ -276,9 +276,5 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
 };
 
 const Loading = () => (
-  <div role="status" aria-label="Chargement de vos réservations..." className={styles.loading}>
-    {[0, 1, 2].map((index) => (
-      <Skeleton key={index} height="var(--row)" radius={12} />
-    ))}
-  </div>
+  <SkeletonList label="Chargement de vos réservations..." rows={3} className={styles.loading} />
 );

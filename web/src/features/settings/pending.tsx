@@ -14,8 +14,8 @@ export interface PendingProps {
 export const Pending = ({ query, label, title }: PendingProps) =>
   query.error === null ? (
     <Stack role="status" aria-label={label}>
-      <Skeleton height={150} radius={12} />
-      <Skeleton height={150} radius={12} />
+      <Skeleton height={150} />
+      <Skeleton height={150} />
     </Stack>
   ) : (
     <LoadFailure

@@ -23,6 +23,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { RecordHead } from '../../ui/record-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonList } from '../../ui/skeleton-list.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { STAGE_TONES } from '../reservations/stage-tones.ts';
 import { stateOf } from '../planning/planning-words.ts';
@@ -76,16 +77,18 @@ const FileById = ({ id }: { id: number }) => {
     );
   }
   return (
-    <div role="status" aria-label="Chargement du véhicule...">
-      <Stack gap={1.5}>
-        <Skeleton height="108px" radius={12} />
-        <Skeleton height="56px" radius={12} />
-        <div className={styles.columns}>
-          <Skeleton height="236px" radius={12} />
-          <Skeleton height="236px" radius={12} />
-        </div>
-      </Stack>
-    </div>
+    <Stack gap={1.5} role="status" aria-busy aria-label="Chargement du véhicule...">
+      <Skeleton height="1.25rem" width="14rem" />
+      <Row gap={2} wraps={false}>
+        <Skeleton width="132px" aspectRatio="3 / 2" />
+        <Skeleton height="4rem" width="18rem" />
+      </Row>
+      <SkeletonList rows={1} height={56} cells={['34%', '12%']} />
+      <div className={styles.columns}>
+        <SkeletonList rows={3} head={48} height={62} />
+        <SkeletonList rows={3} head={48} height={62} />
+      </div>
+    </Stack>
   );
 };
 
@@ -112,7 +115,7 @@ const Shown = ({ file, onChanged }: { file: VehicleFile; onChanged: () => void }
       <div className={styles.columns}>
         <Stack gap={1.5}>
           <NextRentals file={file} />
-          <Suspense fallback={<Skeleton height="236px" radius={12} />}>
+          <Suspense fallback={<Skeleton height="236px" />}>
             <VehicleTabs file={file} />
           </Suspense>
           <Photos vehicle={vehicle} />

@@ -102,7 +102,7 @@ export const VehicleCard = ({ vehicle, loading, dates = '', price, note }: Vehic
 /** The placeholder of a card, with its final height. */
 export const VehicleCardSkeleton = () => (
   <Card as="li" padding="none" className={styles.card}>
-    <Skeleton aspectRatio="3 / 2" radius={0} />
+    <Skeleton aspectRatio="3 / 2" />
     <div className={styles.body}>
       <div className={styles.name}>
         <Skeleton height="1.25rem" width="75%" />

@@ -71,7 +71,7 @@ export const NewRentalPage = () => {
         />
       ) : isLoading ? (
         <div role="status" aria-label="Chargement du client...">
-          <Skeleton height={320} radius={12} />
+          <Skeleton height={320} />
         </div>
       ) : (
         <NewRental

@@ -36,7 +36,7 @@ export const ActButtons = ({ reservation, onAct }: ActButtonsProps) => {
   if (data === undefined && error === null)
     return (
       <div role="status" aria-label="Chargement des rapports...">
-        <Skeleton height={44} width={160} radius={8} />
+        <Skeleton height={44} width={160} />
       </div>
     );
   const next = data?.next && {
@@ -50,7 +50,7 @@ export const ActButtons = ({ reservation, onAct }: ActButtonsProps) => {
       {next && <ShownAct shown={next} variant={stage === 'waiting' ? 'secondary' : 'action'} onAct={onAct} />}
       {likely && <ShownAct shown={likely} variant="secondary" onAct={onAct} />}
       {rest.length > 0 && (
-        <Suspense fallback={<Skeleton height={44} width={44} radius={8} />}>
+        <Suspense fallback={<Skeleton height={44} width={44} />}>
           <ActionMenu
             label="Autres actions"
             acts={rest.map((shown) => ({

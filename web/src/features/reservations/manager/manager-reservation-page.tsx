@@ -16,8 +16,10 @@ import { EmptyState, LoadFailure } from '../../../ui/list-states.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
+import { RecordHead } from '../../../ui/record-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Snackbar } from '../../../ui/snackbar.tsx';
+import { SkeletonList } from '../../../ui/skeleton-list.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { CautionSection } from '../../guarantees/caution-section.tsx';
 import { handoverQueries } from '../../handovers/api/handovers.queries.ts';
@@ -72,15 +74,28 @@ const ReservationById = ({ id }: { id: number }) => {
   if (data !== undefined) return <Shown reservation={data} />;
   return (
     <Stack gap={1.5}>
-      <PageHeading>RÉSERVATION N°&nbsp;{formatInteger(id)}</PageHeading>
+      <RecordHead
+        list={{ to: paths.managerReservations, label: 'Réservations' }}
+        name={null}
+        picture={error === null && <Skeleton aspectRatio="3 / 2" />}
+        title={<>RÉSERVATION N°&nbsp;{formatInteger(id)}</>}
+        focusKey={id}
+        state={null}
+        acts={null}
+      >
+        {error === null && <Skeleton height="3em" width="60%" />}
+      </RecordHead>
       {error === null ? (
-        <Stack role="status" aria-label="Chargement de la réservation..." className={styles.columns}>
-          <div className={styles.money}>
-            <Skeleton height="400px" radius={12} />
-          </div>
+        <Stack
+          role="status"
+          aria-busy
+          aria-label="Chargement de la réservation..."
+          className={styles.columns}
+        >
+          <SkeletonList rows={6} height={66} cells={['45%', '25%']} className={styles.money} />
           <Stack gap={1.5} className={styles.rest}>
-            <Skeleton height="100px" radius={12} />
-            <Skeleton height="260px" radius={12} />
+            <SkeletonList rows={1} height={98} cells={['18%', '18%', '18%', '18%']} />
+            <SkeletonList rows={5} head={50} height={44} />
           </Stack>
         </Stack>
       ) : (
@@ -207,7 +222,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           </Stack>
           <Stack gap={1.5} className={styles.rest} ref={rest}>
             <RentalSteps reservation={reservation} />
-            <Suspense fallback={<Skeleton height="260px" radius={12} />}>
+            <Suspense fallback={<Skeleton height="260px" />}>
               <RentalTabs
                 reservation={reservation}
                 hasAccount={hasAccount}

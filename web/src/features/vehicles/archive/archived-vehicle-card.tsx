@@ -83,7 +83,7 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
 /** The placeholder of a card, with its final height. */
 export const ArchivedVehicleCardSkeleton = () => (
   <Card as="li" padding="none" className={styles.card}>
-    <Skeleton aspectRatio="3 / 2" radius={0} />
+    <Skeleton aspectRatio="3 / 2" />
     <div className={styles.body}>
       <Skeleton height="1.5rem" width="75%" />
       <Skeleton height="2.5rem" width="90%" />

@@ -75,7 +75,7 @@ export const AvailabilitySection = ({ dates, loaded, children }: AvailabilitySec
 /** A placeholder of the calendar's size. */
 const CalendarPlace = () => (
   <div role="status" aria-label={text.loading} className={styles.place} data-needs-script="">
-    <Skeleton height="100%" radius={12} />
+    <Skeleton height="100%" />
   </div>
 );
 

@@ -18,7 +18,7 @@ import { Count, Row, Stack } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton-list.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { fleetQueries, type ManagedFleetVehicle } from '../api/fleet.queries.ts';
 import { vehicleMutations } from '../api/vehicles.mutations.ts';
@@ -41,8 +41,6 @@ const SORTS: Record<FleetSort, string> = {
   mileage: 'Kilométrage',
   inspection: 'Contrôle technique',
 };
-const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
-
 const addressOf = (search: FleetSearch): string => {
   const query = new URLSearchParams(queryOf(search)).toString();
   return query === '' ? paths.fleet : `${paths.fleet}?${query}`;
@@ -53,15 +51,7 @@ const resultCount = (count: number): string => {
   return `${formatInteger(count)}\u00a0${count > 1 ? 'véhicules' : 'véhicule'}`;
 };
 
-const Loading = () => (
-  <div role="status" aria-label="Chargement des véhicules...">
-    <Stack gap="half">
-      {SKELETON_ROWS.map((key) => (
-        <Skeleton key={key} height="40px" radius={12} />
-      ))}
-    </Stack>
-  </div>
-);
+const Loading = () => <SkeletonList label="Chargement des véhicules..." rows={12} head={42} height={44} />;
 
 interface FleetProps {
   fleet: ReturnType<typeof useFleet>;

@@ -15,7 +15,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { ListTools, Pager } from '../../../../ui/list-tools.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
 import { PageSection } from '../../../../ui/page-section.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../../ui/skeleton-list.tsx';
 import { useKeptWork } from '../../../accounts/use-kept-work.ts';
 import { managerReservationQueries, neighbourOf, PAGE_SIZE } from '../../api/manager-reservations.queries.ts';
 import type { ManagerSearch, RowsShownAs } from '../../api/manager-reservations.queries.ts';
@@ -35,8 +35,6 @@ import { useSteadyRows } from './use-steady-rows.ts';
 const VehicleDetailDialog = lazy(async () => ({
   default: (await import('../../../vehicles/detail/vehicle-detail-dialog.tsx')).VehicleDetailDialog,
 }));
-
-const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 
 const useReservationList = (search: ManagerSearch, shownAs: RowsShownAs) =>
   useInfiniteQuery(managerReservationQueries.list(search, shownAs));
@@ -248,9 +246,5 @@ const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
 );
 
 const Loading = () => (
-  <div role="status" aria-label="Chargement des réservations..." className={styles.loading}>
-    {SKELETON_ROWS.map((key) => (
-      <Skeleton key={key} height="var(--row)" radius={12} />
-    ))}
-  </div>
+  <SkeletonList label="Chargement des réservations..." rows={20} className={styles.loading} />
 );

@@ -260,7 +260,7 @@ const AccessoryList = ({ accessories, chosen, days, dispatch }: AccessoryListPro
       {accessories.isPending && (
         <Stack gap={1.5} role="status" aria-label="Chargement des accessoires...">
           {[0, 1, 2].map((index) => (
-            <Skeleton key={index} height={84} radius={12} />
+            <Skeleton key={index} height={84} />
           ))}
         </Stack>
       )}

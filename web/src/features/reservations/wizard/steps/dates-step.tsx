@@ -271,6 +271,6 @@ const NotLoaded = ({ retry }: { retry: () => void }) => (
 /** A placeholder of the calendar's size while its code or the reserved days load. */
 const CalendarPlace = () => (
   <div role="status" aria-label="Chargement des disponibilités...">
-    <Skeleton height={440} radius={12} />
+    <Skeleton height={440} />
   </div>
 );
