@@ -142,7 +142,12 @@ const listAccessories = numbered(async (db, ids) => {
 
 /** The entry about a deletion has only the fields that the rule used. */
 const NO_FIELDS = {
-  ...{ category: null, vehicleId: null, startDate: null, endDate: null, percent: null, minDays: null },
+  category: null,
+  vehicleId: null,
+  startDate: null,
+  endDate: null,
+  percent: null,
+  minDays: null,
 };
 
 const listPriceRules = numbered(async (db, ids) => {
