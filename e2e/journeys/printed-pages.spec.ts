@@ -107,7 +107,7 @@ test('a reservation with its report, the day at the agency and a report are prin
       'Documents',
       'Départ enregistré',
     ],
-    ['Réservations ›', 'Prolonger', 'Encaisser', 'Créer le lien', 'Moyen de la caution'],
+    ['Réservations ›', 'Prolonger', 'Encaisser', 'Créer le lien', 'Moyen de la caution', 'Reçus et contrat'],
   );
 
   for (const size of [

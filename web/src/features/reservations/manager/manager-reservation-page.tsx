@@ -212,7 +212,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
                 email={reservation.customer.email}
                 isPayable={hasAccount}
               />
-              <Row as="section" spread="apart">
+              <Row as="section" spread="apart" data-not-printed>
                 <h2>Reçus et contrat</h2>
                 <Button variant="secondary" size="s" onClick={showDocuments}>
                   Ouvrir
