@@ -29,9 +29,10 @@ const MOST_FONT_KB = 40;
 
 const startDate = addDays(agencyDay(new Date()), 40);
 const dates = `du=${startDate}&au=${addDays(startDate, 3)}`;
+const SEARCH = `/?${dates}`;
 const PAGES: Record<string, string> = {
   home: '/',
-  search: `/?${dates}`,
+  search: SEARCH,
   vehicle: '/vehicules/details/1',
   'vehicle with dates': `/vehicules/details/1?${dates}`,
   login: '/login',
@@ -69,8 +70,8 @@ const recordPage = async (origin: string, fetched: readonly Fetched[]): Promise<
 
 /** A page without offers would be measured as if it were fast. */
 const requireOffers = async (origin: string): Promise<void> => {
-  const html = await (await fetch(origin + PAGES['search']!)).text();
-  if (!html.includes('véhicules disponibles')) throw new Error(`${PAGES['search']} offers no vehicles`);
+  const html = await (await fetch(origin + SEARCH)).text();
+  if (!html.includes('véhicules disponibles')) throw new Error(`${SEARCH} offers no vehicles`);
 };
 
 const writeWeights = (answers: readonly RecordedAnswer[]) => {
