@@ -141,6 +141,4 @@ const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   />
 );
 
-const Loading = () => (
-  <SkeletonList label="Chargement du journal..." rows={12} height={44} head={44} />
-);
+const Loading = () => <SkeletonList label="Chargement du journal..." rows={12} height={44} head={44} />;
