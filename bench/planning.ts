@@ -15,6 +15,14 @@ import { demoManager } from '../server/src/platform/config/demo-accounts.ts';
 import { findChromium } from '../e2e/chromium.ts';
 import { conclude, disturbanceOf } from './measure/figures.ts';
 import { fillPlanning, yearAround } from './measure/full-planning.ts';
+import {
+  describeInteractions,
+  fastestOf,
+  measure,
+  measurePlainRows,
+  observeInteractions,
+  type Measured,
+} from './measure/interactions.ts';
 import { untilIdle } from './measure/processes.ts';
 import { scaled } from './measure/scale.ts';
 import { temporaryDirectory, withVolant } from './measure/volant-server.ts';
@@ -29,54 +37,6 @@ const MOST_INTERACTION_MS = 100;
 const MOST_OF_PLAIN_ROWS = 1.2;
 /** The fastest counts, because other processes only ever make an interaction slower. */
 const ROUNDS = scaled(4, 1);
-/** After an interaction, until its events are reported. */
-const PAUSE_MS = 500;
-
-interface Timing {
-  name: string;
-  duration: number;
-}
-
-/** Runs in the page, before anything of its own. */
-const observeInteractions = (): void => {
-  const seen: { events: Timing[]; frames: number[] } = { events: [], frames: [] };
-  Object.assign(globalThis, { benchTimings: seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
-      if (entry.interactionId > 0) seen.events.push({ name: entry.name, duration: entry.duration });
-    }
-    // 16 ms is the least that can be asked for.
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.frames.push(entry.duration);
-  }).observe({ type: 'long-animation-frame', buffered: true });
-};
-
-interface Measured {
-  what: string;
-  worstMs: number;
-  longestFrameMs: number;
-}
-
-/** Does something in the page and waits for what the browser reports of it. */
-const measure = async (page: Page, what: string, act: () => Promise<unknown>): Promise<Measured> => {
-  await page.evaluate(() => {
-    const { benchTimings } = globalThis as unknown as { benchTimings: { events: []; frames: [] } };
-    benchTimings.events.length = 0;
-    benchTimings.frames.length = 0;
-  });
-  await act();
-  await delay(PAUSE_MS);
-  const { events, frames } = await page.evaluate(
-    () => (globalThis as unknown as { benchTimings: { events: Timing[]; frames: number[] } }).benchTimings,
-  );
-  return {
-    what,
-    worstMs: Math.max(0, ...events.map(({ duration }) => duration)),
-    longestFrameMs: Math.max(0, ...frames),
-  };
-};
-
 const elementsOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('*').length);
 
@@ -151,59 +111,10 @@ const goThrough = async (page: Page): Promise<{ elements: number; measured: Meas
   await step('scroll down', () => wheel(0, 200, 15));
   await step('scroll to the right', () => wheel(200, 0, 15));
   await step('the next week', () => page.getByRole('link', { name: 'Semaine suivante' }).click());
-  await step('today', () => page.getByRole('main').getByRole('link', { name: 'Aujourd’hui' }).click());
+  await step('today', () => page.getByRole('link', { name: 'Aujourd’hui' }).click());
   await step('fewer days', () => page.getByRole('link', { name: '14 jours' }).click());
   await step('more days', () => page.getByRole('link', { name: '30 jours' }).click());
   return { elements: Math.max(...counts), measured };
-};
-
-/** Rows of buttons in a box that scrolls, arrow keys that move the focus, and the browser's own dialog. */
-const plainRows = (elements: number): string => {
-  const button = '<li><button>Réservation</button></li>';
-  const rows = Math.ceil(elements / 22);
-  return `<!doctype html><style>
-      main { height: 600px; overflow: auto } ul { display: flex; margin: 0 } li { list-style: none }
-      button { width: 120px; height: 40px }
-    </style><main>${`<section><ul>${button.repeat(10)}</ul></section>`.repeat(rows)}</main>
-    <dialog><h2>Modifier</h2><input><button>Fermer</button></dialog>
-    <script>
-      const all = [...document.querySelectorAll('main button')];
-      const dialog = document.querySelector('dialog');
-      document.addEventListener('keydown', (event) => {
-        if (event.key === 'm') dialog.showModal();
-        const step = { ArrowRight: 1, ArrowDown: 10 }[event.key];
-        if (step === undefined) return;
-        event.preventDefault();
-        all[all.indexOf(document.activeElement) + step]?.focus();
-      });
-      all[0].focus();
-    </script>`;
-};
-
-/** The slowest interaction of a page of plain rows, in milliseconds. */
-const measurePlainRows = async (page: Page, elements: number): Promise<number> => {
-  const rounds: number[][] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await page.goto('about:blank');
-    await page.setContent(plainRows(elements));
-    const press = async (key: string, times: number): Promise<void> => {
-      for (let count = 0; count < times; count += 1) {
-        await page.keyboard.press(key);
-        await delay(60);
-      }
-    };
-    const acts = [
-      () => press('ArrowRight', 9),
-      () => press('ArrowDown', 20),
-      () => press('m', 1),
-      () => press('Escape', 1),
-    ];
-    const measured: Measured[] = [];
-    for (const act of acts) measured.push(await measure(page, '', act));
-    rounds.push(measured.map(({ worstMs }) => worstMs));
-  }
-  const fastest = (rounds[0] ?? []).map((_, index) => Math.min(...rounds.map((round) => round[index]!)));
-  return Math.max(...fastest);
 };
 
 const measurePlanning = async (page: Page): Promise<{ elements: number; measured: Measured[] }> => {
@@ -211,14 +122,7 @@ const measurePlanning = async (page: Page): Promise<{ elements: number; measured
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await goThrough(page));
   return {
     elements: Math.max(...rounds.map(({ elements }) => elements)),
-    measured: (rounds[0]?.measured ?? []).map(({ what }, index) => {
-      const same = rounds.map(({ measured }) => measured[index]!);
-      return {
-        what,
-        worstMs: Math.min(...same.map(({ worstMs }) => worstMs)),
-        longestFrameMs: Math.min(...same.map(({ longestFrameMs }) => longestFrameMs)),
-      };
-    }),
+    measured: fastestOf(rounds.map(({ measured }) => measured)),
   };
 };
 
@@ -267,18 +171,14 @@ await withVolant({ dataDir: temporaryDirectory(), temporaryDir: socketDir }, asy
     let result: { elements: number; measured: Measured[]; plainMs: number } | undefined;
     const disturbance = await disturbanceOf(async () => {
       const planning = await measurePlanning(page);
-      result = { ...planning, plainMs: await measurePlainRows(page, planning.elements) };
+      result = { ...planning, plainMs: await measurePlainRows(page, planning.elements, ROUNDS) };
     });
     if (result === undefined) throw new Error('nothing was measured');
     const { elements, measured, plainMs } = result;
     process.stdout.write(
       `${bars} bars on ${VEHICLES} vehicles, 1440 × 900, 30 days, processor ÷ ${CPU_SLOWDOWN}; others used ${disturbance.toFixed(2)} processors meanwhile\n`,
     );
-    for (const { what, worstMs, longestFrameMs } of measured) {
-      process.stdout.write(
-        `  ${what.padEnd(24)}${worstMs.toFixed(0).padStart(5)} ms, longest frame ${longestFrameMs.toFixed(0).padStart(4)} ms\n`,
-      );
-    }
+    process.stdout.write(describeInteractions(measured));
     process.stdout.write(`  plain rows, the slowest ${plainMs.toFixed(0).padStart(5)} ms\n`);
     conclude([
       { what: 'elements of the document', value: elements, atMost: MOST_ELEMENTS, digits: 0 },
