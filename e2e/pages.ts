@@ -251,7 +251,11 @@ export const openResetLink = async (page: Page, { email }: { email: string }): P
 export const waitForHydration = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+    const isKnown = heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+    // React takes over a page piece by piece: what it changes then is changed at the end.
+    return (
+      isKnown && !document.querySelector('[data-for], form[data-submitted]:not([data-submitted="by-script"])')
+    );
   });
 };
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { usePageTitle } from '../lib/site.tsx';
 import { paths } from '../lib/paths.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
@@ -12,6 +12,10 @@ const Rendered = ({ page }: { page: Page }) => {
   useEffect(forgetReload, []);
   return <page.Page />;
 };
+
+/** What only the browser draws is not in the server's HTML. */
+const Drawn = ({ loading, children }: { loading: ReactNode; children: ReactNode }) =>
+  useHydrated() ? children : loading;
 
 /** What a page looks like from afar, while its code or the person's session is loaded. */
 const shapeOf = ({ path, data, bare, role, inShell }: Page): PageShape => {
@@ -28,20 +32,22 @@ export const RoutePage = ({ page }: { page: Page }) => {
   // The page of a vehicle sets its own title.
   usePageTitle(page.path.includes(':') ? undefined : page.title);
   const loading = <PageLoading shape={shapeOf(page)} bare={page.bare} />;
-  // What only the browser draws is not in the server's HTML.
-  const isDrawn = useHydrated() || page.onServer;
   const rendered = <Rendered page={page} />;
   return (
     <PageBoundary key={page.path}>
       <Suspense fallback={loading}>
-        {!isDrawn ? (
-          loading
-        ) : page.role === undefined ? (
+        {page.onServer ? (
           rendered
         ) : (
-          <guard.Page role={page.role} owner={page.owner} loading={loading}>
-            {rendered}
-          </guard.Page>
+          <Drawn loading={loading}>
+            {page.role === undefined ? (
+              rendered
+            ) : (
+              <guard.Page role={page.role} owner={page.owner} loading={loading}>
+                {rendered}
+              </guard.Page>
+            )}
+          </Drawn>
         )}
       </Suspense>
     </PageBoundary>

@@ -67,10 +67,12 @@ const isProfileOf = (token: string | undefined, key: QueryKey): boolean =>
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const queryClient = useQueryClient();
   const hydrated = useHydrated();
-  const user = useSyncExternalStore(storage.subscribe, storage.read, () => undefined);
+  const stored = useSyncExternalStore(storage.subscribe, storage.read, () => undefined);
   const ended = useSyncExternalStore(storage.subscribe, storage.lastEnd, () => undefined);
+  const me = useQuery(profileQuery(stored?.token));
+  // Its profile is asked for at once, but the page learns of it when it is taken over.
+  const user = hydrated ? stored : undefined;
   const token = user?.token;
-  const me = useQuery(profileQuery(token));
 
   const failure = endsSession(me.error);
   useEffect(() => {
