@@ -4,14 +4,14 @@ import {
   lastBookableDay,
   overlapRefusal,
 } from '@volant/shared/reservations/booking/dates.rules.ts';
-import { useCallback, useEffect, useMemo } from 'react';
+import { startTransition, useCallback, useEffect, useMemo } from 'react';
 import { Button, I18nProvider, RangeCalendar } from 'react-aria-components';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import styles from './availability-calendar.module.css';
 import { dayState, isReserved, lastEnd } from './calendar-days.ts';
-import { Month } from './calendar-month.tsx';
+import { Months } from './calendar-months.tsx';
 import { Preview } from './calendar-preview.tsx';
 import { openStart, useCalendarState } from './calendar-state.ts';
 import type { AvailabilityCalendarProps, CalendarPrices } from './calendar-state.ts';
@@ -78,7 +78,7 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
         firstDayOfWeek="mon"
       >
         <ChosenStart {...props} />
-        <div className={styles.months}>
+        <Months calendar={props} count={hasTwoMonths ? 2 : 1}>
           {/* Before the days in tab order; displayed on both sides of the months' names. */}
           <Button
             slot="previous"
@@ -90,10 +90,7 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
           <Button slot="next" aria-label="Mois suivant" className={classNames(styles.turn, styles.next)}>
             <ChevronRightIcon />
           </Button>
-          {[0, ...(hasTwoMonths ? [1] : [])].map((offset) => (
-            <Month key={offset} offset={offset} {...props} />
-          ))}
-        </div>
+        </Months>
         <Preview {...props} />
         <Legend prices={prices} />
       </RangeCalendar>
@@ -113,8 +110,8 @@ const ChosenStart = (props: AvailabilityCalendarProps) => {
 
   useEffect(() => {
     if (state.isDragging) return;
-    if (anchor !== undefined && anchor !== startDate) onStart(anchor);
-    else if (anchor !== undefined && endDate) onStart(anchor);
+    // The calendar itself shows it already; what is around it follows.
+    if (anchor !== undefined && (anchor !== startDate || endDate)) startTransition(() => onStart(anchor));
     else if (anchor === undefined && wanted !== undefined) state.setAnchorDate(parseDate(wanted));
     // Only from the calendar to the wizard; the effect below is the other direction.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { formatMonth } from '@volant/shared/kernel/format-date.ts';
+import { addDays, weekday, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { firstBookableDay } from '@volant/shared/reservations/booking/dates.rules.ts';
 import {
   CalendarCell,
@@ -16,6 +17,7 @@ import { useCalendarState, type AvailabilityCalendarProps } from './calendar-sta
 export const Month = ({ offset, ...props }: AvailabilityCalendarProps & { offset: number }) => {
   const state = useCalendarState();
   const month = state.visibleRange.start.add({ months: offset });
+  const first = firstBookableDay(props.today);
   return (
     <div className={styles.month}>
       <div className={styles.monthHeader}>
@@ -27,11 +29,22 @@ export const Month = ({ offset, ...props }: AvailabilityCalendarProps & { offset
             <CalendarHeaderCell className={styles.weekday ?? ''}>{day.slice(0, 2)}</CalendarHeaderCell>
           )}
         </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <Day date={date} {...props} />}</CalendarGridBody>
+        <CalendarGridBody>
+          {(date) =>
+            date.month === month.month && !isWeekOver(date.toString(), first) ? (
+              <Day date={date} {...props} />
+            ) : (
+              <td />
+            )
+          }
+        </CalendarGridBody>
       </CalendarGrid>
     </div>
   );
 };
+
+/** Whether no day of its week can be chosen any more: the style sheet leaves the row out. */
+const isWeekOver = (day: IsoDate, first: IsoDate): boolean => addDays(day, 6 - weekday(day)) < first;
 
 const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDate }) => {
   const { anchorDate, focusedDate } = useCalendarState();
@@ -47,15 +60,8 @@ const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDat
       date={date}
       className={styles.day ?? ''}
       // Replaces the library's label, which cannot say why a day is not free.
-      render={(dayProps, { isOutsideMonth }) => (
-        <div
-          {...dayProps}
-          {...marked}
-          data-day={isOutsideMonth ? undefined : day}
-          data-state={state}
-          data-over={day < firstBookableDay(props.today) || undefined}
-          aria-label={label}
-        />
+      render={(dayProps) => (
+        <div {...dayProps} {...marked} data-day={day} data-state={state} aria-label={label} />
       )}
     >
       {/* The words of the day's name, for voice control. */}

@@ -107,11 +107,16 @@ const Month = ({ today }: { today: IsoDate }) => {
             <CalendarHeaderCell className={calendar.weekday ?? ''}>{day.slice(0, 2)}</CalendarHeaderCell>
           )}
         </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <Day date={date} today={today} />}</CalendarGridBody>
+        <CalendarGridBody>
+          {(date) => (isIn(month, date) ? <Day date={date} today={today} /> : <td />)}
+        </CalendarGridBody>
       </CalendarGrid>
     </div>
   );
 };
+
+const isIn = (month: IsoDate, date: CalendarDate): boolean =>
+  date.toString().slice(0, 7) === month.slice(0, 7);
 
 const Day = ({ date, today }: { date: CalendarDate; today: IsoDate }) => {
   const day = date.toString();
@@ -120,10 +125,10 @@ const Day = ({ date, today }: { date: CalendarDate; today: IsoDate }) => {
       date={date}
       className={classNames(calendar.day, styles.day)}
       // Replaces the library's label: the day as everywhere else.
-      render={(dayProps, { isOutsideMonth, isSelected, isDisabled }) => (
+      render={(dayProps, { isSelected, isDisabled }) => (
         <div
           {...dayProps}
-          data-day={isOutsideMonth ? undefined : day}
+          data-day={day}
           data-state={isDisabled ? 'past' : 'free'}
           data-selection-start={isSelected || undefined}
           data-selection-end={isSelected || undefined}

@@ -1,6 +1,6 @@
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
-import { Suspense, type ReactNode, type MouseEvent } from 'react';
+import { Suspense, useDeferredValue, type ReactNode, type MouseEvent } from 'react';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -27,6 +27,8 @@ export interface AvailabilitySectionProps {
 export const AvailabilitySection = ({ dates, loaded, children }: AvailabilitySectionProps) => {
   const isHydrated = useHydrated();
   const { availability, hasFailed, load } = loaded;
+  // Drawn piece by piece: its many days take long, and what is above them can be used meanwhile.
+  const isDrawn = useDeferredValue(isHydrated && availability !== undefined);
   const { startDate, endDate, clear } = dates;
   return (
     <Stack as="section" aria-labelledby={AVAILABILITY_ID}>
@@ -63,7 +65,7 @@ export const AvailabilitySection = ({ dates, loaded, children }: AvailabilitySec
             {text.retry}
           </Button>
         </Alert>
-      ) : isHydrated && availability ? (
+      ) : isDrawn && availability ? (
         <Suspense fallback={<CalendarPlace />}>{children(availability)}</Suspense>
       ) : (
         <CalendarPlace />

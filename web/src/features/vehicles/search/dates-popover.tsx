@@ -1,13 +1,16 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { vehicleDatesMessages as vehicleDates } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
 import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
-import { useEffect, useRef, useState, useMemo } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, useMemo } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { AvailabilityCalendar } from '../../calendar/availability-calendar.tsx';
 import { fillDates, readDates, settleDates, type DateFaults } from './date-fields.ts';
 import styles from './dates-popover.module.css';
 import { useFieldPopover } from './use-field-popover.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Stack } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { closedDays, type ClosedDays, type Closures } from '@volant/shared/pricing/closures.rules.ts';
 import { vehicleQueries } from '../api/vehicles.queries.ts';
@@ -56,7 +59,8 @@ interface DatesProps {
 const Dates = ({ form, onShown, onChosen }: DatesProps) => {
   const closedDays = useClosedDays();
   const [dates, setDates] = useState(() => readDates(form));
-  const isShown = closedDays !== undefined;
+  // Its many days take long: the tap is answered by its place, and they are drawn after that.
+  const isShown = useDeferredValue(closedDays !== undefined, false);
 
   useEffect(() => {
     const follow = (): void => setDates(readDates(form));
@@ -73,25 +77,33 @@ const Dates = ({ form, onShown, onChosen }: DatesProps) => {
     setDates(chosen);
   };
 
-  return (
-    closedDays && (
-      <div role="group" aria-label={text.calendar} className={styles.popover}>
-        <AvailabilityCalendar
-          {...dates}
-          label={text.calendar}
-          reserved={[]}
-          today={agencyDay(now())}
-          prices={closedDays}
-          onStart={(startDate) => choose({ startDate })}
-          onPeriod={(period) => {
-            choose(period);
-            onChosen();
-          }}
-          // Escape closes the calendar, and leaves what is in the fields.
-          onClear={() => undefined}
-        />
+  if (!isShown || !closedDays)
+    return (
+      <div
+        role="status"
+        aria-label={vehicleDates.loading}
+        className={classNames(styles.popover, styles.empty)}
+      >
+        <Skeleton height="100%" />
       </div>
-    )
+    );
+  return (
+    <div role="group" aria-label={text.calendar} className={styles.popover}>
+      <AvailabilityCalendar
+        {...dates}
+        label={text.calendar}
+        reserved={[]}
+        today={agencyDay(now())}
+        prices={closedDays}
+        onStart={(startDate) => choose({ startDate })}
+        onPeriod={(period) => {
+          choose(period);
+          onChosen();
+        }}
+        // Escape closes the calendar, and leaves what is in the fields.
+        onClear={() => undefined}
+      />
+    </div>
   );
 };
 

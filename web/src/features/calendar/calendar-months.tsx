@@ -1,0 +1,59 @@
+import { startTransition, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { RangeCalendarStateContext } from 'react-aria-components';
+import styles from './availability-calendar.module.css';
+import { Month } from './calendar-month.tsx';
+import { useCalendarState, type AvailabilityCalendarProps } from './calendar-state.ts';
+
+export interface MonthsProps {
+  calendar: AvailabilityCalendarProps;
+  count: 1 | 2;
+  /** The buttons that turn them. */
+  children: ReactNode;
+}
+
+/**
+ * The months side by side. All their days are drawn anew at every change, which takes a slow phone long: a finger or a mouse
+ * is answered by what is around them first. Whatever is done next finds them as they should be, and a key at once.
+ */
+export const Months = ({ calendar, count, children }: MonthsProps) => {
+  const state = useCalendarState();
+  const now = useMemo(() => ({ state, calendar, count }), [state, calendar, count]);
+  const [shown, setShown] = useState(now);
+  const isByKey = useRef(false);
+
+  useLayoutEffect(() => {
+    if (isByKey.current) setShown(now);
+    else startTransition(() => setShown(now));
+  }, [now]);
+
+  const catchUp = (): void => {
+    if (shown !== now) flushSync(() => setShown(now));
+  };
+  const pointed = (): void => {
+    isByKey.current = false;
+    catchUp();
+  };
+  const pressed = (): void => {
+    isByKey.current = true;
+    catchUp();
+  };
+  return (
+    <div
+      className={styles.months}
+      onPointerDownCapture={pointed}
+      onPointerUpCapture={pointed}
+      onPointerOverCapture={pointed}
+      onClickCapture={catchUp}
+      onKeyDownCapture={pressed}
+      onKeyUpCapture={pressed}
+    >
+      {children}
+      <RangeCalendarStateContext value={shown.state}>
+        {[0, 1].slice(0, shown.count).map((offset) => (
+          <Month key={offset} offset={offset} {...shown.calendar} />
+        ))}
+      </RangeCalendarStateContext>
+    </div>
+  );
+};
