@@ -1,4 +1,12 @@
-import { startTransition, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  startTransition,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { RangeCalendarStateContext } from 'react-aria-components';
 import styles from './availability-calendar.module.css';
@@ -27,16 +35,17 @@ export const Months = ({ calendar, count, children }: MonthsProps) => {
     else startTransition(() => setShown(now));
   }, [now]);
 
-  const catchUp = (): void => {
-    if (shown !== now) flushSync(() => setShown(now));
+  /** Only for the days: giving the focus to an arrow, which its tap does first, changes nothing of them. */
+  const catchUp = ({ target }: SyntheticEvent): void => {
+    if (shown !== now && target instanceof Element && target.closest('table')) flushSync(() => setShown(now));
   };
-  const pointed = (): void => {
+  const pointed = (event: SyntheticEvent): void => {
     isByKey.current = false;
-    catchUp();
+    catchUp(event);
   };
-  const pressed = (): void => {
+  const pressed = (event: SyntheticEvent): void => {
     isByKey.current = true;
-    catchUp();
+    catchUp(event);
   };
   return (
     <div
