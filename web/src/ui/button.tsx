@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 import styles from './button.module.css';
@@ -13,7 +13,11 @@ export interface ButtonLook {
   icon?: ReactNode;
 }
 
-const lookOf = ({ variant = 'primary', size = 'm', block = false }: ButtonLook, extra?: string): string =>
+/** Its classes, for what is no button of the browser. */
+export const buttonLook = (
+  { variant = 'primary', size = 'm', block = false }: ButtonLook,
+  extra?: string,
+): string =>
   classNames(
     styles.button,
     styles[variant],
@@ -50,11 +54,27 @@ export const Button = ({
     onClick={busyLabel === undefined ? onClick : (event) => event.preventDefault()}
     aria-disabled={busyLabel !== undefined || undefined}
     aria-busy={busyLabel !== undefined || undefined}
-    className={lookOf({ variant, size, block }, className)}
+    className={buttonLook({ variant, size, block }, className)}
   >
     {icon}
     {busyLabel ?? children}
   </button>
+);
+
+/** `framed`: with a border, as the other buttons; `round`: over a picture or the page. */
+type Frame = 'none' | 'framed' | 'round';
+
+/** The classes of `IconButton`, for a button of React Aria. */
+export const iconLook = (frame: Frame, extra?: string): string =>
+  classNames(styles.icon, frame !== 'none' && styles[frame], extra);
+
+/** A button of one icon, as large as a finger needs; `aria-label` names it. */
+export const IconButton = ({
+  frame = 'none',
+  className,
+  ...rest
+}: ComponentProps<'button'> & { frame?: Frame }) => (
+  <button type="button" {...rest} className={iconLook(frame, className)} />
 );
 
 /** A link that looks like a button: it leads somewhere, it does not act. */
@@ -67,7 +87,7 @@ export const ButtonLink = ({
   children,
   ...rest
 }: ButtonLook & LinkProps) => (
-  <Link {...rest} className={lookOf({ variant, size, block }, className)}>
+  <Link {...rest} className={buttonLook({ variant, size, block }, className)}>
     {icon}
     {children}
   </Link>

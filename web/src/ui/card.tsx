@@ -4,8 +4,11 @@ import styles from './card.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li';
-  /** Inner space; `none` when a picture or a line reaches the border, `s` for one of several on a dense page. */
-  padding?: 'none' | 's' | 'm' | 'l';
+  /**
+   * Inner space; `none` when a picture or a line reaches the border, `s` for one of several on a dense page, `own` where
+   * its style sheet says.
+   */
+  padding?: 'none' | 's' | 'm' | 'l' | 'own';
 }
 
 /** A bordered surface. */

@@ -12,7 +12,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface DataColumn<Row> {
   name: string;
   header: ReactNode;
-  /** For its cells and its header: the width, and the place on a card. */
+  /** For its cells and its header: the width. On a card its place is the area of its name. */
   className?: string | undefined;
   /** Its cell names the row. */
   isRowHeader?: boolean;
@@ -20,6 +20,10 @@ export interface DataColumn<Row> {
   cardLabel?: string;
   /** Right-aligned, with tabular figures. */
   isNumeric?: boolean;
+  /** Right-aligned, as acts are. */
+  isAtEnd?: boolean;
+  /** Of secondary importance on a card, where no column says what it is. */
+  isMinor?: boolean;
   /** `opener` is the button that opens the row: one column shows it. */
   cell: (row: Row, opener: ReactNode) => ReactNode;
 }
@@ -72,7 +76,7 @@ export const DataTable = <Row,>({ layout, rows, isOpened }: DataTableProps<Row>)
       <thead className={cards.head}>
         <tr>
           {columns.map((column) => (
-            <th key={column.name} scope="col" className={classOf(column)}>
+            <th key={column.name} scope="col" className={lookOf(column)}>
               {column.header}
             </th>
           ))}
@@ -93,8 +97,8 @@ export const NoValue = ({ said = 'aucun' }: { said?: string }) => (
   </Muted>
 );
 
-const classOf = <Row,>({ className, isNumeric = false }: DataColumn<Row>): string =>
-  classNames(isNumeric && styles.numeric, className);
+const lookOf = <Row,>({ className, isNumeric = false, isAtEnd = false }: DataColumn<Row>): string =>
+  classNames(isNumeric && styles.numeric, isAtEnd && styles.end, className);
 
 interface DataRowProps<Row> {
   row: Row;
@@ -153,9 +157,14 @@ const PlainRow = <Row,>({ row, layout, isOpened }: DataRowProps<Row>) => {
         className={classNames(styles.row, opens && styles.leads, cards.row, layout.rowClassName)}
         {...(opens && { onClick: openRow })}
       >
-        {columns.map((column) =>
-          column.isRowHeader ? (
-            <th key={column.name} scope="row" className={classOf(column)}>
+        {columns.map((column) => {
+          const { name, isRowHeader = false, isMinor = false } = column;
+          const look = {
+            className: classNames(lookOf(column), isMinor && cards.minor),
+            style: { gridArea: name },
+          };
+          return isRowHeader ? (
+            <th key={name} scope="row" {...look}>
               {to ? (
                 <Link to={to(row)} className={styles.link}>
                   {column.cell(row, opener)}
@@ -165,14 +174,14 @@ const PlainRow = <Row,>({ row, layout, isOpened }: DataRowProps<Row>) => {
               )}
             </th>
           ) : (
-            <td key={column.name} className={classOf(column)}>
+            <td key={name} {...look}>
               {column.cardLabel !== undefined && (
                 <span className={classNames(styles.label, cards.label)}>{column.cardLabel} </span>
               )}
               {column.cell(row, opener)}
             </td>
-          ),
-        )}
+          );
+        })}
       </tr>
       {details && (
         <tr id={rowId} className={classNames(styles.details, cards.details)} hidden={!open}>

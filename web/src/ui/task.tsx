@@ -29,7 +29,7 @@ export const Task = ({ title, name = title, tone = 'warning', about, act, refusa
         <>
           {title}
           {about !== undefined && (
-            <Muted as="span" weight="regular" className={styles.about}>
+            <Muted as="span" weight="regular" block>
               {about}
             </Muted>
           )}
