@@ -9,7 +9,7 @@ import {
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Muted, Text } from '../../ui/layout.tsx';
+import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { addressOfNamed, addressOfSearch, addressOfSubject } from './journal-search.ts';
@@ -77,7 +77,7 @@ const Line = ({ label, before, after, about }: JournalLine) => {
   return (
     <div className={styles.changed}>
       <Muted as="dt">{label}</Muted>
-      <dd>
+      <Text as="dd" asTyped>
         {before !== undefined && (
           <>
             <VisuallyHidden>avant </VisuallyHidden>
@@ -93,7 +93,7 @@ const Line = ({ label, before, after, about }: JournalLine) => {
           </>
         )}
         <Side text={after} about={about} id={about?.after} />
-      </dd>
+      </Text>
     </div>
   );
 };
@@ -103,11 +103,11 @@ export const ChangedFields = ({ entry, names }: { entry: AuditEntry; names: Audi
   const lines = journalLines(entry, names);
   if (lines.length === 0) return null;
   return (
-    <dl className={styles.lines}>
+    <Stack as="dl" gap="half" className={styles.changes}>
       {lines.map((line) => (
         <Line key={line.label} {...line} />
       ))}
-    </dl>
+    </Stack>
   );
 };
 
@@ -124,17 +124,17 @@ export const JournalEntry = ({
 }) => {
   const isNamed = entry.subject.kind !== 'reservation' || entry.subject.id !== within;
   return (
-    <li className={styles.entry}>
-      <p className={styles.head}>
+    <Stack as="li" gap="half">
+      <Row as="p" gap={2} lineGap={0} spread="apart" align="stretch">
         <Text weight="bold">{auditActs[entry.act] ?? entry.act}</Text>
         {isNamed && <Subject subject={entry.subject} names={names} />}
-      </p>
+      </Row>
       <Muted size="s">
         <time dateTime={entry.at}>{formatMoment(new Date(entry.at))}</time>
         {typeset(' : ')}
         <Actor actor={entry.actor} address={entry.address} />
       </Muted>
       <ChangedFields entry={entry} names={names} />
-    </li>
+    </Stack>
   );
 };

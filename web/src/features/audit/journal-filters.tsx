@@ -6,13 +6,12 @@ import { isDayOfOurTime } from '@volant/shared/kernel/iso-date.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Columns, Row, Stack } from '../../ui/layout.tsx';
 import { ListTools } from '../../ui/list-tools.tsx';
 import { Select } from '../../ui/select.tsx';
 import { DayField } from '../calendar/day-field.tsx';
 import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
 import { addressOfSearch, type JournalSearch } from './journal-search.ts';
-import styles from './journal.module.css';
 
 /** Numbers as they are typed: `n° 1 234` is 1234. */
 const numberIn = (typed: string): string => typed.replace(/[^0-9]/g, '');
@@ -136,8 +135,9 @@ export const JournalFilters = ({ search }: { search: JournalSearch }) => {
     if (next !== undefined) void navigate(addressOfSearch(next));
   };
   return (
-    <form
-      className={styles.filters}
+    <Stack
+      as="form"
+      gap={1}
       role="search"
       aria-label="Filtrer le journal"
       noValidate
@@ -172,7 +172,7 @@ export const JournalFilters = ({ search }: { search: JournalSearch }) => {
           )}
         </Row>
       </ListTools>
-      <div id={more} className={styles.line} hidden={!isOpen}>
+      <Columns id={more} min={220} lineGap={1} align="foot" hidden={!isOpen}>
         <Field
           label="Réservation (n°)"
           inputMode="numeric"
@@ -188,7 +188,7 @@ export const JournalFilters = ({ search }: { search: JournalSearch }) => {
           error={isChecked && areTurned(draft) ? DAYS_TURNED : undefined}
           {...control('to')}
         />
-      </div>
-    </form>
+      </Columns>
+    </Stack>
   );
 };

@@ -6,7 +6,7 @@ import { formatShortMoment } from '../../lib/short-dates.ts';
 import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
 import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Actor, ChangedFields, Subject } from './journal-entry.tsx';
-import styles from './journal-table.module.css';
+import styles from './journal.module.css';
 
 interface NamedEntry {
   entry: AuditEntry;
@@ -19,7 +19,6 @@ const layout: DataTableLayout<NamedEntry> = {
   caption: 'Entrées du journal',
   cardsBelow: 'desktop',
   isDense: true,
-  className: styles.table,
   rowClassName: styles.row,
   rowId: ({ entry }) => `entree-${entry.id}`,
   label: ({ entry }) => `${actOf(entry)}, ${formatShortMoment(new Date(entry.at))}`,
@@ -35,6 +34,7 @@ const layout: DataTableLayout<NamedEntry> = {
       name: 'at',
       header: 'Moment',
       className: styles.at,
+      isMinor: true,
       cell: ({ entry }) => (
         <Text as="time" figures oneLine dateTime={entry.at}>
           {formatShortMoment(new Date(entry.at))}
@@ -51,19 +51,20 @@ const layout: DataTableLayout<NamedEntry> = {
     {
       name: 'subject',
       header: 'Sur',
-      className: styles.subject,
       cell: ({ entry, names }) => <Subject subject={entry.subject} names={names} />,
     },
     {
       name: 'actor',
       header: 'Par',
       className: styles.actor,
+      isMinor: true,
       cell: ({ entry }) => <Actor actor={entry.actor} />,
     },
     {
       name: 'opener',
       header: 'Détails',
       className: styles.opener,
+      isAtEnd: true,
       cell: (_entry, opener) => opener,
     },
   ],

@@ -14,7 +14,7 @@ export const ReservationHistory = ({ id }: { id: number }) => {
     <Stack as="section" gap={1} aria-label="Paiements et historique">
       <LoadState {...{ data, error, refetch }} of="de l’historique" height="88px" />
       {data?.entries.length === 0 && <EmptyState title="Aucune entrée dans le journal." />}
-      <Lines isFramed={false}>
+      <Lines isFramed={false} isPadded>
         {data?.entries.map((entry) => (
           <JournalEntry key={entry.id} entry={entry} names={data.names} within={id} />
         ))}

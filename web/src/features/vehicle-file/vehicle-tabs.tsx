@@ -115,7 +115,7 @@ const VehicleJournal = ({ vehicleId }: { vehicleId: number }) => {
     <Stack gap={1}>
       <LoadState {...journal} of="du journal" height="132px" />
       {entries?.length === 0 && <EmptyState title="Aucune entrée dans le journal." />}
-      <Lines isFramed={false}>
+      <Lines isFramed={false} isPadded>
         {entries?.map(({ entry, names }) => (
           <JournalEntry key={entry.id} entry={entry} names={names} />
         ))}
