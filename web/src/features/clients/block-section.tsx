@@ -4,9 +4,8 @@ import { formatMoment } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
-import { Muted, Panel, Row } from '../../ui/layout.tsx';
+import { Muted, Panel, Row, Text } from '../../ui/layout.tsx';
 import type { CustomerFile } from './api/customers.queries.ts';
-import styles from './clients.module.css';
 
 const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
 const UnblockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).UnblockDialog }));
@@ -23,7 +22,9 @@ export const BlockSection = ({ customer }: { customer: CustomerFile }) => {
         <p>Le client peut réserver en ligne.</p>
       ) : (
         <Alert tone="warning" announced={false} title={blockTitle(block)}>
-          <p className={styles.text}>{block.reason}</p>
+          <Text as="p" asTyped>
+            {block.reason}
+          </Text>
           <Muted size="s">
             {formatMoment(new Date(block.at))}
             {block.by !== null && ` · ${block.by}`}

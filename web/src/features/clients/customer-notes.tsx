@@ -11,7 +11,7 @@ import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Folded } from '../../ui/folded.tsx';
 import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
-import { Lines, Muted, Row, Stack } from '../../ui/layout.tsx';
+import { Grow, Lines, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
@@ -41,7 +41,7 @@ export const CustomerNotes = ({ customerId }: { customerId: number }) => {
       <LoadState {...{ data, error, refetch }} of="des notes" height="72px" />
       {data?.length === 0 && <Muted>Aucune note sur ce client.</Muted>}
       {data !== undefined && data.length > 0 && (
-        <Lines>
+        <Lines isPadded>
           {data.map((note) => (
             <NoteLine key={note.id} note={note} onDelete={() => setAsked(note)} />
           ))}
@@ -67,15 +67,17 @@ export const CustomerNotes = ({ customerId }: { customerId: number }) => {
 const NoteLine = ({ note: { text, by, at }, onDelete }: { note: Note; onDelete: () => void }) => {
   const written = `${formatMoment(new Date(at))}${by === null ? '' : ` · ${by}`}`;
   return (
-    <li className={styles.line}>
-      <div className={styles.about}>
+    <Row as="li" gap={2} lineGap="half" spread="apart">
+      <Grow>
         <Muted size="s">{written}</Muted>
-        <p className={styles.text}>{text}</p>
-      </div>
+        <Text as="p" asTyped>
+          {text}
+        </Text>
+      </Grow>
       <Button variant="quiet" aria-label={`Supprimer la note du ${written}`} onClick={onDelete}>
         Supprimer
       </Button>
-    </li>
+    </Row>
   );
 };
 

@@ -89,7 +89,7 @@ const Shown = ({ customer }: { customer: CustomerFile }) => {
         <PageHeading lead={`Client n°\u00a0${customer.id}`}>{fullName(customer).toUpperCase()}</PageHeading>
       </div>
       {/* On a phone, who it is comes first and the panels that are seldom needed last. */}
-      <div className={styles.columns}>
+      <Stack gap={4} className={styles.columns}>
         <IdentitySection customer={customer} />
         <Stack gap={4} className={styles.work}>
           <RentalsSection customerId={customer.id} />
@@ -101,7 +101,7 @@ const Shown = ({ customer }: { customer: CustomerFile }) => {
           <LicenceSection customer={customer} />
           {isOwner && <MergesSection customer={customer} />}
         </Stack>
-      </div>
+      </Stack>
     </>
   );
 };

@@ -40,11 +40,12 @@ const layout: DataTableLayout<ListedCustomer> = {
   rowId: ({ id }) => `client-${id}`,
   to: ({ id }) => paths.customer(id),
   columns: [
-    { name: 'name', header: 'Client', className: styles.name, isRowHeader: true, cell: fullName },
+    { name: 'name', header: 'Client', isRowHeader: true, cell: fullName },
     {
       name: 'phone',
       header: 'Téléphone',
       className: styles.phone,
+      isMinor: true,
       cell: ({ phoneNumber }) => (phoneNumber === '' ? <NoValue /> : typeset(phoneNumber)),
     },
     {

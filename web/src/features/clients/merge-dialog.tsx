@@ -9,7 +9,7 @@ import { focusOnMount } from '../../lib/focus.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Fact, Muted, Stack } from '../../ui/layout.tsx';
+import { Bullets, Fact, Muted, Stack } from '../../ui/layout.tsx';
 import { counterQueries } from '../reservations/api/counter.queries.ts';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile, MergePreview } from './api/customers.queries.ts';
@@ -116,7 +116,7 @@ const OtherChoice = ({
         <p role="status">Aucun autre client trouvé.</p>
       )}
       {found.length > 0 && (
-        <ul className={styles.choices}>
+        <Stack as="ul" gap={1} className={styles.choices}>
           {found.map((other) => (
             <li key={other.id}>
               <label className={styles.choice}>
@@ -128,14 +128,14 @@ const OtherChoice = ({
                 />
                 <span>
                   {fullName(other)}, n°&nbsp;{other.id}
-                  <Muted as="span" size="s" className={styles.below}>
+                  <Muted as="span" size="s" block>
                     {typeset(other.phoneNumber)} · {other.email || 'sans adresse email'}
                   </Muted>
                 </span>
               </label>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );
@@ -168,7 +168,7 @@ const Preview = ({ preview }: { preview: MergePreview }) => {
           Les deux comptes n’ont pas le même nom&nbsp;: est-ce bien la même personne&nbsp;?
         </Alert>
       )}
-      <ul className={styles.effects}>
+      <Bullets>
         <li>
           {typeset(
             `Passent sur le compte gardé : ${[
@@ -192,7 +192,7 @@ const Preview = ({ preview }: { preview: MergePreview }) => {
         )}
         {takesAddress && <li>Le compte gardé reprend l’adresse postale de l’autre.</li>}
         {takesBlock && <li>Le blocage de l’autre compte vaut pour le compte gardé.</li>}
-      </ul>
+      </Bullets>
       <Muted>{typeset(`La fusion s’annule pendant ${MERGE_UNDO_HOURS} heures.`)}</Muted>
     </Stack>
   );

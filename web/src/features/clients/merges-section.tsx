@@ -5,11 +5,10 @@ import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
-import { Lines, Muted, Panel, Row } from '../../ui/layout.tsx';
+import { Grow, Lines, Muted, Panel, Row } from '../../ui/layout.tsx';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile } from './api/customers.queries.ts';
-import styles from './clients.module.css';
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 
@@ -35,7 +34,7 @@ export const MergesSection = ({ customer }: { customer: CustomerFile }) => {
       {merges.length === 0 ? (
         <Muted>La même personne a parfois deux comptes&nbsp;: celui du site et celui du comptoir.</Muted>
       ) : (
-        <Lines>
+        <Lines isPadded>
           {merges.map((merge) => (
             <MergeLine key={merge.id} merge={merge} onUndo={() => setAsked(merge)} />
           ))}
@@ -80,8 +79,8 @@ const MergeLine = ({
   merge: Merge;
   onUndo: () => void;
 }) => (
-  <li className={styles.line}>
-    <div className={styles.about}>
+  <Row as="li" gap={2} lineGap="half" spread="apart">
+    <Grow>
       <p>
         {name ?? 'Compte vidé'}, n°&nbsp;{accountId}
       </p>
@@ -92,13 +91,13 @@ const MergeLine = ({
       {undoableUntil !== null && (
         <Muted size="s">S’annule jusqu’au {formatMoment(new Date(undoableUntil))}</Muted>
       )}
-    </div>
+    </Grow>
     {undoableUntil !== null && (
       <Button variant="secondary" onClick={onUndo}>
         Annuler la fusion
       </Button>
     )}
-  </li>
+  </Row>
 );
 
 const UndoDialog = ({

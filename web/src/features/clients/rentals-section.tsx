@@ -4,7 +4,7 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Lines, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Grow, Lines, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import type { Reservation } from '../reservations/api/reservations.queries.ts';
@@ -39,7 +39,7 @@ export const RentalsSection = ({ customerId }: { customerId: number }) => {
       )}
       {data?.length === 0 && <Muted>Aucune location.</Muted>}
       {data !== undefined && data.length > 0 && (
-        <Lines>
+        <Lines isPadded>
           {data.map((rental) => (
             <RentalLine key={rental.id} rental={rental} />
           ))}
@@ -52,20 +52,20 @@ export const RentalsSection = ({ customerId }: { customerId: number }) => {
 const RentalLine = ({ rental }: { rental: Reservation }) => {
   const { id, vehicule, startDate, endDate, status, totalPriceCents, dueCents } = rental;
   return (
-    <li className={styles.line}>
-      <div className={styles.about}>
-        <div className={styles.name}>
+    <Row as="li" gap={2} lineGap="half" spread="apart">
+      <Grow>
+        <Row lineGap="half">
           <VehicleLink id={vehicule.id} className={styles.link}>
             {vehicule.brand} {vehicule.model}
           </VehicleLink>
           <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' as const })} />
           <StageChip rental={rental} />
-        </div>
+        </Row>
         <Muted size="s">
           <Link to={paths.managerReservation(id)}>N°&nbsp;{formatInteger(id)}</Link> · du{' '}
           {formatShortDate(startDate)} au {formatShortDate(endDate)}
         </Muted>
-      </div>
+      </Grow>
       <div className={styles.side}>
         <Text as="p" figures>
           {formatPrice(totalPriceCents)}
@@ -76,6 +76,6 @@ const RentalLine = ({ rental }: { rental: Reservation }) => {
           </Text>
         )}
       </div>
-    </li>
+    </Row>
   );
 };
