@@ -25,7 +25,6 @@ const layoutOf = (
   caption: 'Documents',
   cardsBelow: 'tablet',
   isDense: true,
-  className: styles.table,
   rowClassName: styles.row,
   rowId: ({ id }) => `document-${id}`,
   onOpen: read,
@@ -33,7 +32,6 @@ const layoutOf = (
     {
       name: 'document',
       header: 'Document',
-      className: styles.document,
       isRowHeader: true,
       cell: documentName,
     },
@@ -41,6 +39,7 @@ const layoutOf = (
       name: 'at',
       header: 'Établi le',
       className: styles.at,
+      isMinor: true,
       cell: ({ createdAt }) => (
         <Text oneLine figures>
           {formatShortMoment(new Date(createdAt))}
@@ -58,6 +57,7 @@ const layoutOf = (
       name: 'act',
       header: <VisuallyHidden>Télécharger</VisuallyHidden>,
       className: styles.act,
+      isAtEnd: true,
       cell: (document) => (
         <Button
           variant="secondary"

@@ -12,7 +12,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { documentQueries, type PaymentWithoutReceipt } from './api/documents.queries.ts';
 import { issueMutations } from './api/documents.mutations.ts';
 import { DocumentList } from './document-list.tsx';
-import styles from './documents.module.css';
 
 export interface DocumentsSectionProps {
   reservationId: number;
@@ -33,9 +32,9 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
         <DocumentList reservationId={reservationId} documents={data.documents} />
       )}
       {data !== undefined && data.withoutReceipt.length > 0 && (
-        <Lines className={styles.list} aria-label="Sans reçu">
+        <Lines isPadded aria-label="Sans reçu">
           {data.withoutReceipt.map((payment) => (
-            <li key={payment.entryId}>
+            <Row as="li" key={payment.entryId} gap={3} lineGap={1} spread="apart">
               <PaymentFacts payment={payment} />
               <Button
                 variant="secondary"
@@ -49,7 +48,7 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
                 Établir le reçu
                 <VisuallyHidden> de {formatPrice(payment.amountCents)}</VisuallyHidden>
               </Button>
-            </li>
+            </Row>
           ))}
         </Lines>
       )}

@@ -19,7 +19,6 @@ import { TimeField } from '../calendar/time-field.tsx';
 import { timeFromText } from '../calendar/time-text.ts';
 import { addressOfSearch, type FineSearch } from './fines-address.ts';
 import { VehicleLink } from '../vehicles/vehicle-link.tsx';
-import styles from './fines.module.css';
 
 /** Asks who drove: the search is in the address. Its `key` must change with it. */
 export const DriverSearch = ({ search }: { search: FineSearch }) => {
@@ -127,14 +126,14 @@ export const DriverAnswer = ({ answer: { plate, vehicle, found, others }, onNote
       {others.length > 0 && (
         <Stack as="section" gap={1} aria-labelledby="autres-locations">
           <h3 id="autres-locations">{typeset('Autres locations de ce véhicule, à trois jours près')}</h3>
-          <Lines>
+          <Lines isPadded>
             {others.map((rental) => (
-              <li key={rental.reservationId} className={styles.other}>
+              <Row as="li" key={rental.reservationId} gap={2} lineGap={1} spread="apart">
                 <RentalLine rental={rental} />
                 <Button variant="secondary" onClick={() => onNote(rental.reservationId)}>
                   Choisir cette location
                 </Button>
-              </li>
+              </Row>
             ))}
           </Lines>
         </Stack>

@@ -20,7 +20,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
-import { Columns, Fact, Muted, Text } from '../../ui/layout.tsx';
+import { Columns, Fact, Muted, Row, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -139,7 +139,7 @@ const FineActs = ({
   const refusal = set.refusal ?? file.refusal;
   return (
     <>
-      <span className={styles.buttons}>
+      <Row as="span" lineGap="half" spread="end">
         {next && (
           <Button
             size="s"
@@ -155,7 +155,7 @@ const FineActs = ({
           <ActionMenu size="s" label={typeset(`Autres actions : ${fine.reference}`)} acts={others} />
         </Suspense>
         {opener}
-      </span>
+      </Row>
       {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
       {open === 'letter' && <LetterDialog {...dialog} />}
       {open === 'fee' && <FeeDialog {...dialog} usualCents={usualFeeCents} />}
@@ -177,7 +177,6 @@ const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
     {
       name: 'reference',
       header: 'Dossier',
-      className: styles.reference,
       isRowHeader: true,
       cell: ({ reference }) => reference,
     },
@@ -191,6 +190,7 @@ const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
       name: 'at',
       header: 'Infraction',
       className: styles.at,
+      isMinor: true,
       cell: ({ at }) => (
         <Text oneLine figures>
           {formatShortMoment(new Date(at))}
@@ -200,7 +200,6 @@ const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
     {
       name: 'driver',
       header: 'Conducteur',
-      className: styles.driver,
       cell: ({ rental }) =>
         rental === null ? <Muted as="span">Aucune location</Muted> : driversText(rental.drivers),
     },

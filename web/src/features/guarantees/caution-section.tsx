@@ -94,13 +94,13 @@ const Shown = ({
         <Held guarantee={live} dueCents={dueCents} signedCents={signedCents} charges={charges} />
       )}
       {ended.length > 0 && (
-        <ul className={styles.history} aria-label="Cautions précédentes">
+        <Panel as="ul" gap={1} isTight aria-label="Cautions précédentes">
           {ended.map((guarantee) => (
             <li key={guarantee.id}>
               <Line guarantee={guarantee} />
             </li>
           ))}
-        </ul>
+        </Panel>
       )}
     </>
   );
@@ -109,7 +109,7 @@ const Shown = ({
 const Line = ({ guarantee }: { guarantee: Guarantee }) => {
   const { state, method, amountCents, keptCents, endedAt, reason } = guarantee;
   return (
-    <div className={styles.line}>
+    <Row gap={2} lineGap="half" className={styles.line}>
       <Chip tone={TONES[state]}>{guaranteeStateNames[state]}</Chip>
       <strong>{formatPrice(amountCents)}</strong>
       <span>{guaranteeMethodNames[method]}</span>
@@ -119,7 +119,7 @@ const Line = ({ guarantee }: { guarantee: Guarantee }) => {
         </span>
       )}
       {endedAt !== null && <Muted as="span">le {formatMoment(new Date(endedAt))}</Muted>}
-    </div>
+    </Row>
   );
 };
 

@@ -154,7 +154,15 @@ const Entries = ({ title, entries, empty, onReverse }: EntriesProps) => (
     ) : (
       <ul>
         {entries.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
+          <Row
+            as="li"
+            key={entry.id}
+            gap={2}
+            spread="apart"
+            align="stretch"
+            wraps={false}
+            className={styles.entry}
+          >
             <div className={styles.what}>
               {nameOf(entry)}
               {entry.isReversed && (
@@ -177,7 +185,7 @@ const Entries = ({ title, entries, empty, onReverse }: EntriesProps) => (
             <Text weight="medium" figures oneLine>
               {formatPrice(shownCents(entry))}
             </Text>
-          </li>
+          </Row>
         ))}
       </ul>
     )}

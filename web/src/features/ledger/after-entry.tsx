@@ -1,24 +1,25 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { leftAfter } from '@volant/shared/ledger/reductions.rules.ts';
-import { Row, Text } from '../../ui/layout.tsx';
+import { Inset, Row, Stack, Text } from '../../ui/layout.tsx';
 import type { NewEntry } from './api/ledger.mutations.ts';
 import type { Ledger } from './api/ledger.queries.ts';
-import styles from './ledger.module.css';
 
 type Line = readonly [label: string, cents: number];
 
 /** Amounts that are told before the click. */
 export const Amounts = ({ lines }: { lines: readonly Line[] }) => (
-  <dl className={styles.rounding} aria-live="polite">
-    {lines.map(([label, cents]) => (
-      <Row key={label} gap={2} spread="apart" align="stretch" wraps={false}>
-        <dt>{label}</dt>
-        <Text as="dd" weight="medium" figures oneLine>
-          {formatPrice(cents)}
-        </Text>
-      </Row>
-    ))}
-  </dl>
+  <Inset>
+    <Stack as="dl" gap={1} aria-live="polite">
+      {lines.map(([label, cents]) => (
+        <Row key={label} gap={2} spread="apart" align="stretch" wraps={false}>
+          <dt>{label}</dt>
+          <Text as="dd" weight="medium" figures oneLine>
+            {formatPrice(cents)}
+          </Text>
+        </Row>
+      ))}
+    </Stack>
+  </Inset>
 );
 
 /** What is owed and given back once an entry is written. */

@@ -4,12 +4,11 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { Muted, Row, Text } from '../../ui/layout.tsx';
+import { Grow, Muted, Row, Text } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { StaffMember } from './api/team.queries.ts';
 import type { MemberChange } from './change-dialog.tsx';
 import { accessWords } from './member-words.ts';
-import styles from './team.module.css';
 
 export interface TeamMemberProps {
   member: StaffMember;
@@ -26,20 +25,20 @@ export const TeamMember = ({ member, isSelf, isInviting, onInviteAgain, onChange
   const of = <VisuallyHidden>{typeset(` : ${name}`)}</VisuallyHidden>;
   const isDisabled = member.state === 'disabled';
   return (
-    <li className={styles.member}>
-      <div className={styles.about}>
-        <p className={styles.name}>
+    <Row as="li" gap={2} lineGap={1} spread="apart">
+      <Grow>
+        <Row as="p" lineGap="half">
           <Text weight="medium">{name}</Text>
           <Chip tone={member.role === 'owner' ? 'info' : 'neutral'}>{staffRoleNames[member.role]}</Chip>
           {isSelf && <Chip>Vous</Chip>}
           {member.state === 'invited' && <Chip tone="warning">Invitation envoyée</Chip>}
           {isDisabled && <Chip tone="danger">Accès retiré</Chip>}
-        </p>
+        </Row>
         <Muted size="s">
           <EmailText address={member.email} />
         </Muted>
         <Muted size="s">{typeset(accessWords(member))}</Muted>
-      </div>
+      </Grow>
       <Row>
         {member.state === 'invited' && (
           <Button
@@ -73,6 +72,6 @@ export const TeamMember = ({ member, isSelf, isInviting, onInviteAgain, onChange
           </span>
         </Button>
       </Row>
-    </li>
+    </Row>
   );
 };

@@ -49,7 +49,7 @@ export const TeamSection = () => {
       {again.refusal !== undefined && <Alert tone="error">{typeset(again.refusal)}</Alert>}
       <LoadState {...{ data, error, refetch }} of="de l’équipe" height="240px" />
       {data !== undefined && (
-        <Lines>
+        <Lines isPadded>
           {data.map((member) => (
             <TeamMember
               key={member.id}
