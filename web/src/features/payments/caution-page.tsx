@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { guaranteeQueries, type ShownCaution } from '../guarantees/api/guarantees.queries.ts';
 import { CautionCardForm } from './caution-card-form.tsx';
-import styles from './link-pages.module.css';
+import styles from './payments.module.css';
 
 /** /caution/{token}: on the customer's phone, after scanning the code on the agency's screen. Nobody is signed in. */
 export const CautionPage = () => {

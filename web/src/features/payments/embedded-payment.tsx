@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
 import { paymentQueries } from './api/payments.queries.ts';
-import styles from './deposit-payment.module.css';
+import styles from './payments.module.css';
 import type { PaymentWayProps } from './deposit-payment-props.ts';
 import { openStripe } from './open-stripe.ts';
 import { OpeningPayment } from './opening-payment.tsx';

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
-import styles from './deposit-payment.module.css';
+import styles from './payments.module.css';
 import type { PaymentWayProps } from './deposit-payment-props.ts';
 import { PayBar } from './pay-bar.tsx';
 

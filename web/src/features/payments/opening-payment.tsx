@@ -1,5 +1,5 @@
 import { Spinner } from '../../ui/spinner.tsx';
-import styles from './deposit-payment.module.css';
+import styles from './payments.module.css';
 
 /** In the place of the provider's fields until they are there. */
 export const OpeningPayment = () => (

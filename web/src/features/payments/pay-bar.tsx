@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
-import styles from './deposit-payment.module.css';
+import styles from './payments.module.css';
 
 export interface PayBarProps {
   /** What is due now; undefined where the page says it beside the button. */

@@ -10,7 +10,7 @@ import { formatLongDate, formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { LinkLine, Muted, Panel, Stack, Text } from '../../ui/layout.tsx';
+import { LinkLine, Muted, Panel, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/list-states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -18,7 +18,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { linkQueries, type ShownLink } from './api/links.queries.ts';
 import { DepositPayment } from './deposit-payment.tsx';
-import styles from './link-pages.module.css';
+import styles from './payments.module.css';
 
 /** Where the provider's page sends back: it does not know the token, this tab does. */
 const RETURN = 'retour';
@@ -166,28 +166,28 @@ const Payable = ({
 
 const Facts = ({ link, amount }: { link: ShownLink; amount: string }) => (
   <Panel as="dl" gap={1} className={styles.facts}>
-    <div>
+    <Row gap={2} lineGap={1} spread="apart" align="stretch">
       <Muted as="dt">Véhicule</Muted>
       <dd>{link.vehicle}</dd>
-    </div>
-    <div>
+    </Row>
+    <Row gap={2} lineGap={1} spread="apart" align="stretch">
       <Muted as="dt">Du</Muted>
       <dd>{formatLongDate(link.startDate)}</dd>
-    </div>
-    <div>
+    </Row>
+    <Row gap={2} lineGap={1} spread="apart" align="stretch">
       <Muted as="dt">Au</Muted>
       <dd>{formatLongDate(link.endDate)}</dd>
-    </div>
-    <div>
+    </Row>
+    <Row gap={2} lineGap={1} spread="apart" align="stretch">
       <Muted as="dt">{linkPurposeLabel[link.purpose]}</Muted>
       <Text as="dd" size="l">
         {amount}
       </Text>
-    </div>
-    <div>
+    </Row>
+    <Row gap={2} lineGap={1} spread="apart" align="stretch">
       <Muted as="dt">Lien valable jusqu’au</Muted>
       <dd>{formatMoment(new Date(link.expiresAt))}</dd>
-    </div>
+    </Row>
   </Panel>
 );
 

@@ -21,7 +21,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { linkMutations } from '../api/links.mutations.ts';
 import { linkQueries, type PaymentLink } from '../api/links.queries.ts';
 import { LinkToShow } from '../../../ui/link-to-show.tsx';
-import styles from './payment-links-section.module.css';
+import styles from '../payments.module.css';
 
 const STATES: Record<LinkState, { label: string; tone: 'info' | 'success' | 'neutral' }> = {
   open: { label: 'À payer', tone: 'info' },
@@ -59,11 +59,11 @@ export const PaymentLinksSection = ({
       )}
       {data?.length === 0 && !isPayable && <Muted>Aucun lien de paiement pour cette réservation.</Muted>}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul">
           {data.map((link) => (
             <Line key={link.id} link={link} reservationId={reservationId} />
           ))}
-        </ul>
+        </Stack>
       )}
       {isPayable && <NewLink key={dueCents} {...{ reservationId, dueCents, email }} />}
     </Stack>
@@ -74,7 +74,7 @@ const Line = ({ link, reservationId }: { link: PaymentLink; reservationId: numbe
   const revoke = useAct(linkMutations.revoke(reservationId));
   const { label, tone } = STATES[link.state];
   return (
-    <li className={styles.link}>
+    <Row as="li" gap={2} spread="apart" isFramed className={styles.link}>
       <div>
         {linkPurposeLabel[link.purpose]} {formatPrice(link.amountCents)}
         {link.state === 'open' && `, jusqu’au ${formatMoment(new Date(link.expiresAt))}`}
@@ -92,7 +92,7 @@ const Line = ({ link, reservationId }: { link: PaymentLink; reservationId: numbe
         </Button>
       )}
       {revoke.refusal !== undefined && <Alert tone="error">{typeset(revoke.refusal)}</Alert>}
-    </li>
+    </Row>
   );
 };
 
