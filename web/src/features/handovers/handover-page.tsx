@@ -216,9 +216,9 @@ const Open = ({ desk, state, head }: { desk: Desk; state: Ready; head: HeadProps
       <RefusedPhotos desk={desk} draft={draft} />
       {/* It is asked before the counter and the damage of the one that did not come back are taken for this one's. */}
       {step === 'arrival' && (
-        <div id={controls.question} tabIndex={-1} className={styles.question}>
+        <Stack id={controls.question} tabIndex={-1}>
           <PendingQuestion pending={returns} />
-        </div>
+        </Stack>
       )}
       <Stack gap={1.5} className={styles.body}>
         <Step desk={desk} draft={draft} renderTill={renderTill} renderCaution={renderCaution} />

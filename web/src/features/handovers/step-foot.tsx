@@ -5,7 +5,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Muted, Row } from '../../ui/layout.tsx';
+import { Muted, Row, Stack } from '../../ui/layout.tsx';
 import type { Desk } from './device/desk.ts';
 import type { DeviceDraft } from './device/device-store.ts';
 import { REPORT_STEPS, stepOfDraft } from './device/draft-step.ts';
@@ -50,8 +50,8 @@ export const StepFoot = ({ desk, draft, status, asks }: StepFootProps) => {
   // requires. Only the question about the previous rental cannot be passed.
   const skips = slot !== undefined || (first !== undefined && wasLed && !asks);
   return (
-    <footer className={classNames(styles.foot, !next && styles.last)}>
-      <Row spread="apart" className={styles.words}>
+    <Stack as="footer" gap="half" className={classNames(styles.foot, !next && styles.last)}>
+      <Row gap={2} lineGap={0} spread="apart">
         <Muted size="s" role="status">
           {status}
         </Muted>
@@ -83,6 +83,6 @@ export const StepFoot = ({ desk, draft, status, asks }: StepFootProps) => {
           </Button>
         </Row>
       )}
-    </footer>
+    </Stack>
   );
 };

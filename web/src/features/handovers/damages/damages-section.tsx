@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { Folded } from '../../../ui/folded.tsx';
-import { Muted, Row, Stack } from '../../../ui/layout.tsx';
+import { Grow, Muted, Row, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -51,7 +51,7 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
       </Button>
     );
   return (
-    <section className={styles.section} aria-labelledby="dommages">
+    <Stack as="section" className={styles.section} aria-labelledby="dommages">
       <h2 id="dommages" ref={heading} tabIndex={-1}>
         Dommages
       </h2>
@@ -60,7 +60,7 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
       {open.length > 0 && (
         <Stack as="ul" gap={1.5} aria-label="Dommages connus">
           {open.map((damage) => (
-            <li key={damage.id} className={styles.item}>
+            <Row as="li" key={damage.id} gap={2} spread="apart" isFramed className={styles.item}>
               <Facts damage={damage} />
               <Row align="stretch">
                 <Button variant="secondary" onClick={() => setShown({ dialog: 'repair', damage })}>
@@ -73,7 +73,7 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
                   <VisuallyHidden>, {damageText(damage)}</VisuallyHidden>
                 </Button>
               </Row>
-            </li>
+            </Row>
           ))}
         </Stack>
       )}
@@ -81,10 +81,10 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
         <Folded title={`Réparés ou retirés (${past.length})`} isFramed={false}>
           <Stack as="ul" gap={1.5}>
             {past.map((damage) => (
-              <li key={damage.id} className={styles.item}>
+              <Row as="li" key={damage.id} gap={2} spread="apart" isFramed className={styles.item}>
                 <Facts damage={damage} />
                 {chargeButton(damage)}
-              </li>
+              </Row>
             ))}
           </Stack>
         </Folded>
@@ -94,7 +94,7 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
           <Shown damage={shown.damage} onClose={close} onDone={() => done(shown.damage)} />
         </Suspense>
       )}
-    </section>
+    </Stack>
   );
 };
 
@@ -102,7 +102,7 @@ const Facts = ({ damage }: { damage: VehicleDamage }) => {
   const { foundAt, reservationId, photoUrl, isCharged } = damage;
   const ended = endText(damage);
   return (
-    <div className={styles.damageFacts}>
+    <Grow>
       <p>
         <strong>{damageText(damage)}</strong>
       </p>
@@ -128,6 +128,6 @@ const Facts = ({ damage }: { damage: VehicleDamage }) => {
         )}
       </Muted>
       {ended !== undefined && <Muted>{ended}</Muted>}
-    </div>
+    </Grow>
   );
 };

@@ -11,7 +11,7 @@ import { now } from '../../../lib/clock.ts';
 import { formatRowDate } from '../../../lib/row-date.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Muted, Row, Stack } from '../../../ui/layout.tsx';
 import { useDue } from '../settlement.ts';
 import { driverName, Drivers, KnownDrivers } from './drivers.tsx';
 import { Meters } from './meters.tsx';
@@ -42,7 +42,9 @@ const Rental = ({ draft }: StepProps) => {
     <Row as="p" spread="apart">
       <span>
         Retour {formatRowDate(handover.endDate, agencyDay(now()))}, {RETURN_TIME}
-        <span className={styles.cause}>{formatKilometres(basis.allowedKm)} compris</span>
+        <Muted as="span" size="s" block className={styles.cause}>
+          {formatKilometres(basis.allowedKm)} compris
+        </Muted>
       </span>
       <Chip tone={dueCents > 0 ? 'warning' : 'success'}>
         {dueCents > 0 ? typeset(`Reste dû : ${formatPrice(dueCents)}`) : 'Soldé'}

@@ -9,7 +9,7 @@ import {
 import { focusOnMount } from '../../../lib/focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Columns, Row } from '../../../ui/layout.tsx';
+import { Columns, Panel, Row, Text } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { WireDamage } from '../api/handovers.queries.ts';
 import { PhotoInput } from '../photo-input.tsx';
@@ -34,8 +34,10 @@ export const DamageForm = ({ damage, picture, onChange, onPicture, onSave, onCan
     values.find((value) => value === chosen);
   return (
     // What opened it is gone, or further up.
-    <fieldset className={styles.group} ref={focusOnMount} tabIndex={-1}>
-      <legend className={styles.legend}>Dommage</legend>
+    <Panel as="fieldset" isTight ref={focusOnMount} tabIndex={-1}>
+      <Text as="legend" weight="bold" className={styles.legend}>
+        Dommage
+      </Text>
       <Columns min={220}>
         <Select
           label="Côté"
@@ -79,6 +81,6 @@ export const DamageForm = ({ damage, picture, onChange, onPicture, onSave, onCan
           Noter le dommage
         </Button>
       </Row>
-    </fieldset>
+    </Panel>
   );
 };

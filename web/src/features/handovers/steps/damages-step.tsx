@@ -106,7 +106,7 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
         {damages.length === 0 && <EmptyState title="Aucun nouveau dommage." />}
         <Stack as="ul" gap={1}>
           {damages.map((damage) => (
-            <li key={damage.id} className={styles.card}>
+            <Row as="li" key={damage.id} gap={2} lineGap={1} spread="apart" isFramed className={styles.card}>
               <span>
                 <strong>{damageLabel[damage.kind]}</strong>, {viewLabel[damage.view].toLowerCase()},{' '}
                 {severityLabel[damage.severity].toLowerCase()}
@@ -128,7 +128,7 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
                   Retirer
                 </Button>
               </Row>
-            </li>
+            </Row>
           ))}
         </Stack>
       </Stack>
@@ -137,13 +137,21 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
           <h3 id="dommages-connus">Dommages déjà connus</h3>
           <Stack as="ul" gap={1}>
             {knownDamages.map((damage) => (
-              <li key={damage.id} className={styles.card}>
+              <Row
+                as="li"
+                key={damage.id}
+                gap={2}
+                lineGap={1}
+                spread="apart"
+                isFramed
+                className={styles.card}
+              >
                 <span>
                   <strong>{damageLabel[damage.kind]}</strong>, {viewLabel[damage.view].toLowerCase()},{' '}
                   {severityLabel[damage.severity].toLowerCase()}
                   {damage.note !== '' && `, ${damage.note}`}
                 </span>
-              </li>
+              </Row>
             ))}
           </Stack>
         </Stack>

@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Folded } from '../../../ui/folded.tsx';
-import { Columns, Stack } from '../../../ui/layout.tsx';
+import { Columns, Panel, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { DayField } from '../../calendar/day-field.tsx';
 import type { WireDriver } from '../api/handovers.queries.ts';
@@ -43,7 +43,15 @@ export const Drivers = ({ desk, draft }: StepProps) => {
       drivers: content.drivers.map((driver, at) => (at === index ? { ...driver, ...change } : driver)),
     }));
   return (
-    <div id={controls.drivers} tabIndex={-1} className={styles.drivers}>
+    <Row
+      id={controls.drivers}
+      tabIndex={-1}
+      gap={2}
+      lineGap={0}
+      spread="apart"
+      align="stretch"
+      className={styles.drivers}
+    >
       <Folded
         isFramed={false}
         title={
@@ -56,16 +64,17 @@ export const Drivers = ({ desk, draft }: StepProps) => {
         }
       >
         {drivers.map((driver, index) => (
-          <fieldset
+          <Panel
+            as="fieldset"
             key={index}
             id={controls.driver(index)}
             tabIndex={-1}
             ref={index === added ? leadTo : undefined}
-            className={styles.group}
+            isTight
           >
-            <legend className={styles.legend}>
+            <Text as="legend" weight="bold" className={styles.legend}>
               {index === 0 ? 'Conducteur' : typeset(`Conducteur n° ${index + 1}`)}
-            </legend>
+            </Text>
             <Field
               label="Prénom et nom"
               value={driver.name}
@@ -73,7 +82,7 @@ export const Drivers = ({ desk, draft }: StepProps) => {
               maxLength={200}
               onChange={({ target }) => write(index, { name: target.value })}
             />
-            <Columns min={140} className={styles.level}>
+            <Columns min={140} align="foot">
               {DAYS.map(([field, label, side]) => (
                 <DayField
                   key={field}
@@ -116,7 +125,7 @@ export const Drivers = ({ desk, draft }: StepProps) => {
                 </Button>
               </div>
             )}
-          </fieldset>
+          </Panel>
         ))}
       </Folded>
       {drivers.length < MAX_DRIVERS && (
@@ -130,7 +139,7 @@ export const Drivers = ({ desk, draft }: StepProps) => {
           Ajouter un conducteur
         </Button>
       )}
-    </div>
+    </Row>
   );
 };
 
@@ -154,12 +163,12 @@ export const KnownDrivers = ({ draft }: StepProps) => (
     <p>{typeset('Conducteurs inscrits au départ :')}</p>
     <Stack as="ul" gap={1}>
       {draft.content.drivers.map((driver, index) => (
-        <li key={index} className={styles.card}>
+        <Row as="li" key={index} gap={2} lineGap={1} spread="apart" isFramed className={styles.card}>
           <strong>{driver.name}</strong>
           {driver.validUntil !== null && (
             <span>Permis valable jusqu’au {formatShortDate(driver.validUntil)}</span>
           )}
-        </li>
+        </Row>
       ))}
     </Stack>
   </>

@@ -9,6 +9,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { controls } from './missing.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
@@ -32,8 +33,10 @@ export const Meters = ({ desk, draft }: StepProps) => {
       {handover.vehicle.isElectric ? (
         <Charge desk={desk} draft={draft} />
       ) : (
-        <fieldset id={controls.level} tabIndex={-1} className={styles.gauge}>
-          <legend className={styles.legend}>Niveau de carburant</legend>
+        <Stack as="fieldset" id={controls.level} tabIndex={-1} gap={1}>
+          <Text as="legend" weight="medium" className={styles.legend}>
+            Niveau de carburant
+          </Text>
           <div className={styles.options}>
             {EIGHTHS.map((eighths) => (
               <button
@@ -47,7 +50,7 @@ export const Meters = ({ desk, draft }: StepProps) => {
               </button>
             ))}
           </div>
-        </fieldset>
+        </Stack>
       )}
     </>
   );

@@ -17,7 +17,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Panel, Stack, Text } from '../../../ui/layout.tsx';
 import { wireLines } from '../api/handover-calls.ts';
 import type { DeviceDraft } from '../device/device-store.ts';
 import { causeOf, excessOfDraft, settlementLines, useDue } from '../settlement.ts';
@@ -37,7 +37,7 @@ export const MoneyStep = (props: MoneyStepProps) => {
       {draft.kind === 'return' && (
         <Settlement {...props} lines={lines} excess={excessOfDraft(draft, at)} at={at} />
       )}
-      <dl className={styles.sums}>
+      <Panel as="dl" gap={1} isTight className={styles.sums}>
         <div>
           <dt>Reste dû pour la location</dt>
           <dd>{formatPrice(dueCents)}</dd>
@@ -52,7 +52,7 @@ export const MoneyStep = (props: MoneyStepProps) => {
           <dt>{total < 0 ? 'À rendre' : 'À payer'}</dt>
           <dd>{formatPrice(Math.abs(total))}</dd>
         </div>
-      </dl>
+      </Panel>
       <Till
         draft={draft}
         dueCents={dueCents}
@@ -193,8 +193,10 @@ const Line = ({
   const isValid = isAmount(centsFromText(typed));
   const isEdited = line.amountCents !== line.computedCents;
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{settlementLabel(line.kind, handover.vehicle.isElectric)}</legend>
+    <Panel as="fieldset" isTight>
+      <Text as="legend" weight="bold" className={styles.legend}>
+        {settlementLabel(line.kind, handover.vehicle.isElectric)}
+      </Text>
       <Field
         label={typeset('Montant')}
         hint={typeset(hintOf(line, basis, cause))}
@@ -225,6 +227,6 @@ const Line = ({
           onChange={({ target }) => onChange({ ...line, reason: target.value })}
         />
       )}
-    </fieldset>
+    </Panel>
   );
 };

@@ -6,6 +6,7 @@ import {
 import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
 import { slotLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -107,12 +108,11 @@ const Tile = ({ desk, draft, slot, number, isNext }: TileProps) => {
 };
 
 const Remove = ({ slot, onClick }: { slot: PhotoSlot; onClick: (tile: HTMLElement | null) => void }) => (
-  <button
-    type="button"
+  <IconButton
     className={styles.remove}
     aria-label={`Retirer la photo, ${slotLabel[slot].toLowerCase()}`}
     onClick={({ currentTarget }) => onClick(currentTarget.closest('li'))}
   >
     <CloseIcon />
-  </button>
+  </IconButton>
 );

@@ -13,6 +13,7 @@ import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/ker
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Muted, Panel } from '../../../ui/layout.tsx';
 import { guaranteeQueries } from '../../guarantees/api/guarantees.queries.ts';
 import { causeOf } from '../settlement.ts';
 import type { StepProps } from './step-props.ts';
@@ -30,7 +31,7 @@ export const SignSummary = ({ draft, lines, at, dueCents }: SignSummaryProps) =>
   const { content, handover, photos } = draft;
   return (
     <>
-      <dl className={styles.sums}>
+      <Panel as="dl" gap={1} isTight className={styles.sums}>
         <div>
           <dt>Compteur</dt>
           <dd>{content.odometerKm === null ? 'à indiquer' : formatKilometres(content.odometerKm)}</dd>
@@ -64,9 +65,9 @@ export const SignSummary = ({ draft, lines, at, dueCents }: SignSummaryProps) =>
             <dt>
               {settlementLabel(line.kind, handover.vehicle.isElectric)}
               {reasonsOf(draft, line, at).map((sentence) => (
-                <span key={sentence} className={styles.cause}>
+                <Muted as="span" key={sentence} size="s" block className={styles.cause}>
                   {typeset(sentence)}
-                </span>
+                </Muted>
               ))}
             </dt>
             <dd>{formatPrice(line.amountCents)}</dd>
@@ -84,7 +85,7 @@ export const SignSummary = ({ draft, lines, at, dueCents }: SignSummaryProps) =>
             <dd>{formatPrice(Math.abs(dueCents + settlementTotal(lines)))}</dd>
           </div>
         )}
-      </dl>
+      </Panel>
       {draft.kind === 'departure' && <LeavesWithout draft={draft} dueCents={dueCents} />}
     </>
   );
