@@ -165,14 +165,12 @@ const ColumnChoice = ({ kind, column, field, isTaken: isTwice, onChoose }: Colum
   const head = headOf(column);
   const samples = column.samples.filter((sample) => sample !== '');
   return (
-    <li className={styles.column}>
+    <Row as="li" gap={3} lineGap={1} spread="apart" className={styles.column}>
       <div>
         <Text as="p" weight="medium">
           {head}
         </Text>
-        <Muted size="s" className={styles.samples}>
-          {samples.length === 0 ? 'Cette colonne est vide' : samples.join(' · ')}
-        </Muted>
+        <Muted size="s">{samples.length === 0 ? 'Cette colonne est vide' : samples.join(' · ')}</Muted>
       </div>
       <Select
         label={
@@ -185,6 +183,6 @@ const ColumnChoice = ({ kind, column, field, isTaken: isTwice, onChoose }: Colum
         error={isTwice && field !== null ? importMessages.columnTwice(fieldLabel(kind, field)) : undefined}
         onChange={({ target }) => onChoose(target.value)}
       />
-    </li>
+    </Row>
   );
 };

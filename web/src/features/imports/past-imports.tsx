@@ -4,7 +4,7 @@ import type { ImportState, ListedImport } from '@volant/shared/imports/imports.s
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Chip, type ChipProps } from '../../ui/chip.tsx';
-import { Lines, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Grow, Lines, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { importQueries } from './api/imports.queries.ts';
@@ -23,8 +23,8 @@ const PastImport = ({ view }: { view: ListedImport }) => {
   const { id, kind, state, fileName, at, by, rows, counts } = view;
   const { label, tone } = STATES[state];
   return (
-    <li className={styles.past}>
-      <div>
+    <Row as="li" gap={3} lineGap={1} spread="apart" className={styles.line}>
+      <Grow>
         <p>
           <Link to={addressOfSearch({ id })} className={styles.fileName}>
             {typeset(`${importKindLabel[kind]} : ${fileName}`)}
@@ -39,9 +39,9 @@ const PastImport = ({ view }: { view: ListedImport }) => {
             ].join(', '),
           )}
         </Muted>
-      </div>
+      </Grow>
       <Chip tone={tone}>{label}</Chip>
-    </li>
+    </Row>
   );
 };
 

@@ -6,13 +6,12 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { Muted, Panel, Stack, Text } from '../../ui/layout.tsx';
+import { Bullets, Muted, Panel, Stack, Text } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 import { importQueries } from './api/imports.queries.ts';
 import { chosenZip, ZIP_FILES, ZIP_HINT } from './file-choice.ts';
 import { countOf } from './import-kinds.ts';
-import styles from './imports.module.css';
 
 const photoCount = (count: number): string =>
   `${formatInteger(count)}\u00a0${count > 1 ? 'photos' : 'photo'}`;
@@ -30,14 +29,14 @@ const Report = ({ report, isStoring }: { report: ImportPhotoReport; isStoring: b
     <p role="status">{typeset(outcomeOf(report, isStoring))}</p>
     {report.refused.length > 0 && (
       <Alert tone="warning" title="Ces fichiers ont été laissés de côté" announced={false}>
-        <ul className={styles.problems}>
+        <Bullets gap={0}>
           {report.refused.map(({ name, sentence }) => (
             <li key={`${name} ${sentence}`}>
               <strong>{typeset(`${name} : `)}</strong>
               {typeset(sentence)}
             </li>
           ))}
-        </ul>
+        </Bullets>
       </Alert>
     )}
   </Stack>

@@ -9,7 +9,6 @@ import { CorrectionsButton } from './corrections-button.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { kindTexts, lineCount, outcomeText } from './import-kinds.ts';
 import { addressOfSearch, type ImportSearch } from './import-search.ts';
-import styles from './imports.module.css';
 import { InviteCustomers } from './invite-customers.tsx';
 import { PhotoZip } from './photo-zip.tsx';
 import { RemindersChoice } from './reminders-choice.tsx';
@@ -39,7 +38,7 @@ const Outcome = ({ view }: { view: ImportView }) => {
 };
 
 const Counts = ({ counts }: Pick<ImportView, 'counts'>) => (
-  <dl className={styles.counts}>
+  <Row as="dl" gap={4} lineGap={2} align="stretch">
     <Fact label="Lignes importées" figures>
       {lineCount(counts.imported)}
     </Fact>
@@ -54,7 +53,7 @@ const Counts = ({ counts }: Pick<ImportView, 'counts'>) => (
     <Fact label="À corriger, laissées de côté" figures>
       {lineCount(counts.invalid)}
     </Fact>
-  </dl>
+  </Row>
 );
 
 export interface ResultStepProps {

@@ -6,7 +6,7 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Fact, Row } from '../../ui/layout.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 import styles from './imports.module.css';
 import { headOf } from './shown-cells.tsx';
@@ -32,10 +32,9 @@ const FileCells = ({ row, columns }: { row: ImportRow; columns: readonly ImportC
   columns.length === 0 ? null : (
     <dl className={styles.cells}>
       {columns.map((column) => (
-        <div key={column.index}>
-          <dt>{headOf(column)}</dt>
-          <dd>{(row.original[column.index] ?? row.cells[column.index]) || '(vide)'}</dd>
-        </div>
+        <Fact key={column.index} label={headOf(column)} asTyped>
+          {(row.original[column.index] ?? row.cells[column.index]) || '(vide)'}
+        </Fact>
       ))}
     </dl>
   );

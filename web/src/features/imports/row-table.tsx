@@ -4,9 +4,10 @@ import type { ImportColumn, ImportRow, ImportView, RowState } from '@volant/shar
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Chip, type ChipProps } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Muted } from '../../ui/layout.tsx';
+import { Bullets, Muted } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { addressOfSubject } from './import-kinds.ts';
@@ -49,17 +50,17 @@ const Notice = ({ row, columns }: { row: ImportRow; columns: readonly ImportColu
   return (
     <div className={styles.notice}>
       {row.problems.length > 0 && (
-        <ul className={styles.problems}>
+        <Bullets gap={0}>
           {row.problems.map(({ column, sentence }) => (
             <li key={`${String(column)} ${sentence}`}>
               {column !== null && <strong>{typeset(`${nameOf(column)} : `)}</strong>}
               {typeset(sentence)}
             </li>
           ))}
-        </ul>
+        </Bullets>
       )}
       {besidesOf(row) !== '' && (
-        <Muted size="s" className={styles.text}>
+        <Muted size="s" asTyped>
           {typeset(besidesOf(row))}
         </Muted>
       )}
@@ -174,7 +175,13 @@ export const RowTable = ({ view, rows }: RowTableProps) => {
   const { kind, columns } = view;
   const shown = columns.filter(({ field }) => field !== null);
   return (
-    <div {...SCROLLED_BY_KEYS} className={styles.scroll} role="region" aria-label="Lignes du fichier">
+    <Card
+      {...SCROLLED_BY_KEYS}
+      padding="own"
+      className={styles.scroll}
+      role="region"
+      aria-label="Lignes du fichier"
+    >
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>Les lignes du fichier, leur état et ce qui est à corriger</VisuallyHidden>
@@ -187,7 +194,7 @@ export const RowTable = ({ view, rows }: RowTableProps) => {
               <th key={column.index} scope="col">
                 {headOf(column)}
                 {fieldOf(kind, column) !== undefined && (
-                  <Muted as="span" size="s" className={styles.becomes}>
+                  <Muted as="span" size="s" weight="regular" block>
                     {`→ ${fieldOf(kind, column) ?? ''}`}
                   </Muted>
                 )}
@@ -199,6 +206,6 @@ export const RowTable = ({ view, rows }: RowTableProps) => {
           <TableRow key={row.row} {...{ view, row, shown }} />
         ))}
       </table>
-    </div>
+    </Card>
   );
 };

@@ -7,11 +7,10 @@ import { formatLongDate } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Muted, Panel, Stack } from '../../ui/layout.tsx';
+import { Bullets, Muted, Panel, Stack } from '../../ui/layout.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { outcomeText } from './import-kinds.ts';
-import styles from './imports.module.css';
 import { joinedReasons } from './undo-reasons.ts';
 
 const useUndo = (view: ImportView, onDone: () => void) => {
@@ -83,11 +82,11 @@ const Refusal = ({ error, sentence }: { error: Error | null; sentence: string | 
       {sentences.length < 2 ? (
         typeset(sentences[0] ?? sentence)
       ) : (
-        <ul className={styles.problems}>
+        <Bullets gap={0}>
           {sentences.map((each) => (
             <li key={each}>{typeset(each)}</li>
           ))}
-        </ul>
+        </Bullets>
       )}
     </Alert>
   );

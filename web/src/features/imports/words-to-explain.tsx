@@ -3,7 +3,7 @@ import type { ShownWord } from '@volant/shared/imports/words.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Lines, Muted, Panel, Text } from '../../ui/layout.tsx';
+import { Lines, Muted, Panel, Row, Text } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { importMutations } from './api/imports.mutations.ts';
@@ -52,7 +52,7 @@ interface WordChoiceProps {
 }
 
 const WordChoice = ({ word: { label, text, rows, value }, choices, isBusy, onChoose }: WordChoiceProps) => (
-  <li className={styles.column}>
+  <Row as="li" gap={3} lineGap={1} spread="apart" className={styles.column}>
     <div>
       <Text as="p" weight="medium">
         {typeset(`« ${text} »`)}
@@ -70,5 +70,5 @@ const WordChoice = ({ word: { label, text, rows, value }, choices, isBusy, onCho
       disabled={isBusy}
       onChange={({ target }) => onChoose(target.value)}
     />
-  </li>
+  </Row>
 );
