@@ -6,7 +6,7 @@ import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { formatLongDate, formatSpan } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
-import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import type { PlanningBar } from './api/planning.queries.ts';
 import { dayListOf, type DayItem } from './day-list.ts';
 import styles from './planning-page.module.css';
@@ -76,7 +76,8 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
     );
   return (
     // A swipe is a second way to what the buttons of the toolbar do.
-    <div
+    <Stack
+      gap={3}
       className={styles.dayList}
       onTouchStart={({ touches }) => {
         const first = touches[0];
@@ -91,10 +92,10 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
         if (Math.abs(dx) >= SWIPE.least && Math.abs(dy) <= SWIPE.most) onStep(dx < 0 ? 1 : -1);
       }}
     >
-      <h2 className={styles.heading} aria-live="polite">
+      <Row as="h2" className={styles.heading} aria-live="polite">
         {formatLongDate(day)}
         {day === today && <Chip tone="solid">aujourd’hui</Chip>}
-      </h2>
+      </Row>
       {isEmpty && <Muted>{typeset('Aucun départ, aucun retour ce jour-là.')}</Muted>}
       {group('Part', leaving, () => PICKUP_TIME)}
       {group('Revient', returning, ({ bar }) =>
@@ -103,6 +104,6 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
           : RETURN_TIME,
       )}
       {group('Immobilisé', immobilised, () => '—')}
-    </div>
+    </Stack>
   );
 };

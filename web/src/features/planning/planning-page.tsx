@@ -97,7 +97,8 @@ export const PlanningPage = () => {
 
   return (
     <PageSection className={styles.page}>
-      <Row gap={2} spread="apart" className={styles.head}>
+      {/* The heading is level with the controls, whose labels are above. */}
+      <Row gap={2} spread="apart" align="foot" className={styles.head}>
         <PageHeading>PLANNING</PageHeading>
         <PlanningToolbar search={search} firstDay={firstDay} isDayList={!isWide} onBlock={blockAny} />
       </Row>

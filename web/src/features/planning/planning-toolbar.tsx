@@ -33,7 +33,7 @@ export const PlanningToolbar = memo(({ search, firstDay, isDayList, onBlock }: T
   const addressOfDay = (from: IsoDate | undefined): string => addressOfSearch({ ...search, from });
   const unit = isDayList ? 'Jour' : 'Semaine';
   return (
-    <div className={styles.toolbar} data-not-printed>
+    <Row gap={2} lineGap={1} align="foot" className={styles.toolbar} data-not-printed>
       <Row gap="half" align="stretch" wraps={false} className={styles.moves}>
         <ButtonLink
           to={addressOfDay(addDays(firstDay, -step))}
@@ -93,7 +93,7 @@ export const PlanningToolbar = memo(({ search, firstDay, isDayList, onBlock }: T
       <Button className={styles.block} onClick={onBlock}>
         Indisponibilité
       </Button>
-    </div>
+    </Row>
   );
 });
 PlanningToolbar.displayName = 'PlanningToolbar';

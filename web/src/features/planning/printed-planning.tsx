@@ -47,7 +47,11 @@ export const PrintedPlanning = ({ rows, firstDay, view, closures }: PrintedPlann
           <tr key={vehicle.id}>
             <th scope="row">
               {vehicle.name}
-              {vehicle.plate !== null && <span className={styles.plate}>{formatPlate(vehicle.plate)}</span>}
+              {vehicle.plate !== null && (
+                <Text block oneLine weight="regular">
+                  {formatPlate(vehicle.plate)}
+                </Text>
+              )}
             </th>
             {cellsOf(bars, days).map(({ day, count, bar }) =>
               bar === undefined ? (

@@ -5,17 +5,17 @@ import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { phoneHref } from '../../../lib/site.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import dialog from '../../../ui/dialog.module.css';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { Fact, Stack } from '../../../ui/layout.tsx';
+import { Fact, Outcome, Stack } from '../../../ui/layout.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { STAGE_TONES } from '../../reservations/stage-tones.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
 import type { BlockBar, PlanningBar, PlanningVehicle, ReservationBar } from '../api/planning.queries.ts';
-import styles from './dialogs.module.css';
+import styles from '../planning-page.module.css';
 import { isChangeable } from '../grid/planning-drag.ts';
 import { nextActOf, stateOf } from '../planning-words.ts';
 
@@ -58,15 +58,15 @@ export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelPr
             <>Réservation n°&nbsp;{formatInteger(bar.reservationId)}</>
           )}
         </h2>
-        <button type="button" className={dialog.close} aria-label="Fermer" onClick={onClose}>
+        <IconButton className={dialog.close} aria-label="Fermer" onClick={onClose}>
           <CloseIcon />
-        </button>
+        </IconButton>
       </div>
-      <div className={styles.body}>
+      <Stack className={styles.body}>
         <p>
           <Chip tone={bar.kind === 'block' ? 'neutral' : STAGE_TONES[bar.status]}>{stateOf(bar)}</Chip>
         </p>
-        <p className={styles.next}>{typeset(nextActOf(bar))}</p>
+        <Outcome>{typeset(nextActOf(bar))}</Outcome>
         {bar.kind === 'reservation' && waitsFor(bar) && <PendingQuestion pending={returnsOf(bar)} isNotice />}
         <Stack as="dl" gap={1.5} className={styles.facts}>
           {bar.kind === 'block' ? <BlockFacts bar={bar} /> : <ReservationFacts bar={bar} />}
@@ -74,8 +74,8 @@ export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelPr
             <VehicleLink id={vehicle.id} name={vehicle.name} plate={vehicle.plate} />
           </Fact>
         </Stack>
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Stack gap={1} className={styles.actions}>
         {isChangeable(bar) && (
           <Button variant="primary" block onClick={onChange}>
             Modifier
@@ -90,7 +90,7 @@ export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelPr
             Ouvrir la réservation
           </ButtonLink>
         )}
-      </div>
+      </Stack>
     </aside>
   );
 };

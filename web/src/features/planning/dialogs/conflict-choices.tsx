@@ -8,13 +8,12 @@ import { focusOnMount } from '../../../lib/focus.ts';
 import { formatSpan } from '../../../lib/dates.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Muted, Stack } from '../../../ui/layout.tsx';
+import { Muted, Panel, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import { actsOf, type Choice, type Choices } from './conflict-resolution.ts';
-import styles from './dialogs.module.css';
 
 const ACTS: Record<Choice['act'], { label: string; hint: string }> = {
   move: { label: 'Changer de véhicule', hint: 'Même catégorie ou plus grand, au même prix' },
@@ -83,7 +82,7 @@ export const ConflictChoices = ({
         else if (first) onChoose(reservationId, { act, vehicleId: first.vehicleId });
       };
       return (
-        <div key={reservationId} className={styles.conflict}>
+        <Panel key={reservationId} gap={1} isTight>
           <RadioGroup
             legend={typeset(
               `Réservation n° ${formatInteger(reservationId)} ${ofName(customerName)}, ${formatSpan(conflict)}`,
@@ -120,7 +119,7 @@ export const ConflictChoices = ({
               </>
             )}
           </Muted>
-        </div>
+        </Panel>
       );
     })}
   </Stack>

@@ -3,23 +3,23 @@ import { stageLabel } from '@volant/shared/reservations/rental/stage.messages.ts
 import { RENTAL_STAGES } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Muted, Row } from '../../../ui/layout.tsx';
 import { UNAVAILABLE } from '../planning-words.ts';
 import barStyles from './planning-bar.module.css';
 import gridStyles from './planning-grid.module.css';
 
 const Sample = ({ look, label }: { look: string | undefined; label: string }) => (
-  <li className={barStyles.item}>
+  <Row as="li" wraps={false} className={barStyles.item}>
     <span className={barStyles.sample}>
       <span className={look} />
     </span>
     {label}
-  </li>
+  </Row>
 );
 
 /** What colours and patterns mean, and the keys. */
 export const PlanningLegend = memo(() => (
-  <div className={barStyles.legend}>
+  <Muted as={Row} size="s" gap={3} lineGap={1} spread="apart" align="stretch" className={barStyles.legend}>
     <Row as="ul" gap={1} aria-label="Légende">
       {RENTAL_STAGES.map((status) => (
         <Sample
@@ -35,6 +35,6 @@ export const PlanningLegend = memo(() => (
       {typeset('Au clavier : flèches pour se déplacer, ')}
       <kbd>Entrée</kbd> pour le détail, <kbd>M</kbd> pour modifier.
     </p>
-  </div>
+  </Muted>
 ));
 PlanningLegend.displayName = 'PlanningLegend';
