@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import dialog from '../../ui/dialog.module.css';
+import { Row } from '../../ui/layout.tsx';
 import styles from './desk-search.module.css';
 import { placeOf, type SearchPlace } from './place-of.ts';
 
@@ -30,8 +32,8 @@ const FirstField = ({ onClose, anchor, typed, onType }: FirstFieldProps) => {
   return (
     <div className={styles.overlay}>
       <div className={styles.modal} style={placeOf(anchor)}>
-        <div className={styles.dialog}>
-          <div className={styles.field}>
+        <div className={dialog.dialog}>
+          <Row wraps={false} className={styles.field}>
             <input
               ref={field}
               className={styles.input}
@@ -44,7 +46,7 @@ const FirstField = ({ onClose, anchor, typed, onType }: FirstFieldProps) => {
                 if (key === 'Escape') onClose();
               }}
             />
-          </div>
+          </Row>
         </div>
       </div>
     </div>

@@ -3,8 +3,10 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
+import dialog from '../../ui/dialog.module.css';
 import { LoadFailure } from '../../ui/list-states.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Row } from '../../ui/layout.tsx';
 import type { DeskOption } from './desk-options.tsx';
 import styles from './desk-search.module.css';
 import { OptionRow } from './option-row.tsx';
@@ -28,7 +30,7 @@ export const DeskSearch = ({ onClose, anchor, typed, onType }: DeskSearchProps) 
     className={styles.overlay ?? ''}
   >
     <Modal className={styles.modal ?? ''} style={placeOf(anchor)}>
-      <Dialog className={styles.dialog ?? ''} aria-label="Rechercher partout">
+      <Dialog className={dialog.dialog ?? ''} aria-label="Rechercher partout">
         <SearchBox onClose={onClose} typed={typed} onType={onType} />
       </Dialog>
     </Modal>
@@ -136,7 +138,7 @@ const SearchBox = ({ onClose, typed, onType }: Omit<DeskSearchProps, 'anchor'>) 
         <ResultNotes {...results} />
       </div>
       <Count count={options.length} isShown={!isExample && !isBehind} />
-      <p className={styles.hints} aria-hidden="true">
+      <Row as="p" gap={2} wraps={false} className={styles.hints} aria-hidden="true">
         <span>
           <kbd>↑ ↓</kbd> choisir
         </span>
@@ -146,7 +148,7 @@ const SearchBox = ({ onClose, typed, onType }: Omit<DeskSearchProps, 'anchor'>) 
         <span>
           <kbd>Ctrl Entrée</kbd> nouvel onglet
         </span>
-      </p>
+      </Row>
     </>
   );
 };

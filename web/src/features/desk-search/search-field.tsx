@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import styles from './desk-search.module.css';
 import { SearchIcon } from './search-icon.tsx';
+import { Row } from '../../ui/layout.tsx';
 
 type Keys = 'ArrowDown' | 'ArrowUp' | 'Home' | 'End' | 'Enter';
 
@@ -34,7 +35,7 @@ export const SearchField = ({
     act(event.ctrlKey || event.metaKey);
   };
   return (
-    <div className={styles.field}>
+    <Row wraps={false} className={styles.field}>
       <SearchIcon />
       <input
         ref={input}
@@ -60,6 +61,6 @@ export const SearchField = ({
       <button type="button" className={styles.close} onClick={onClose}>
         <span>Fermer</span> <kbd>Échap</kbd>
       </button>
-    </div>
+    </Row>
   );
 };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { Muted } from '../../ui/layout.tsx';
+import { Muted, Row } from '../../ui/layout.tsx';
 import { todayQueries } from './api/manage.queries.ts';
 import { DayLinks } from './day-links.tsx';
 import styles from './manage-page.module.css';
@@ -12,7 +12,7 @@ import styles from './manage-page.module.css';
 export const DayHead = ({ children }: { children: ReactNode }) => {
   const { data } = useQuery(todayQueries.read());
   return (
-    <div className={styles.head}>
+    <Row gap={1.5} lineGap={0} className={styles.head}>
       {children}
       {data !== undefined && (
         <>
@@ -21,6 +21,6 @@ export const DayHead = ({ children }: { children: ReactNode }) => {
           <DayLinks today={data} />
         </>
       )}
-    </div>
+    </Row>
   );
 };

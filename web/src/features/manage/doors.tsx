@@ -1,6 +1,7 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
+import { Row } from '../../ui/layout.tsx';
 import styles from './manage-page.module.css';
 
 interface Door {
@@ -37,7 +38,7 @@ const DOORS: Door[] = [
 /** The doors to what a manager looks after, in one line. */
 export const Doors = () => (
   <nav aria-label={typeset('Que souhaitez-vous gérer ?')} data-not-printed="">
-    <ul className={styles.doors}>
+    <Row as="ul" gap={2} lineGap={0} spread="apart" align="stretch" className={styles.doors}>
       {DOORS.map(({ text, label, to, state }) => (
         <li key={to}>
           <Link to={to} state={state} title={text}>
@@ -45,6 +46,6 @@ export const Doors = () => (
           </Link>
         </li>
       ))}
-    </ul>
+    </Row>
   </nav>
 );

@@ -22,10 +22,9 @@ import { TODAY_GROUPS, todayQueries } from './api/manage.queries.ts';
 import { CheckAct } from './going-live-acts.tsx';
 import { CHECK_NAMES, checkSentences } from './going-live-texts.ts';
 import { TECHNICIAN_CHECKS, TECHNICIAN_SEARCH } from './technician-text.ts';
-import styles from './going-live.module.css';
 
 const Line = ({ check, isDone, facts }: { check: Check; isDone: boolean; facts: Installation }) => (
-  <Stack as="li" gap={1} align="start" className={styles.line}>
+  <Stack as="li" gap={1} align="start">
     <Row>
       <Chip tone={isDone ? 'success' : 'warning'}>{isDone ? 'Fait' : 'À faire'}</Chip>
       <Text as="h3" size="m">
@@ -62,7 +61,7 @@ const Checklist = ({ facts, isOpen }: { facts: Installation; isOpen: boolean }) 
           </>
         }
       >
-        <Lines>
+        <Lines isPadded>
           {CHECKS.map((check) => (
             <Line key={check} check={check} isDone={checks[check]} facts={facts} />
           ))}

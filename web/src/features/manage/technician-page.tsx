@@ -6,12 +6,11 @@ import { paths } from '../../lib/paths.ts';
 import { usePageTitle, useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { BackLink, LinkLine, Muted, Panel, Row, Stack, Text } from '../../ui/layout.tsx';
+import { BackLink, Bullets, LinkLine, Muted, Panel, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { goingLiveQueries } from './api/going-live.queries.ts';
-import styles from './going-live.module.css';
 import {
   TECHNICIAN_END,
   TECHNICIAN_LEAD,
@@ -48,15 +47,15 @@ const Parts = ({ parts }: { parts: readonly TechnicianPart[] }) => (
           </Text>
         </Row>
         {part.known.map((sentence) => (
-          <Muted key={sentence} size="s" className={styles.technical}>
+          <Muted key={sentence} size="s" asTyped>
             {typeset(sentence)}
           </Muted>
         ))}
-        <ul className={styles.steps}>
+        <Bullets gap={1}>
           {part.steps.map((step) => (
             <li key={step}>{typeset(step)}</li>
           ))}
-        </ul>
+        </Bullets>
       </Panel>
     ))}
     <Muted size="s">{typeset(TECHNICIAN_END)}</Muted>

@@ -141,6 +141,7 @@ const Acts = ({ row, isProminent, acts: [first, ...others], onAct }: ActsProps) 
       {others.length > 0 && (
         <Suspense fallback={<Skeleton width="32px" height="32px" />}>
           <ActionMenu
+            size="s"
             label={`Autres actions, ${row.customerName}`}
             acts={others.map((act) => ({ label: LABELS[act], onAct: () => run(act) }))}
           />
