@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { reservationMutations } from './api/reservations.mutations.ts';
 import { periodName, vehicleName } from './reservation-names.ts';
@@ -23,14 +23,14 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
     if (last) status.current?.focus();
   }, [last]);
   return (
-    <div className={styles.holds}>
-      <ul className={styles.list} aria-label="Vos dates gardées">
+    <Stack gap={3} className={styles.holds}>
+      <Stack as="ul" gap={3} aria-label="Vos dates gardées">
         {holds
           .filter((hold) => !released.includes(hold))
           .map((hold) => {
             const isPressed = release.input === hold.id;
             return (
-              <li key={hold.id} className={styles.hold}>
+              <Row as="li" key={hold.id} gap={2} spread="apart">
                 <span>
                   <strong>{vehicleName(hold)}</strong> {periodName(hold)}
                 </span>
@@ -47,10 +47,10 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
                     : {vehicleName(hold)}, {periodName(hold)}
                   </VisuallyHidden>
                 </Button>
-              </li>
+              </Row>
             );
           })}
-      </ul>
+      </Stack>
       {release.refusal !== undefined && <p role="alert">{typeset(release.refusal)}</p>}
       <Stack as="p" role="status" ref={status} tabIndex={-1}>
         {last &&
@@ -58,6 +58,6 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
             `${vehicleName(last)} ${periodName(last)} : ${reservationMessages.released} Vous pouvez continuer.`,
           )}
       </Stack>
-    </div>
+    </Stack>
   );
 };

@@ -94,7 +94,7 @@ export const MyReservationsPage = () => {
   return (
     <PageSection>
       <PageHeading>Mes réservations</PageHeading>
-      <div className={styles.content}>
+      <Stack gap={4} className={styles.content}>
         {reservations.isPending && <Loading />}
         {reservations.error && !reservations.data && (
           <Alert tone="error">
@@ -145,7 +145,7 @@ export const MyReservationsPage = () => {
           </Suspense>
         )}
         <ReservationHelp reservations={reservations.data ?? []} onRequest={setAskable} />
-      </div>
+      </Stack>
     </PageSection>
   );
 };
@@ -246,7 +246,7 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
           alt=""
         />
       )}
-      <div className={styles.nextText}>
+      <Stack className={styles.nextText}>
         <p className={styles.countdown}>{countdown(reservation, today)}</p>
         <Text as="h2" size="xl" id="prochaine-location">
           <FittedName name={`${vehicule.brand.toUpperCase()} ${vehicule.model}`} />
@@ -270,7 +270,7 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
             </LinkLine>
           )}
         </Row>
-      </div>
+      </Stack>
     </Card>
   );
 };

@@ -16,14 +16,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Form, useSentForm, type FieldControl } from '../../ui/form.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { requestMutations } from './api/requests.mutations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { askName, isOut, openWishes } from './reservation-help.tsx';
 import { numberName, periodName, reservationName, vehicleName } from './reservation-names.ts';
-import styles from './reservation-table.module.css';
 
 const CHOICES: readonly RadioChoice<RequestWish>[] = [
   {
@@ -127,7 +126,11 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
               disabled={form.isSending}
             />
           ) : (
-            reservation && <p className={styles.subject}>{typeset(reservationName(reservation))}</p>
+            reservation && (
+              <Text as="p" weight="medium">
+                {typeset(reservationName(reservation))}
+              </Text>
+            )
           )}
           {!isExtension && (
             <RadioGroup
@@ -164,9 +167,9 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
         </Stack>
       ) : (
         <Stack>
-          <p className={styles.subject}>
+          <Text as="p" weight="medium">
             {typeset(`${wishAsked[recorded.request.wish]} : ${reservationName(recorded.reservation)}`)}
-          </p>
+          </Text>
           <Alert tone="success">
             {typeset(
               isOut(recorded.reservation)

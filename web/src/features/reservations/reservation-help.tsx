@@ -5,9 +5,9 @@ import { askableWishes, isUnderWay } from '@volant/shared/reservations/requests/
 import type { AskedRental, RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Text } from '../../ui/layout.tsx';
+import { Bullets, Stack, Text } from '../../ui/layout.tsx';
 import type { Reservation } from './api/reservations.queries.ts';
-import styles from './reservation-help.module.css';
+import styles from './my-reservations-page.module.css';
 
 type Asked = Pick<Reservation, 'status' | 'departedAt' | 'returnedAt'>;
 
@@ -42,11 +42,11 @@ export const ReservationHelp = ({ reservations, onRequest }: ReservationHelpProp
   const { agency } = useSite();
   const askable = reservations.filter((reservation) => openWishes(reservation).length > 0);
   return (
-    <section className={styles.help} aria-labelledby="besoin-d-aide">
+    <Stack as="section" gap={1} className={styles.help} aria-labelledby="besoin-d-aide">
       <Text as="h2" size="l" id="besoin-d-aide">
         {typeset('Besoin d’aide ?')}
       </Text>
-      <ul className={styles.helpList}>
+      <Bullets>
         <li>
           Pour modifier ou annuler une réservation, appelez-nous
           {agency.phone !== '' && (
@@ -62,7 +62,7 @@ export const ReservationHelp = ({ reservations, onRequest }: ReservationHelpProp
           Dans les 24&nbsp;h qui précèdent le début, aucune annulation n’est possible sans perdre l’acompte.
         </li>
         <li>Assistance téléphonique {PHONE_SUPPORT_HOURS}.</li>
-      </ul>
+      </Bullets>
       {askable.length > 0 && (
         <p>
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => onRequest(askable)}>
@@ -70,6 +70,6 @@ export const ReservationHelp = ({ reservations, onRequest }: ReservationHelpProp
           </Button>
         </p>
       )}
-    </section>
+    </Stack>
   );
 };

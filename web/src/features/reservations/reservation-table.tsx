@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Inset, Row, Stack, Text } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PayDue } from '../payments/pay-due.tsx';
 import { OwnStageChip } from './own-stage.tsx';
@@ -111,7 +111,7 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
       header: 'Statut',
       className: styles.status,
       cell: ({ openRequests, ...rental }) => (
-        <span className={styles.chips}>
+        <Row as="span" gap="half" align="stretch" className={styles.chips}>
           <StatusChip status={rental.status} />
           <OwnStageChip rental={rental} />
           {openRequests.map(({ id, wish }) => (
@@ -119,7 +119,7 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
               {wishAsked[wish]}
             </Chip>
           ))}
-        </span>
+        </Row>
       ),
     },
     {
@@ -170,8 +170,8 @@ const Breakdown = ({
 }: { reservation: Reservation } & Pick<RowActs, 'onRequest' | 'onWithdraw' | 'papers'>) => {
   const fate = depositFate(reservation);
   return (
-    <div className={styles.breakdown}>
-      <div className={styles.notes}>
+    <Inset className={styles.breakdown}>
+      <Stack gap={1} className={styles.notes}>
         <Text as="p" capital>
           {numberName(reservation)}
         </Text>
@@ -211,9 +211,9 @@ const Breakdown = ({
             </Button>
           </p>
         )}
-      </div>
+      </Stack>
       <PriceBreakdown reservation={reservation} />
       {papers(reservation)}
-    </div>
+    </Inset>
   );
 };

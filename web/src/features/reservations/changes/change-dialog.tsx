@@ -12,6 +12,7 @@ import type { VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Columns, Muted, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
@@ -26,7 +27,6 @@ import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import { ChangeAccessories, type WantedUnits } from './change-accessories.tsx';
 import { ChangePreviewText } from './change-preview.tsx';
 import { vehicleLabel } from '../../../../../shared/src/vehicles/plate.rules.ts';
-import styles from './change-dialog.module.css';
 
 const PRICES: readonly RadioChoice<ChangeBody['price']>[] = [
   { value: 'recompute', label: 'Recalculer le prix', hint: 'Au tarif du véhicule pour les nouvelles dates' },
@@ -140,9 +140,9 @@ export const ChangeDialog = ({ rental, target, vehicles, focus, onClose, onDone 
         {newer !== undefined && (
           <Alert tone="warning" title={typeset(sentenceOf(preview.error))}>
             <CurrentState current={newer} />
-            <button type="button" className={styles.alternative} onClick={() => setCurrent(newer)}>
+            <Button variant="secondary" onClick={() => setCurrent(newer)}>
               Continuer avec cet état
-            </button>
+            </Button>
           </Alert>
         )}
         <p>

@@ -3,7 +3,8 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { ChangeConflict } from '@volant/shared/reservations/changes/change.schema.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Text } from '../../../ui/layout.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
 import type { ChangePreview } from '../api/changes.queries.ts';
 import { formatSpan } from '../../../lib/dates.ts';
@@ -39,7 +40,7 @@ export const ChangePreviewText = ({
   const { totalCents, differenceCents, dueCents, refundCents, creditCents } = preview;
   const { priceLines, conflicts, alternatives, refusal } = preview;
   return (
-    <div className={styles.preview} aria-live="polite" aria-busy={isOutdated}>
+    <Stack className={styles.preview} aria-live="polite" aria-busy={isOutdated}>
       {conflicts.length > 0 && (
         <Alert tone="error" announced={false}>
           {conflicts.map((conflict) => (
@@ -48,21 +49,16 @@ export const ChangePreviewText = ({
           {alternatives.length > 0 && (
             <>
               <p>{typeset('Véhicules équivalents libres à ces dates :')}</p>
-              <div className={styles.alternatives}>
+              <Row align="stretch" className={styles.alternatives}>
                 {alternatives.map(({ vehicleId, name }) => (
-                  <button
-                    key={vehicleId}
-                    type="button"
-                    className={styles.alternative}
-                    onClick={() => onVehicle(vehicleId)}
-                  >
+                  <Button key={vehicleId} variant="secondary" onClick={() => onVehicle(vehicleId)}>
                     {vehicleLabel({
                       name,
                       plate: vehicles.find(({ id }) => id === vehicleId)?.plate ?? null,
                     })}
-                  </button>
+                  </Button>
                 ))}
-              </div>
+              </Row>
             </>
           )}
         </Alert>
@@ -92,6 +88,6 @@ export const ChangePreviewText = ({
           />
         </>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -21,7 +21,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { Columns, Fact, Muted, Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Bullets, Columns, Fact, Muted, Panel, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
 import { cancellationSentence } from '../cancellation-deadline.ts';
@@ -49,7 +49,7 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
   const balance = formatPrice(reservation.dueCents);
   const fate = depositFate(reservation);
   return (
-    <div className={styles.confirmation}>
+    <Stack gap={3} className={styles.confirmation}>
       <Row as="header" gap={2} wraps={false}>
         <span className={styles.mark} aria-hidden="true">
           <CheckIcon size={32} />
@@ -76,9 +76,9 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
         </Alert>
       )}
 
-      <div className={styles.columns}>
+      <Stack gap={3} className={styles.columns}>
         <Stack gap={3}>
-          <Card as="section" aria-labelledby="votre-location" className={styles.section}>
+          <Panel as="section" gap={3} aria-labelledby="votre-location">
             <Text as="h2" size="l" id="votre-location">
               Votre location
             </Text>
@@ -121,12 +121,12 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
                 )}
               </Fact>
             </Columns>
-          </Card>
-          <Card as="section" aria-labelledby="a-savoir" className={styles.section}>
+          </Panel>
+          <Panel as="section" gap={3} aria-labelledby="a-savoir">
             <Text as="h2" size="l" id="a-savoir">
               Informations importantes
             </Text>
-            <ul className={styles.list}>
+            <Bullets gap={1}>
               <li>Présentez votre permis de conduire et votre pièce d’identité au retrait.</li>
               <li>{typeset(`Réglez le solde de ${balance} sur place, au retrait.`)}</li>
               <li>
@@ -145,8 +145,8 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
                 </strong>
                 .
               </li>
-            </ul>
-          </Card>
+            </Bullets>
+          </Panel>
         </Stack>
         <Stack as="aside" gap={1.5} aria-label="Récapitulatif financier">
           <Card as="section" aria-labelledby="montants">
@@ -175,8 +175,8 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
             Retour à l'accueil
           </ButtonLink>
         </Stack>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 };
 

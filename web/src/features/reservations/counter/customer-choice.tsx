@@ -187,7 +187,7 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
   const focusOn = (field: (typeof NAMES)[number]) => (field === first ? focusOnMount : undefined);
   return (
     <>
-      <Columns min={160} className={styles.pair}>
+      <Columns min={160} gap={1.5}>
         <Field
           name="firstName"
           label="Prénom"

@@ -201,9 +201,9 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
         </Row>
         <SaleKeys />
       </Row>
-      <div className={styles.columns}>
+      <Stack gap={1.5} className={styles.columns}>
         <Stack gap={1.5} className={styles.main}>
-          <Columns min={320} className={styles.pair}>
+          <Columns min={320} gap={1.5}>
             <SaleDays draft={draft} faults={faults} today={today} onDay={setDay} onPeriod={setPeriod} />
             <CustomerChoice
               draft={draft}
@@ -258,7 +258,7 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
             <kbd aria-hidden="true">Ctrl Entrée</kbd>
           </Button>
         </RunningSale>
-      </div>
+      </Stack>
     </Stack>
   );
 };

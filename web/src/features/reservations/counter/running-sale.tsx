@@ -8,7 +8,7 @@ import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { useRef, type ReactNode } from 'react';
 import { rowPeriod } from '../../../lib/row-date.ts';
 import { useClearOfBar } from '../../../lib/use-clear-of-bar.ts';
-import { Muted, Stack } from '../../../ui/layout.tsx';
+import { Muted, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
 import { SmallPicture } from '../../../ui/small-picture.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -69,7 +69,9 @@ export const RunningSale = ({
           </div>
           <div>
             <dt>Reste dû</dt>
-            <dd className={styles.figure}>{due ? formatPrice(due.dueCents) : '—'}</dd>
+            <Text as="dd" size="xl" weight="bold" figures className={styles.figure}>
+              {due ? formatPrice(due.dueCents) : '—'}
+            </Text>
           </div>
         </dl>
         <Muted size="s" className={styles.caution}>
@@ -103,7 +105,7 @@ const SoldVehicle = ({
       : [`${formatKilometres(allowedMileageKm(vehicle.maxDailyMileage, days))} compris`]),
   ];
   return (
-    <div className={styles.car}>
+    <Row gap={1.5} wraps={false} className={styles.car}>
       {picture && <SmallPicture picture={picture} className={page.picture} />}
       <div>
         <h2>
@@ -111,6 +113,6 @@ const SoldVehicle = ({
         </h2>
         <Muted>{facts.join(' · ')}</Muted>
       </div>
-    </div>
+    </Row>
   );
 };

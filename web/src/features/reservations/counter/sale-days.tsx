@@ -38,7 +38,7 @@ export const SaleDays = ({ draft, faults, today, onDay, onPeriod }: SaleDaysProp
           </Muted>
         )}
       </Row>
-      <Columns min={150} align="start" className={styles.pair}>
+      <Columns min={150} align="start" gap={1.5}>
         <DayField
           name="startDate"
           label="Du"

@@ -2,7 +2,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Folded } from '../../../ui/folded.tsx';
 import { Columns } from '../../../ui/layout.tsx';
 import { errorAt, type CounterDraft, type Fault } from './counter-draft.ts';
-import styles from './new-rental-page.module.css';
 
 /** What the vehicle costs less, and why. */
 export const SaleDiscount = ({
@@ -15,7 +14,7 @@ export const SaleDiscount = ({
   change: (values: Partial<CounterDraft>) => void;
 }) => (
   <Folded title="Ajouter une remise" isFramed={false}>
-    <Columns min={120} className={styles.pair}>
+    <Columns min={120} gap={1.5}>
       <Field
         name="discount"
         label="Remise"

@@ -12,12 +12,11 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Outcome, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';
 import { cancellationTerms, causeAtFirst, type CancelCause } from './cancellation-terms.ts';
-import styles from './act-dialog.module.css';
 import { actSentence } from './manager-sentences.ts';
 
 const CHOICES: readonly RadioChoice<CancelCause>[] = [
@@ -123,9 +122,9 @@ export const CancelDialog = ({
           onChange={setCause}
           disabled={cancel.isBusy}
         />
-        <p role="status" className={styles.consequence}>
+        <Outcome role="status">
           {cause !== undefined && typeset(cancellationTerms(reservation, cause, moment).sentence)}
-        </p>
+        </Outcome>
         <p>
           L’annulation est <strong>irréversible</strong>.{' '}
           {customer.email === ''

@@ -8,11 +8,10 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Form, useSentForm } from '../../../ui/form.tsx';
-import { Fact, Stack } from '../../../ui/layout.tsx';
+import { Columns, Fact, Inset, Stack } from '../../../ui/layout.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { changedMeanwhile } from '../api/changes.mutations.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';
-import styles from './act-dialog.module.css';
 import type { ActDialogProps } from './cancel-dialog.tsx';
 import { actSentence } from './manager-sentences.ts';
 import { isMileage, overrunKm, overrunText, readMileage } from './mileage-entry.ts';
@@ -110,16 +109,18 @@ export const CorrectReturnDialog = ({ reservation, onClose, onDone, onRefused }:
           maxLength={MAX_REASON_LENGTH}
           readOnly={form.isSending}
         />
-        <dl className={styles.figures} aria-live="polite">
-          <Fact label="Dépassement" weight="medium" figures>
-            {overrunText(overrunKm(shownKm, allowedMileage))}
-          </Fact>
-          <Fact label="Compteur du véhicule" weight="medium" figures>
-            {formatKilometres(vehicule.mileage)}
-            {newKm !== undefined &&
-              ` → ${formatKilometres(Math.max(0, vehicule.mileage + newKm - recordedKm))}`}
-          </Fact>
-        </dl>
+        <Inset>
+          <Columns as="dl" min={190} aria-live="polite">
+            <Fact label="Dépassement" weight="medium" figures>
+              {overrunText(overrunKm(shownKm, allowedMileage))}
+            </Fact>
+            <Fact label="Compteur du véhicule" weight="medium" figures>
+              {formatKilometres(vehicule.mileage)}
+              {newKm !== undefined &&
+                ` → ${formatKilometres(Math.max(0, vehicule.mileage + newKm - recordedKm))}`}
+            </Fact>
+          </Columns>
+        </Inset>
         <p>Le compteur du véhicule suit la différence. Le client n’est pas prévenu par email.</p>
       </Stack>
     </ConfirmDialog>

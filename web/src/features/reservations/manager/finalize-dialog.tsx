@@ -8,10 +8,9 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, useSentForm } from '../../../ui/form.tsx';
-import { Fact, Stack } from '../../../ui/layout.tsx';
+import { Columns, Fact, Inset, Stack } from '../../../ui/layout.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';
-import styles from './act-dialog.module.css';
 import type { ActDialogProps } from './cancel-dialog.tsx';
 import { actSentence } from './manager-sentences.ts';
 import { isMileage, overrunKm, overrunText, readMileage, readOdometer } from './mileage-entry.ts';
@@ -114,15 +113,17 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
           suffix="km"
           readOnly={form.isSending}
         />
-        <dl className={styles.figures} aria-live="polite">
-          <Fact label="Dépassement" weight="medium" figures>
-            {drivenKm === undefined ? '—' : overrunText(overrunKm(drivenKm, allowedMileage))}
-          </Fact>
-          <Fact label="Compteur du véhicule" weight="medium" figures>
-            {formatKilometres(vehicule.mileage)}
-            {drivenKm !== undefined && ` → ${formatKilometres(vehicule.mileage + drivenKm)}`}
-          </Fact>
-        </dl>
+        <Inset>
+          <Columns as="dl" min={190} aria-live="polite">
+            <Fact label="Dépassement" weight="medium" figures>
+              {drivenKm === undefined ? '—' : overrunText(overrunKm(drivenKm, allowedMileage))}
+            </Fact>
+            <Fact label="Compteur du véhicule" weight="medium" figures>
+              {formatKilometres(vehicule.mileage)}
+              {drivenKm !== undefined && ` → ${formatKilometres(vehicule.mileage + drivenKm)}`}
+            </Fact>
+          </Columns>
+        </Inset>
         <p>La réservation sera terminée et le véhicule de nouveau disponible.</p>
       </Stack>
     </ConfirmDialog>

@@ -7,11 +7,10 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
-import { Stack, Text } from '../../../ui/layout.tsx';
+import { Quote, Stack, Text } from '../../../ui/layout.tsx';
 import { Task } from '../../../ui/task.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { requestMutations } from '../api/requests.mutations.ts';
-import styles from './act-dialog.module.css';
 
 const SettleRequestDialog = lazy(async () => ({
   default: (await import('./settle-request-dialog.tsx')).SettleRequestDialog,
@@ -44,7 +43,7 @@ export const RequestAlert = ({ request, children, task, about, onSettled }: Requ
     <>
       {children}
       <p>{typeset(`Demandée le ${formatMoment(new Date(askedAt))}`)}</p>
-      {text !== '' && <blockquote className={styles.words}>{text}</blockquote>}
+      {text !== '' && <Quote>{text}</Quote>}
       {wish === 'annulation' && (
         <Text as="p" size="s">
           Le remboursement de l’acompte se juge à ce moment, tant que la demande n’est pas marquée comme

@@ -13,7 +13,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
-import { Muted, Stack } from '../../../ui/layout.tsx';
+import { Columns, Inset, Muted, Row, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { noShowQueries } from '../../pricing/api/pricing.queries.ts';
 import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
@@ -68,13 +68,13 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
   const fate = depositFate(reservation);
   return (
     <div className={styles.frame}>
-      <div className={styles.details}>
+      <Inset className={styles.details}>
         {fate?.tone === 'error' && (
           <div className={styles.wide}>
             <FailedRefund fate={fate} />
           </div>
         )}
-        <div className={styles.parts}>
+        <Columns min={230} gap={3} className={styles.parts}>
           <Part level={3} title="Client">
             <p>
               {customer.firstName} {customer.lastName}
@@ -131,11 +131,11 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
             <Muted>Créée le {formatMoment(new Date(reservation.createdAt))}</Muted>
             <FollowUp reservation={reservation} onCancel={() => onAct('cancel', reservation)} />
           </Part>
-        </div>
+        </Columns>
         <section aria-label="Prix">
           <PriceBreakdown reservation={reservation} />
         </section>
-      </div>
+      </Inset>
     </div>
   );
 };
@@ -150,13 +150,13 @@ interface RentalFactsProps {
 /** The same on its page, whose head says who rents what. */
 export const RentalFacts = ({ reservation, hasAccount, onAct }: RentalFactsProps) => (
   <Stack as="section" gap={1} aria-label="La réservation">
-    <div className={styles.facts}>
+    <Row gap={3} lineGap={2} align="stretch" className={styles.facts}>
       <PeriodPart reservation={reservation} level={2} />
       <Part level={2} title="Véhicule">
         <Mileage reservation={reservation} />
       </Part>
       <AccessoriesPart reservation={reservation} level={2} />
-    </div>
+    </Row>
     <FollowUp reservation={reservation} onCancel={() => onAct('cancel')} />
     <PriceBreakdown reservation={reservation} isPriceOnly={hasAccount} isDense />
   </Stack>

@@ -2,6 +2,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FittedName } from '../../../ui/fitted-name.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
@@ -38,7 +39,7 @@ export const OrderSummary = ({
   const bar = useRef<HTMLDivElement>(null);
   useClearOfBar(bar);
   return (
-    <aside className={styles.summary} aria-label="Récapitulatif">
+    <Card as="aside" padding="own" className={styles.summary} aria-label="Récapitulatif">
       <div id={detailsId} className={classNames(styles.details, open && styles.open)}>
         {photo && (
           <img
@@ -50,13 +51,13 @@ export const OrderSummary = ({
             loading="lazy"
           />
         )}
-        <h2 className={styles.name}>
+        <Text as="h2" size="l" className={styles.name}>
           {vehicle ? (
             <FittedName name={`${vehicle.brand.toUpperCase()} ${vehicle.model}`} />
           ) : (
             'Véhicule à choisir'
           )}
-        </h2>
+        </Text>
         <dl className={styles.period}>
           <Muted as="dt" size="s">
             Période
@@ -82,7 +83,9 @@ export const OrderSummary = ({
           onClick={() => setOpen(!open)}
         >
           <span>
-            <span className={styles.toggleLabel}>Prix total</span>
+            <Muted as="span" size="s" className={styles.toggleLabel}>
+              Prix total
+            </Muted>
             <strong>{total}</strong>
           </span>
           <span className={styles.chevron}>
@@ -94,6 +97,6 @@ export const OrderSummary = ({
       <div role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
-    </aside>
+    </Card>
   );
 };

@@ -8,8 +8,8 @@ import { focusOnMount } from '../../../lib/focus.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import styles from './steps/steps.module.css';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import styles from './wizard.module.css';
 
 interface UnfinishedFinalizationProps {
   paymentId: string;
@@ -38,7 +38,7 @@ export const UnfinishedFinalization = ({
   }, [data]);
 
   return (
-    <div className={styles.stack} tabIndex={-1} ref={focusOnMount}>
+    <Stack gap={3} className={styles.alone} tabIndex={-1} ref={focusOnMount}>
       <Alert tone="error" title="Paiement réussi mais erreur lors de la finalisation de la réservation">
         <p>{typeset(sentenceOf(error))}</p>
         <p>
@@ -53,6 +53,6 @@ export const UnfinishedFinalization = ({
           Mes réservations
         </ButtonLink>
       </Row>
-    </div>
+    </Stack>
   );
 };

@@ -6,7 +6,7 @@ import { PageSection } from '../../../ui/page-section.tsx';
 import { Stepper, type StepLink } from '../../../ui/stepper.tsx';
 import styles from './wizard.module.css';
 import { stepIndex, WIZARD_STEPS, type WizardStep } from './wizard-state.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { Muted, Stack } from '../../../ui/layout.tsx';
 
 interface WizardFrameProps {
   step: WizardStep;
@@ -34,9 +34,9 @@ export const WizardFrame = ({ step, vehicle, linkOf, children }: WizardFrameProp
       {step !== 'confirmation' && (
         <header className={styles.header}>
           {vehicle && step !== 'payment' && (
-            <p className={styles.vehicle}>
+            <Muted weight="medium" className={styles.vehicle}>
               {vehicle.brand.toUpperCase()} {vehicle.model}
-            </p>
+            </Muted>
           )}
           <PageHeading focusKey={step}>{label}</PageHeading>
         </header>
@@ -54,7 +54,9 @@ const linkTo = (linkOf: (step: WizardStep) => StepLink, index: number): StepLink
 /** The step on the left, its summary on the right; on a phone the summary is at the bottom of the screen. */
 export const WizardColumns = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <Stack gap={4} className={styles.columns}>
-    <div className={styles.main}>{children}</div>
+    <Stack gap={3} className={styles.main}>
+      {children}
+    </Stack>
     {aside}
   </Stack>
 );

@@ -21,7 +21,7 @@ import { managerReservationQueries, neighbourOf, PAGE_SIZE } from '../../api/man
 import type { ManagerSearch, RowsShownAs } from '../../api/manager-reservations.queries.ts';
 import { ActDialogs, type ShownDialog } from '../act-dialogs.tsx';
 import { ActDone } from '../act-done.tsx';
-import styles from './manager-reservations-page.module.css';
+import styles from './manager-list.module.css';
 import { listSentence } from '../manager-sentences.ts';
 import { detailsIdOf, ManagerTable } from './manager-table.tsx';
 import { MONTH_TOTALS, MonthTotals } from './month-totals.tsx';
@@ -222,7 +222,7 @@ const Rows = ({ list, page, number, place, search, follows, onAct, onVehicle, on
         />
       </div>
       {/* Always rendered, so that its content is announced; below the rows, so that it moves none of them. */}
-      <Row role="status" className={styles.behind}>
+      <Row role="status" spread="apart" className={styles.behind}>
         {isBehind && (
           <>
             <p>La liste a changé entre-temps.</p>

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { VehicleLink } from '../../../vehicles/vehicle-link.tsx';
 import { StageChip } from '../../stage-chip.tsx';
 import { StatusChip } from '../../status-chip.tsx';
-import styles from './manager-table.module.css';
+import styles from './manager-list.module.css';
 import { ReservationDetails, type Act } from '../reservation-details.tsx';
 
 const ActionMenu = lazy(async () => ({
@@ -63,7 +63,6 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
     {
       name: 'customer',
       header: 'Client',
-      className: styles.customer,
       isRowHeader: true,
       cell: (reservation) => (
         <>
@@ -112,6 +111,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       header: 'Solde',
       cardLabel: 'Solde',
       className: styles.due,
+      isMinor: true,
       isNumeric: true,
       cell: (reservation) => <Due reservation={reservation} />,
     },
@@ -135,9 +135,10 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       name: 'actions',
       header: 'Actions',
       className: styles.actions,
+      isAtEnd: true,
       cell: (reservation, opener) => {
         return (
-          <span className={styles.buttons}>
+          <Row as="span" spread="end" wraps={false}>
             {isFinalizable(reservation.status) && (
               <Button size="s" variant="secondary" onClick={() => onAct('finalize', reservation)}>
                 Finaliser
@@ -154,7 +155,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
               </Suspense>
             )}
             {opener}
-          </span>
+          </Row>
         );
       },
     },

@@ -19,7 +19,7 @@ import type { ManagerSearch } from '../../api/manager-reservations.queries.ts';
 import { monthMutations } from '../../api/manager-list.mutations.ts';
 import { monthQueries, type MonthTotals as Totals } from '../../api/month.queries.ts';
 import { listSentence } from '../manager-sentences.ts';
-import styles from './manager-reservations-page.module.css';
+import styles from './manager-list.module.css';
 
 /** The id of its heading. */
 export const MONTH_TOTALS = 'totaux';
@@ -82,7 +82,7 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
           onRetry={() => void refetch()}
         />
       ) : (
-        <dl className={styles.figures}>
+        <Row as="dl" gap={3} lineGap={1} align="stretch" className={styles.figures}>
           {FIGURES.map(([label, figureOf]) => (
             <div key={label}>
               <Muted as="dt">{label}</Muted>
@@ -91,7 +91,7 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
               </Text>
             </div>
           ))}
-        </dl>
+        </Row>
       )}
       {isOwner && (
         <div className={styles.file}>

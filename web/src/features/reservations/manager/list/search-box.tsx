@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { IconButton } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
-import styles from './manager-reservations-page.module.css';
+import styles from './manager-list.module.css';
 
 const PAUSE_MS = 250;
 const MAX_LENGTH = 100;
@@ -70,8 +71,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
         // A search that began after a row was clicked would lead back to the list.
         onBlur={search}
         suffix={
-          <button
-            type="button"
+          <IconButton
             className={styles.clear}
             aria-label="Effacer la recherche"
             onClick={() => {
@@ -82,7 +82,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
             }}
           >
             <CloseIcon />
-          </button>
+          </IconButton>
         }
       />
     </form>

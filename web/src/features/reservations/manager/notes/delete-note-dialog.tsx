@@ -4,8 +4,8 @@ import { CallError } from '../../../../lib/calls/call-error.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Quote, Stack } from '../../../../ui/layout.tsx';
 import { noteMutations } from '../../api/notes.mutations.ts';
-import styles from '../manager-reservation-page.module.css';
 
 export interface DeleteNoteDialogProps {
   note: Note;
@@ -31,13 +31,15 @@ export const DeleteNoteDialog = ({ note, onClose, onDone }: DeleteNoteDialogProp
         onConfirm: () => remove.run(note.id),
       }}
     >
-      {remove.refusal !== undefined && (
-        <Alert tone="error" title="La note n’est pas supprimée">
-          {typeset(remove.refusal)}
-        </Alert>
-      )}
-      <blockquote className={styles.quoted}>{note.text}</blockquote>
-      {note.about === 'customer' && <p>Elle disparaît de toutes les réservations de ce client.</p>}
+      <Stack>
+        {remove.refusal !== undefined && (
+          <Alert tone="error" title="La note n’est pas supprimée">
+            {typeset(remove.refusal)}
+          </Alert>
+        )}
+        <Quote>{note.text}</Quote>
+        {note.about === 'customer' && <p>Elle disparaît de toutes les réservations de ce client.</p>}
+      </Stack>
     </ConfirmDialog>
   );
 };

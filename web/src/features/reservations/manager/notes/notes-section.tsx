@@ -6,7 +6,7 @@ import { formatMoment } from '../../../../lib/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DialogPlace } from '../../../../ui/dialog-place.tsx';
-import { Lines, Muted, Row, Stack } from '../../../../ui/layout.tsx';
+import { Lines, Muted, Row, Stack, Text } from '../../../../ui/layout.tsx';
 import { LoadState } from '../../../../ui/load-state.tsx';
 import { noteQueries } from '../../api/manager-reservations.queries.ts';
 import { NoteForm } from './note-form.tsx';
@@ -68,7 +68,9 @@ const Line = ({ note: { about, text, by, at }, onDelete }: { note: Note; onDelet
             {written}
           </Muted>
         </Row>
-        <p className={styles.text}>{text}</p>
+        <Text as="p" asTyped>
+          {text}
+        </Text>
       </Stack>
       <Button variant="quiet" size="s" aria-label={`Supprimer la note du ${written}`} onClick={onDelete}>
         Supprimer

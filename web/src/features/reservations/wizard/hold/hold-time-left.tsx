@@ -4,7 +4,8 @@ import { agencyTime } from '@volant/shared/kernel/iso-date.ts';
 import { serverNow } from '../../../../lib/server-clock.ts';
 import { ClockIcon } from '../../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import styles from './hold-time-left.module.css';
+import { Row, Text } from '../../../../ui/layout.tsx';
+import styles from '../wizard.module.css';
 
 /**
  * Milliseconds left of a hold. Undefined when the clock is wrong: the hold had ended by it when the server returned it
@@ -63,10 +64,10 @@ export const HoldTime = ({ expiresAt, receivedAt, onOver }: HoldTimeProps) => {
   const text = `Dates gardées jusqu’à ${agencyTime(new Date(expiresAt ?? ''))}, ${timeLeftText(left)}`;
   const isAnnounced = ANNOUNCED_MINUTES.includes(Math.ceil(left / 60_000));
   return (
-    <div className={styles.hold}>
+    <Text as={Row} size="s" wraps={false} className={styles.hold}>
       <ClockIcon size={18} />
       <p>{text}</p>
       <VisuallyHidden role="status">{isAnnounced ? text : ''}</VisuallyHidden>
-    </div>
+    </Text>
   );
 };

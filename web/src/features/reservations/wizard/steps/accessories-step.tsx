@@ -13,7 +13,7 @@ import { useAct, useLock } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/list-states.tsx';
-import { Stack } from '../../../../ui/layout.tsx';
+import { Muted, Stack } from '../../../../ui/layout.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useVehiclePrices } from '../../../pricing/api/use-vehicle-prices.ts';
 import { reservationMutations } from '../../api/reservations.mutations.ts';
@@ -233,9 +233,9 @@ const AccessoriesOf = ({
           {typeset('Le stock a changé pour ces dates : votre choix d’accessoires a été adapté.')}
         </Alert>
       )}
-      <p className={styles.intro}>
+      <Muted className={styles.intro}>
         Le stock affiché est celui de vos dates. Vous pouvez aussi continuer sans rien ajouter.
-      </p>
+      </Muted>
       <AccessoryList accessories={accessories} chosen={state.accessories} days={days} dispatch={dispatch} />
       <div>
         <Button variant="secondary" onClick={goBack}>

@@ -2,8 +2,9 @@ import type { Accessory } from '../../../accessories/api/accessories.queries.ts'
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useId, useState } from 'react';
+import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { Text } from '../../../../ui/layout.tsx';
+import { Muted, Row, Text } from '../../../../ui/layout.tsx';
 import { SmallPicture } from '../../../../ui/small-picture.tsx';
 import styles from './accessory-row.module.css';
 
@@ -31,7 +32,9 @@ export const AccessoryRow = ({
   const isChosen = quantity !== undefined;
   const isGone = stock < 1 && !isChosen;
   return (
-    <li
+    <Card
+      as="li"
+      padding="own"
       className={classNames(
         styles.row,
         isChosen && styles.chosen,
@@ -51,22 +54,22 @@ export const AccessoryRow = ({
         />
         {accessory.picture && <SmallPicture picture={accessory.picture} className={styles.picture} />}
         <span className={styles.words}>
-          <span className={styles.name}>{accessory.name}</span>
+          <Text weight="bold">{accessory.name}</Text>
           {accessory.description !== '' && (
-            <span id={`${id}-description`} className={styles.description}>
+            <Muted as="span" size="s" block id={`${id}-description`}>
               {typeset(accessory.description)}
-            </span>
+            </Muted>
           )}
         </span>
-        <span id={`${id}-stock`} className={styles.stock}>
+        <Muted as="span" size="s" id={`${id}-stock`} className={styles.stock}>
           {stock} disponible(s)
-        </span>
-        <span id={`${id}-price`} className={styles.price}>
+        </Muted>
+        <Text id={`${id}-price`} figures oneLine className={styles.price}>
           {formatPrice(dailyPriceCents)} / jour
-        </span>
+        </Text>
       </label>
       {isChosen && (
-        <div className={styles.controls}>
+        <Row gap={2} spread="apart" className={styles.controls}>
           <Quantity name={accessory.name} quantity={quantity} stock={stock} onQuantity={onQuantity} />
           <Text as="p" weight="bold" figures>
             <Text size="s" weight="regular" soft>
@@ -74,9 +77,9 @@ export const AccessoryRow = ({
             </Text>{' '}
             {formatPrice(dailyPriceCents * quantity * days)}
           </Text>
-        </div>
+        </Row>
       )}
-    </li>
+    </Card>
   );
 };
 
@@ -93,10 +96,13 @@ interface QuantityProps {
 export const Quantity = ({ name, quantity, stock, isSmall = false, onQuantity }: QuantityProps) => {
   const [text, setText] = useState<string>();
   return (
-    <div
+    <Row
+      gap={0}
+      align="stretch"
+      wraps={false}
       role="group"
       aria-label={`Quantité : ${name}`}
-      className={classNames(styles.quantity, isSmall && styles.small)}
+      className={isSmall ? styles.small : undefined}
     >
       <button
         type="button"
@@ -130,6 +136,6 @@ export const Quantity = ({ name, quantity, stock, isSmall = false, onQuantity }:
       >
         +
       </button>
-    </div>
+    </Row>
   );
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../../lib/calls/call-error.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Stack } from '../../../../ui/layout.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { MissingConfirmation } from '../../confirmation/missing-confirmation.tsx';
 import {
@@ -9,7 +10,7 @@ import {
   ReservationConfirmation,
 } from '../../confirmation/reservation-confirmation.tsx';
 import { reservationQueries } from '../../api/reservations.queries.ts';
-import styles from './steps.module.css';
+import styles from '../wizard.module.css';
 import { VehiclePicture } from '../../../vehicles/vehicle-picture.tsx';
 import { plainName } from '../../../vehicles/vehicle-text.ts';
 
@@ -37,11 +38,11 @@ const ConfirmationOf = ({ reservationId }: { reservationId: number }) => {
   }
   if (!error) return <MissingConfirmation />;
   return (
-    <div className={styles.stack}>
+    <Stack gap={3} className={styles.alone}>
       <Alert tone="error">{sentenceOf(error)}</Alert>
       <div>
         <Button onClick={() => void refetch()}>Réessayer</Button>
       </div>
-    </div>
+    </Stack>
   );
 };

@@ -13,14 +13,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../../ui/error-summary.tsx';
 import { Dotted } from '../../../../ui/dotted.tsx';
 import { ClockIcon } from '../../../../ui/icons.tsx';
-import { Columns, Row } from '../../../../ui/layout.tsx';
+import { Columns, Muted, Row, Stack, Text } from '../../../../ui/layout.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
 import { useAvailability } from '../../../vehicles/api/use-availability.ts';
 import type { DateFieldName } from '../../../calendar/calendar-days.ts';
 import { DateField } from './date-field.tsx';
 import { dateSentences } from './date-sentences.ts';
-import styles from './steps.module.css';
+import styles from '../wizard.module.css';
 import { NoticeAlert, type StepNotice } from '../step-notice.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import { WizardColumns } from '../wizard-frame.tsx';
@@ -151,8 +151,10 @@ export const DatesStep = ({
         />
       )}
       {hasFailed && <NotLoaded retry={() => void load()} />}
-      <fieldset className={styles.fields}>
-        <legend className={styles.legend}>{typeset('Quand partez-vous ?')}</legend>
+      <Stack as="fieldset">
+        <Text as="legend" size="l" weight="bold" className={styles.legend}>
+          {typeset('Quand partez-vous ?')}
+        </Text>
         <Columns min={200} align="start">
           {FIELDS.map(({ name, id, label }) => (
             <DateField
@@ -178,11 +180,11 @@ export const DatesStep = ({
             />
           ))}
         </Columns>
-        <div className={styles.hours}>
+        <Muted as={Row} weight="medium" wraps={false}>
           <ClockIcon size={18} />
           <Dotted items={[`Retrait ${PICKUP_TIME}`, `Retour ${RETURN_TIME}`]} />
-        </div>
-      </fieldset>
+        </Muted>
+      </Stack>
       <Suspense fallback={<CalendarPlace />}>
         {availability ? (
           <AvailabilityCalendar

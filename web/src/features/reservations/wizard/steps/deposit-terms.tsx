@@ -9,8 +9,8 @@ import { useInsuranceAndFuel, useReturnPrices } from '../../../pricing/api/setti
 import { formatDate } from '../../../../lib/dates.ts';
 import { serverNow } from '../../../../lib/server-clock.ts';
 import { cancellationDeadline, isDeadlineOver } from '../../cancellation-deadline.ts';
-import { Columns, Stack, Text } from '../../../../ui/layout.tsx';
-import styles from './steps.module.css';
+import { Bullets, Columns, Stack, Text } from '../../../../ui/layout.tsx';
+import styles from '../wizard.module.css';
 
 export interface DepositTermsProps {
   reservation: Reservation;
@@ -29,7 +29,7 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
         Avant de payer
       </Text>
       <Columns min={280} align="start">
-        <ul className={styles.list}>
+        <Bullets gap={1} className={styles.list}>
           <li>
             {isLate ? (
               <>
@@ -48,22 +48,22 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
             Vous ne disposez pas d’un droit de rétractation pour une location de véhicule à des dates
             déterminées (art. VI.53, 12° du Code de droit économique).
           </li>
-        </ul>
+        </Bullets>
         <Stack gap={1}>
-          <h3 id="au-retrait" className={styles.subheading}>
+          <Text as="h3" size="m" id="au-retrait">
             {rentalTermsMessages.toMeetTitle}
-          </h3>
-          <ul className={styles.list} aria-labelledby="au-retrait">
+          </Text>
+          <Bullets gap={1} className={styles.list} aria-labelledby="au-retrait">
             {rentalTermsMessages.toMeet(reservation.vehicule, prices).map((requirement) => (
               <li key={requirement}>{requirement}</li>
             ))}
-          </ul>
+          </Bullets>
         </Stack>
         {insurance !== undefined && (
           <Stack gap={1}>
-            <h3 id="assurance-et-carburant" className={styles.subheading}>
+            <Text as="h3" size="m" id="assurance-et-carburant">
               {INSURANCE_AND_FUEL_TITLE}
-            </h3>
+            </Text>
             <p>{typeset(insurance)}</p>
           </Stack>
         )}

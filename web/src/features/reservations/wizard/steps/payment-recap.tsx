@@ -4,6 +4,7 @@ import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules
 import { searchMessages } from '@volant/shared/search/search.messages.ts';
 import { useId, useState } from 'react';
 import { formatDate } from '../../../../lib/dates.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { PriceLines } from '../../../../ui/price-lines.tsx';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
@@ -33,7 +34,7 @@ export const PaymentRecap = ({ reservation, vehicle }: PaymentRecapProps) => {
     />
   );
   return (
-    <aside className={styles.recap} aria-label="Récapitulatif">
+    <Card as="aside" padding="none" className={styles.recap} aria-label="Récapitulatif">
       <button
         type="button"
         className={styles.row}
@@ -99,6 +100,6 @@ export const PaymentRecap = ({ reservation, vehicle }: PaymentRecapProps) => {
           />
         </section>
       </div>
-    </aside>
+    </Card>
   );
 };

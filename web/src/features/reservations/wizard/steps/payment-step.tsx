@@ -4,10 +4,10 @@ import { sentenceOf } from '../../../../lib/calls/call-error.ts';
 import { focusOnMount } from '../../../../lib/focus.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Row } from '../../../../ui/layout.tsx';
+import { Row, Stack } from '../../../../ui/layout.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import type { ToldHold } from '../hold/hold-state.ts';
-import styles from './steps.module.css';
+import styles from '../wizard.module.css';
 import { PendingPayment } from './pending-payment-step.tsx';
 import { ReplacedHold } from './replaced-hold.tsx';
 import { useHold } from '../hold/use-hold.ts';
@@ -67,7 +67,7 @@ const PaymentOfHold = ({
       );
     case 'failed':
       return (
-        <div className={styles.stack} tabIndex={-1} ref={focusOnMount}>
+        <Stack gap={3} className={styles.alone} tabIndex={-1} ref={focusOnMount}>
           <Alert tone="error">{sentenceOf(state.error)}</Alert>
           <Row gap={2} align="stretch">
             <Button busyLabel={hold.isAsking ? 'Réservation des dates...' : undefined} onClick={hold.retry}>
@@ -77,7 +77,7 @@ const PaymentOfHold = ({
               Revenir
             </Button>
           </Row>
-        </div>
+        </Stack>
       );
   }
 };

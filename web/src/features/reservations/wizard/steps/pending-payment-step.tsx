@@ -12,7 +12,7 @@ import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { Stack } from '../../../../ui/layout.tsx';
+import { Stack, Text } from '../../../../ui/layout.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { DepositPayment } from '../../../payments/deposit-payment.tsx';
 import { reservationMutations } from '../../api/reservations.mutations.ts';
@@ -20,7 +20,7 @@ import { DepositFate, DepositTerms } from './deposit-terms.tsx';
 import type { HoldState } from '../hold/hold-state.ts';
 import { HoldTime } from '../hold/hold-time-left.tsx';
 import { PaymentRecap } from './payment-recap.tsx';
-import styles from './pending-payment-step.module.css';
+import styles from '../wizard.module.css';
 import { UnfinishedFinalization } from '../unfinished-finalization.tsx';
 import type { HoldControl } from '../hold/use-hold.ts';
 
@@ -100,7 +100,7 @@ export const PendingPayment = ({
   }
 
   return (
-    <div className={styles.step}>
+    <Stack className={styles.step}>
       {isExpired ? (
         <div tabIndex={-1} ref={focusOnMount}>
           <Alert tone="warning" title="Vos dates ne sont plus réservées">
@@ -134,9 +134,9 @@ export const PendingPayment = ({
         )}
         {!isExpired && (
           <Card as="section" padding="none" className={styles.card}>
-            <p className={styles.fate}>
+            <Text as="p" size="s" className={styles.fate}>
               <DepositFate reservation={reservation} />
-            </p>
+            </Text>
             <DepositPayment
               key={reservation.id}
               reservationId={reservation.id}
@@ -162,7 +162,7 @@ export const PendingPayment = ({
           </Button>
         </div>
       </Stack>
-    </div>
+    </Stack>
   );
 };
 

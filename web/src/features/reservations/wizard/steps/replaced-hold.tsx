@@ -5,8 +5,8 @@ import { focusOnMount } from '../../../../lib/focus.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Row } from '../../../../ui/layout.tsx';
-import styles from './steps.module.css';
+import { Row, Stack } from '../../../../ui/layout.tsx';
+import styles from '../wizard.module.css';
 
 interface ReplacedHoldProps {
   /** The hold that replaced the one of this tab. */
@@ -19,7 +19,7 @@ interface ReplacedHoldProps {
 
 /** The same customer has held this vehicle with other choices, in another tab or on another device. */
 export const ReplacedHold = ({ by, isTaking, onAdopt, onTake, goBack }: ReplacedHoldProps) => (
-  <div className={styles.stack} tabIndex={-1} ref={focusOnMount}>
+  <Stack gap={3} className={styles.alone} tabIndex={-1} ref={focusOnMount}>
     <Alert tone="warning" title="Vos dates ont été reprises dans un autre onglet ou sur un autre appareil">
       <p>
         {typeset(
@@ -43,7 +43,7 @@ export const ReplacedHold = ({ by, isTaking, onAdopt, onTake, goBack }: Replaced
         Revenir
       </Button>
     </Row>
-  </div>
+  </Stack>
 );
 
 const accessoriesOf = ({ accessories }: Reservation): string =>
