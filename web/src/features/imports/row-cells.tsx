@@ -6,7 +6,7 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
-import { Fact, Row } from '../../ui/layout.tsx';
+import { Columns, Fact, Row, Stack } from '../../ui/layout.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 import styles from './imports.module.css';
 import { headOf } from './shown-cells.tsx';
@@ -30,13 +30,13 @@ export const RowCells = ({ view, row }: RowCellsProps) =>
 /** What the file says, the cells of columns that nobody took among them. */
 const FileCells = ({ row, columns }: { row: ImportRow; columns: readonly ImportColumn[] }) =>
   columns.length === 0 ? null : (
-    <dl className={styles.cells}>
+    <Columns as="dl" min={200} count="filled" lineGap={1} className={styles.cells}>
       {columns.map((column) => (
         <Fact key={column.index} label={headOf(column)} asTyped>
           {(row.original[column.index] ?? row.cells[column.index]) || '(vide)'}
         </Fact>
       ))}
-    </dl>
+    </Columns>
   );
 
 const Corrections = ({ view, row }: RowCellsProps) => {
@@ -52,8 +52,13 @@ const Corrections = ({ view, row }: RowCellsProps) => {
     act.run({ row: row.row, cells });
   };
   return (
-    <form className={styles.corrections} aria-label={`Cases de la ligne ${row.row}`} onSubmit={send}>
-      <div className={styles.fields}>
+    <Stack
+      as="form"
+      className={styles.corrections}
+      aria-label={`Cases de la ligne ${row.row}`}
+      onSubmit={send}
+    >
+      <Columns min={240} count="filled">
         {taken.map((column) => (
           <CellField
             key={column.index}
@@ -63,7 +68,7 @@ const Corrections = ({ view, row }: RowCellsProps) => {
             onType={(text) => setTyped((before) => new Map(before).set(column.index, text))}
           />
         ))}
-      </div>
+      </Columns>
       <FileCells row={row} columns={view.columns.filter(({ field }) => field === null)} />
       {act.refusal !== undefined && <Alert tone="error">{typeset(act.refusal)}</Alert>}
       <Row>
@@ -76,7 +81,7 @@ const Corrections = ({ view, row }: RowCellsProps) => {
           Enregistrer et revérifier
         </Button>
       </Row>
-    </form>
+    </Stack>
   );
 };
 
