@@ -14,10 +14,7 @@ export interface ButtonLook {
 }
 
 /** Its classes, for what is no button of the browser. */
-export const buttonLook = (
-  { variant = 'primary', size = 'm', block = false }: ButtonLook,
-  extra?: string,
-): string =>
+const buttonLook = ({ variant = 'primary', size = 'm', block = false }: ButtonLook, extra?: string): string =>
   classNames(
     styles.button,
     styles[variant],
@@ -65,7 +62,7 @@ export const Button = ({
 type Frame = 'none' | 'framed' | 'round';
 
 /** The classes of `IconButton`, for a button of React Aria. */
-export const iconLook = (frame: Frame, extra?: string): string =>
+const iconLook = (frame: Frame, extra?: string): string =>
   classNames(styles.icon, frame !== 'none' && styles[frame], extra);
 
 /** A button of one icon, as large as a finger needs; `aria-label` names it. */
