@@ -141,6 +141,7 @@ export default defineConfig({
     'volant/no-barrel': 'error',
     'volant/no-implicit-now': 'error',
     'volant/no-native-date': 'error',
+    'volant/one-vehicle-name': 'error',
     'volant/typeset-text': 'error',
     'no-restricted-properties': ['error', noEnvironment, ...noClockNorChance],
     'no-restricted-imports': [

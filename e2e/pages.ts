@@ -1,6 +1,7 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
@@ -18,8 +19,9 @@ export const cards = {
   disputed: '4000 0000 0000 0259',
 } as const;
 
-export const displayName = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>): string =>
-  `${brand.toUpperCase()} ${model}`;
+/** The title of the page of a vehicle. */
+export const displayName = ({ brand, model }: NamedVehicle): string =>
+  vehicleName({ brand: brand.toUpperCase(), model });
 
 export const title = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
@@ -217,7 +219,7 @@ export const reservationRow = (page: Page, vehicle: Vehicle): Locator =>
   page
     .getByRole('table', { name: 'Mes réservations' })
     .getByRole('row')
-    .filter({ hasText: displayName(vehicle) });
+    .filter({ hasText: vehicleName(vehicle) });
 
 /** Waits for a mail of the site and opens it in the sandbox's mailbox. */
 export const openMail = async (

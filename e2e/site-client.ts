@@ -13,6 +13,7 @@ import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts
 import type { Reservation, ReservedPeriod } from '@volant/shared/reservations/reservations.schema.ts';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';
 import type { Vehicle, VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { picture, type UploadFile } from './pictures.ts';
@@ -146,11 +147,11 @@ export const siteClient = (url: string) => {
   /** The first free days of the next vehicle, in turn, so that parallel tests do not compete for the same dates. */
   const freeRental = async ({ days = 3, notBefore = 20 } = {}): Promise<Rental> => {
     const all = await vehicles();
-    const nameOf = ({ brand, model }: Vehicle): string => `${brand} ${model}`;
     // Journeys find a vehicle by its name; some add one of the same name, or one of which nothing else is known.
     const fleet = all.filter(
       (one) =>
-        one.extraKmPrice !== null && all.filter((other) => nameOf(other).includes(nameOf(one))).length === 1,
+        one.extraKmPrice !== null &&
+        all.filter((other) => vehicleName(other).includes(vehicleName(one))).length === 1,
     );
     const vehicle = fleet[rentals++ % fleet.length]!;
     const reserved = await reservedPeriods(vehicle);
@@ -159,7 +160,7 @@ export const siteClient = (url: string) => {
       const period = { startDate: addDays(today, from), endDate: addDays(today, from + days) };
       if (!reserved.some((other) => overlaps(period, other))) return { vehicle, ...period };
     }
-    throw new Error(`${vehicle.brand} ${vehicle.model} is never free`);
+    throw new Error(`${vehicleName(vehicle)} is never free`);
   };
 
   /** Holds the dates, as the wizard does; with a captured payment it confirms the reservation. */

@@ -11,6 +11,8 @@ const NATIVE_DATES = ['date', 'time', 'datetime-local', 'month', 'week'];
 
 const NO_BARE_SPACE = 'A line may break here: `&nbsp;` in the text of a page, or `typeset`.';
 
+const ONE_VEHICLE_NAME = 'The name of a vehicle is written by `vehicleName` of vehicles/vehicle-name.ts.';
+
 /** An ordinary space where French typography has one that does not break. */
 const BARE_SPACE = /(?<=\S|^) (?=[!?:;»€%])|« /u;
 const BARE_SPACES = new RegExp(BARE_SPACE, 'gu');
@@ -44,7 +46,40 @@ const isHidden = ({ openingElement }) => openingElement?.name.name === 'Visually
 const isDateWithoutMoment = ({ callee, arguments: given }) =>
   callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0;
 
-/** @type {Record<'no-barrel' | 'no-implicit-now' | 'no-native-date' | 'typeset-text', Rule>} */
+/**
+ * The field that an expression reads: `brand` of `vehicle.brand`, of `brand` and of `brand.toUpperCase()`.
+ *
+ * @param {any} node
+ * @returns {string | undefined}
+ */
+const fieldOf = (node) => {
+  switch (node.type) {
+    case 'Identifier':
+      return node.name;
+    case 'MemberExpression':
+      return node.property.name;
+    case 'CallExpression':
+      return node.callee.type === 'MemberExpression' ? fieldOf(node.callee.object) : undefined;
+    case 'LogicalExpression':
+      return fieldOf(node.left);
+    case 'JSXExpressionContainer':
+      return fieldOf(node.expression);
+    default:
+      return undefined;
+  }
+};
+
+/**
+ * A child of an element that shows nothing but space, as `{' '}` at the end of a line.
+ *
+ * @param {any} child
+ */
+const isBlank = (child) => {
+  const text = child.type === 'JSXExpressionContainer' ? child.expression : child;
+  return (text.type === 'JSXText' || text.type === 'Literal') && String(text.value).trim() === '';
+};
+
+/** @type {Record<'no-barrel' | 'no-implicit-now' | 'no-native-date' | 'one-vehicle-name' | 'typeset-text', Rule>} */
 const rules = {
   'no-barrel': {
     create: (context) => ({ ExportAllDeclaration: (node) => context.report({ node, message: NO_BARREL }) }),
@@ -68,6 +103,28 @@ const rules = {
           context.report({ node, message: NO_NATIVE_DATE });
       },
     }),
+  },
+  'one-vehicle-name': {
+    create: (context) => {
+      /** @param {any} part @param {any} next what follows it, after a space at most */
+      const check = (part, next) => {
+        if (fieldOf(part) === 'brand' && fieldOf(next) === 'model')
+          context.report({ node: part, message: ONE_VEHICLE_NAME });
+      };
+      /** @param {any} node */
+      const checkChildren = ({ children }) => {
+        const shown = children.filter((/** @type {any} */ child) => !isBlank(child));
+        for (const [index, child] of shown.slice(1).entries()) check(shown[index], child);
+      };
+      return {
+        TemplateLiteral: ({ expressions, quasis }) => {
+          for (const [index, next] of expressions.slice(1).entries())
+            if (quasis[index + 1]?.value.cooked?.trim() === '') check(expressions[index], next);
+        },
+        JSXElement: checkChildren,
+        JSXFragment: checkChildren,
+      };
+    },
   },
   'typeset-text': {
     meta: { fixable: 'code' },

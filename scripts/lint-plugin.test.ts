@@ -38,6 +38,27 @@ tsx.run('no-native-date', plugin.rules['no-native-date'], {
   ],
 });
 
+const oneVehicleName = 'The name of a vehicle is written by `vehicleName` of vehicles/vehicle-name.ts.';
+tsx.run('one-vehicle-name', plugin.rules['one-vehicle-name'], {
+  valid: [
+    '`${vehicleName(vehicle)}, du 3 mars`',
+    '`${brand}, ${model}`',
+    '`${model} ${brand}`',
+    '`${brand} ${year}`',
+    '<p>{vehicleName(vehicle)}</p>',
+    '<p>{brand} <b>{model}</b></p>',
+  ],
+  invalid: [
+    { code: '`${brand} ${model}`', errors: [oneVehicleName] },
+    { code: '`Location ${vehicle.brand} ${vehicle.model}, du 3 mars`', errors: [oneVehicleName] },
+    { code: "`${row.brand} ${row.model ?? ''}`", errors: [oneVehicleName] },
+    { code: '`${brand.toUpperCase()}\u00a0${model}`', errors: [oneVehicleName] },
+    { code: '<p>{vehicle.brand} {vehicle.model}</p>', errors: [oneVehicleName] },
+    { code: "<p>Location {brand}{' '}{model}, du 3 mars</p>", errors: [oneVehicleName] },
+    { code: '<>{count} {brand} {model}</>', errors: [oneVehicleName] },
+  ],
+});
+
 const bareSpace = 'A line may break here: `&nbsp;` in the text of a page, or `typeset`.';
 tsx.run('typeset-text', plugin.rules['typeset-text'], {
   valid: [

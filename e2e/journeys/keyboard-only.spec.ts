@@ -1,4 +1,5 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { expect, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 import { cardForm, logInAsManager, payButton, signInAsCustomer, title } from '../pages.ts';
@@ -22,7 +23,7 @@ test('a customer logs in, books and pays with the keyboard alone', async ({ page
   const card = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: `${vehicle.brand} ${vehicle.model}`.toUpperCase() }) });
+    .filter({ has: page.getByRole('heading', { name: vehicleName(vehicle).toUpperCase() }) });
   await tabTo(
     page,
     card

@@ -1,6 +1,7 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectFitsPhone } from '../horizontal-scroll.ts';
@@ -53,7 +54,7 @@ test('a manager finds a customer by a name without accents and the URL keeps the
 
   const { vehicule } = reservation;
   await table(page)
-    .getByRole('link', { name: `${vehicule.brand} ${vehicule.model}`, exact: true })
+    .getByRole('link', { name: vehicleName(vehicule), exact: true })
     .click();
   await expect(page.getByRole('dialog', { name: displayName(vehicule) })).toContainText(
     'Kilométrage max/jour',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { expect, test } from '../fixtures.ts';
 import { departedElsewhere, reportAddress, stepHeading, walkInRental } from '../handover-page.ts';
 import { managerClient } from '../manager-client.ts';
@@ -59,7 +60,7 @@ test('the planning is printed with every vehicle, from any window and on any pap
     await expect(page.getByRole('button', { name: /réservation \d+,/ }).first()).toBeVisible();
     await expectPrinted(
       page,
-      [...vehicles.map(({ brand, model }) => `${brand} ${model}`), 'Ana Maes'],
+      [...vehicles.map(vehicleName), 'Ana Maes'],
       ['Immobiliser', 'Aujourd’hui', 'Client absent'],
     );
     const pdf = await page.pdf(A4);
@@ -74,10 +75,10 @@ test('the list of a day is printed from a phone as it shows', async ({ page, vol
   await page.setViewportSize({ width: 390, height: 844 });
   await manager.signIn(page);
   await page.goto('/manage/planning');
-  const { brand, model } = rental.vehicule;
+  const name = vehicleName(rental.vehicule);
   const leaving = page.getByRole('region', { name: 'Part' });
-  await expect(leaving.getByText(`${brand} ${model}`).first()).toBeVisible();
-  await expectPrinted(page, ['Part', `${brand} ${model}`, 'Ana Maes'], ['Immobiliser un véhicule', 'D 29']);
+  await expect(leaving.getByText(name).first()).toBeVisible();
+  await expectPrinted(page, ['Part', name, 'Ana Maes'], ['Immobiliser un véhicule', 'D 29']);
 });
 
 test('a reservation with its report, the day at the agency and a report are printed without buttons', async ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   cards,
   chooseDates,
-  displayName,
   reservationRow,
   signInAs,
   signInAsCustomer,
@@ -62,11 +62,11 @@ test('a third hold is refused while two are being paid, and releasing one makes 
 
   const holds = page.getByRole('list', { name: 'Vos dates gardées' });
   await expect(holds.getByRole('listitem')).toHaveCount(2);
-  for (const held of [first, second]) await expect(holds).toContainText(displayName(held.vehicle));
+  for (const held of [first, second]) await expect(holds).toContainText(vehicleName(held.vehicle));
   await expectAccessible(page);
   await holds
     .getByRole('listitem')
-    .filter({ hasText: displayName(first.vehicle) })
+    .filter({ hasText: vehicleName(first.vehicle) })
     .getByRole('button', { name: /^Libérer ces dates/ })
     .click();
   await expect(page.getByText('Ces dates sont libérées.')).toBeFocused();
@@ -117,7 +117,7 @@ test('releasing a hold that has expired shows the refusal after its row is remov
   await expect(reservationRow(page, rental.vehicle)).toHaveCount(0);
   await expect(question).toBeHidden();
   const refusal = page.getByRole('alert').filter({ hasText: 'Ces dates ne sont plus gardées' });
-  await expect(refusal).toContainText(displayName(rental.vehicle));
+  await expect(refusal).toContainText(vehicleName(rental.vehicle));
   await expect(refusal.locator('..')).toBeFocused();
 });
 
@@ -144,7 +144,7 @@ test('a failure after a resolved refusal replaces its message and keeps the focu
   const restoreRelease = await failCall({ pageErrors }, page, reservationsApi.release, { status: 500 });
   const release = holds
     .getByRole('listitem')
-    .filter({ hasText: displayName(first.vehicle) })
+    .filter({ hasText: vehicleName(first.vehicle) })
     .getByRole('button', { name: /^Libérer ces dates/ });
   await release.click();
   await expect(refused).toBeVisible();

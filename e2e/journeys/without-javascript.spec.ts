@@ -1,5 +1,6 @@
 import { formatCatalogPrice, formatDetailPrice, formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { expect, test } from '../fixtures.ts';
 import { displayName, title } from '../pages.ts';
 
@@ -18,7 +19,7 @@ test('a visitor without JavaScript reads the whole catalogue with its prices @ga
       .getByRole('main')
       .getByRole('listitem')
       .filter({ has: page.locator(`a[href="/vehicules/details/${vehicle.id}"]`) });
-    const name = `${vehicle.brand} ${vehicle.model}`.toUpperCase();
+    const name = vehicleName(vehicle).toUpperCase();
     await expect(card.getByRole('heading', { name, exact: true })).toHaveCount(1);
     await expect(card).toContainText(formatCatalogPrice(toCents(vehicle.dailyPrice)));
     await expect(card.getByRole('link', { name: /Voir les détails/ })).toHaveCount(1);
@@ -70,7 +71,7 @@ test('a vehicle page has title, description, canonical URL and structured data @
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/);
   // The card that a link to it shows.
-  const name = `${vehicle.brand} ${vehicle.model}`;
+  const name = vehicleName(vehicle);
   const card = (part: string) => page.locator(`meta[property="og:${part}"]`);
   const price = formatCatalogPrice(toCents(vehicle.dailyPrice));
   await expect(card('title')).toHaveAttribute('content', `${name} dès ${price}`);

@@ -1,9 +1,9 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   cards,
   chooseDates,
-  displayName,
   expectConfirmed,
   fillDates,
   payByCard,
@@ -22,7 +22,7 @@ test('a reload at any step keeps the choices and creates no second hold @gate', 
   await page.getByLabel('Date de fin').blur();
   await page.reload();
   await expect(title(page, 'Sélection des dates')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(displayName(vehicle));
+  await expect(page.getByRole('main')).toContainText(vehicleName(vehicle));
   await expect(page.getByLabel('Date de début')).toHaveValue(formatShortDate(period.startDate));
   await expect(page.getByLabel('Date de fin')).toHaveValue(formatShortDate(period.endDate));
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
@@ -78,5 +78,5 @@ test('the wizard URL opens in a second tab and redirects home without a vehicle'
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   await expect(title(tab, 'Sélection des dates')).toBeVisible();
-  await expect(tab.getByRole('main')).toContainText(displayName(vehicle));
+  await expect(tab.getByRole('main')).toContainText(vehicleName(vehicle));
 });

@@ -9,6 +9,7 @@ import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import { ruleName } from '@volant/shared/pricing/rule-name.ts';
 import { formatPlate, vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
+import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
@@ -36,8 +37,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const personName = (row: { first_name: string | null; last_name: string | null }): string =>
   fullName({ firstName: row.first_name ?? '', lastName: row.last_name ?? '' });
 
-const vehicleName = ({ brand, model, plate }: Record<'brand' | 'model', string> & { plate: string | null }) =>
-  vehicleLabel({ name: `${brand} ${model}`, plate });
+const labelOf = (vehicle: NamedVehicle & { plate: string | null }) =>
+  vehicleLabel({ name: vehicleName(vehicle), plate: vehicle.plate });
 
 /** The parts of a name that are known. */
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
@@ -61,7 +62,7 @@ const listVehicles = numbered(async (db, ids) =>
       .select(['id', 'brand', 'model', 'plate'])
       .where(isAmong('id', ids))
       .execute(),
-    vehicleName,
+    labelOf,
   ),
 );
 
@@ -77,7 +78,7 @@ const listReservations = numbered(async (db, ids) =>
       .select(['rental.id', 'vehicle.brand', 'vehicle.model', 'person.first_name', 'person.last_name'])
       .where(isAmong('rental.id', ids))
       .execute(),
-    (row) => joined(personName(row), `${row.brand} ${row.model}`),
+    (row) => joined(personName(row), vehicleName(row)),
   ),
 );
 
@@ -190,7 +191,7 @@ const listBlocks = numbered(async (db, ids) =>
         first === last
           ? `le ${formatShortDate(first)}`
           : `du ${formatShortDate(first)} au ${formatShortDate(last)}`;
-      return `${joined(vehicleName(vehicle), days)} (${blockReasonLabel[reason]})`;
+      return `${joined(labelOf(vehicle), days)} (${blockReasonLabel[reason]})`;
     },
   ),
 );

@@ -4,6 +4,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { isIllustration, PHOTO_WIDTHS } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { demoCustomer } from '../platform/config/demo-accounts.ts';
 import { demoAccessories, demoFleet } from './fleet.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -50,9 +51,7 @@ it('fills an empty database with the fleet and a year of paid reservations', asy
   await fillDemoData(deps());
 
   const vehicles = (await t.get<Vehicle[]>('/api/vehicules')).body;
-  expect(vehicles.map(({ brand, model }) => `${brand} ${model}`)).toEqual(
-    demoFleet.map(({ brand, model }) => `${brand} ${model}`),
-  );
+  expect(vehicles.map(vehicleName)).toEqual(demoFleet.map(vehicleName));
   for (const [index, vehicle] of vehicles.entries()) {
     expect(vehicle.photos).toHaveLength(demoFleet[index]?.photos.length ?? 0);
     expect(vehicle.photos.every(isIllustration)).toBe(true);

@@ -4,6 +4,7 @@ import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { type AccessoryRow, listAccessories } from '../accessories/index.ts';
 import { findAccountByEmail } from '../accounts/index.ts';
 import type { FileStore } from '../files/index.ts';
@@ -173,7 +174,7 @@ const endingOf = (outcome: PlannedReservation['outcome']): Ending | undefined =>
   }
 };
 
-const productName = (vehicle: VehicleRow): string => `Acompte ${vehicle.brand} ${vehicle.model}`;
+const productName = (vehicle: VehicleRow): string => `Acompte ${vehicleName(vehicle)}`;
 
 /** Refunded cancellations happen soon after the booking, the others on the morning of the pick-up. */
 const cancellationMoment = (plan: PlannedReservation, createdAt: Date, now: Date): Date => {

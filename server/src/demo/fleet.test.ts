@@ -3,11 +3,12 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photoHeight } from '@volant/shared/vehicles/photo.rules.ts';
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleBody } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { readDemoPhoto } from './demo-photos.ts';
 import { demoAccessories, demoDetails, demoFleet } from './fleet.ts';
 
-const named = demoFleet.map((vehicle) => ({ ...vehicle, name: `${vehicle.brand} ${vehicle.model}` }));
+const named = demoFleet.map((vehicle) => ({ ...vehicle, name: vehicleName(vehicle) }));
 
 describe('the demo fleet', () => {
   it('has 12 different vehicles and 6 different accessories', () => {

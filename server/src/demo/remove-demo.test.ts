@@ -1,6 +1,7 @@
 // @module-tag long
 import { expect } from 'vitest';
 import { agencyEnvironment } from '@volant/shared/testing/agency-environment.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { fillDemoData } from './demo-data.ts';
 import { aCustomer, anAccessory, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
@@ -141,7 +142,7 @@ it(
 
     const lines = await remove(t);
     expect(lines).toContain(
-      `  ${demoVehicle.brand} ${demoVehicle.model} (n° ${demoVehicle.id}) reste, archivé : des clients l'ont réservé (réservations n° ${held.body.id}).`,
+      `  ${vehicleName(demoVehicle)} (n° ${demoVehicle.id}) reste, archivé : des clients l'ont réservé (réservations n° ${held.body.id}).`,
     );
     expect(lines).toContain(
       `  L'accessoire « ${demoAccessory.name} » reste : des réservations de clients en ont besoin.`,

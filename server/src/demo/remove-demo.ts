@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 
 import { insertPhotoRemovals } from '../files/index.ts';
 import { system } from '../platform/actor.ts';
@@ -101,8 +102,8 @@ export const removeDemo = async (
   ];
 };
 
-const keptLine = ({ id, brand, model, reservations }: KeptVehicle): string =>
-  `  ${brand} ${model} (n° ${id}) reste, archivé : des clients l'ont réservé (réservations n° ${reservations.join(', ')}).`;
+const keptLine = ({ id, reservations, ...vehicle }: KeptVehicle): string =>
+  `  ${vehicleName(vehicle)} (n° ${id}) reste, archivé : des clients l'ont réservé (réservations n° ${reservations.join(', ')}).`;
 
 /**
  * Refuses to delete records of money that may be real: payments that the stand-in of this directory never

@@ -1,3 +1,4 @@
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
@@ -39,7 +40,5 @@ export const listCarNames = async (
     .select(['id', 'brand', 'model', 'plate'])
     .where(isAmong('id', ids))
     .execute();
-  return new Map(
-    rows.map(({ id, brand, model, plate }) => [id, { vehicleName: `${brand} ${model}`, plate }]),
-  );
+  return new Map(rows.map((row) => [row.id, { vehicleName: vehicleName(row), plate: row.plate }]));
 };

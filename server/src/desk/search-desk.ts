@@ -11,6 +11,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { PlanningBar } from '@volant/shared/planning/planning.schema.ts';
 import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { findBlocks, findCustomers } from '../accounts/index.ts';
 import { findReceipts } from '../documents/index.ts';
 import { listVehicleDays, type VehicleDays } from '../planning/index.ts';
@@ -191,7 +192,7 @@ const takenBy = (bar: PlanningBar | undefined): TakenBy | null => {
 
 const vehicleRow = (vehicle: FoundVehicle, days: VehicleDays | undefined): DeskVehicle => ({
   id: vehicle.id,
-  vehicleName: `${vehicle.brand} ${vehicle.model}`,
+  vehicleName: vehicleName(vehicle),
   plate: vehicle.plate,
   status: vehicle.status === 'active' ? 'ACTIVE' : 'ARCHIVED',
   dailyPrice: toEuros(vehicle.daily_price_cents),

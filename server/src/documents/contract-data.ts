@@ -13,6 +13,7 @@ import { termsContent } from '@volant/shared/legal/terms.content.ts';
 import { returnCharges } from '@volant/shared/pricing/return-charges.messages.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { rentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { addressOf } from '../platform/db/address-columns.ts';
 import { findRegime } from '../agency/index.ts';
 import { readAccount } from '../ledger/index.ts';
@@ -31,8 +32,8 @@ export const commonData = async (
   now: Date,
   signed?: HandoverFacts['rental'],
 ): Promise<Pick<ContractData, 'issuer' | 'customer' | 'rental' | 'issuedAt'>> => {
-  const { brand, model, plate, startDate, endDate } = facts;
-  const rented = signed ?? { vehicle: `${brand} ${model}`, plate, startDate, endDate };
+  const { plate, startDate, endDate } = facts;
+  const rented = signed ?? { vehicle: vehicleName(facts), plate, startDate, endDate };
   return {
     issuer: issuerOf(agency.current(), await findRegime(db, now)),
     customer: {

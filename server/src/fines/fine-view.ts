@@ -17,6 +17,7 @@ import { fineMessages } from '@volant/shared/fines/fines.messages.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { listDriverRowsOf } from '../handovers/index.ts';
 import type { PdfRenderer } from '../documents/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
@@ -115,7 +116,7 @@ const answerWho = async (db: Db, { plate, at }: { plate: string; at: Date }): Pr
   const drivers = await driversOf(db, [...(found ? [found.rental] : []), ...others]);
   return {
     plate,
-    vehicle: { id: vehicle.id, name: `${vehicle.brand} ${vehicle.model}` },
+    vehicle: { id: vehicle.id, name: vehicleName(vehicle) },
     found: found ? rentalView(found.rental, found.span.basis, drivers) : null,
     others: others.map((rental) => rentalView(rental, drivenSpan(rental).basis, drivers)),
   };
@@ -134,7 +135,7 @@ const fineViews = async (db: Db, rows: readonly FineRow[]): Promise<Fine[]> => {
       version: row.version,
       state: row.state,
       vehicleId: row.vehicle_id,
-      vehicle: `${row.brand} ${row.model}`,
+      vehicle: vehicleName(row),
       plate: row.plate,
       at: row.at.toISOString(),
       reference: row.reference,

@@ -6,6 +6,7 @@ import type { Fine, FineLetterBody } from '@volant/shared/fines/fines.schema.ts'
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { addressOf } from '../platform/db/address-columns.ts';
 import { transact } from '../audit/index.ts';
 import { listDriverRowsOf, type DriverRow } from '../handovers/index.ts';
@@ -79,7 +80,7 @@ const letterOf = ({
   now: Date;
 }): LetterData => {
   const { name, address, phone, email, companyNumber } = facts;
-  const vehicle = `${row.brand} ${row.model}`;
+  const vehicle = vehicleName(row);
   return {
     kind: 'letter',
     issuer: { name, address, phone, email, companyNumber },

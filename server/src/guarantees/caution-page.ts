@@ -2,6 +2,7 @@ import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.
 import type { CautionPage } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { hashOf } from '../platform/hashes.ts';
 import { transact } from '../audit/index.ts';
 import { findPayment, refreshPayment, planGuarantee, presentGuarantee } from '../payments/index.ts';
@@ -33,7 +34,7 @@ export const readCautionPage = async (deps: GuaranteesDeps, token: string): Prom
   return {
     state: row.state,
     firstName: renter.firstName,
-    vehicleName: `${renter.brand} ${renter.model}`,
+    vehicleName: vehicleName(renter),
     amount: toEuros(row.amount_cents),
     captureBefore: row.capture_before?.toISOString() ?? null,
   };

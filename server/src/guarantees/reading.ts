@@ -10,6 +10,7 @@ import type {
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { plusMinutes, type DbAndClock } from '../platform/clock.ts';
 import { refuse } from '../platform/problem.ts';
 import { ASK_REFUSALS } from './ask.ts';
@@ -86,7 +87,7 @@ const toDecide = (held: HeldGuarantee): GuaranteeToDecide => ({
   reservationId: held.reservationId,
   customerName: `${held.firstName} ${held.lastName}`.trim(),
   phone: held.phone,
-  vehicleName: `${held.brand} ${held.model}`,
+  vehicleName: vehicleName(held),
   amount: toEuros(held.amountCents),
   captureBefore: held.captureBefore?.toISOString() ?? null,
 });

@@ -1,4 +1,5 @@
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { VehicleRow } from '../vehicles/index.ts';
 import type { HandoverRow } from './handovers.store.ts';
 
@@ -13,7 +14,7 @@ export const currentFacts = (
 ): SignedFacts => ({
   vehicle: {
     id: vehicleId,
-    name: vehicle ? `${vehicle.brand} ${vehicle.model}` : '',
+    name: vehicle ? vehicleName(vehicle) : '',
     plate: vehicle?.plate ?? null,
     category: vehicle?.category ?? null,
     isElectric: vehicle?.energy === 'electrique',

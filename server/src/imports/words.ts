@@ -10,6 +10,7 @@ import {
   type WordChoice,
 } from '@volant/shared/imports/words.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { listPlates } from '../vehicles/index.ts';
 import { listCellsOf, listRefusedCells, type CellCount } from './import-rows.store.ts';
@@ -19,9 +20,9 @@ const MOST_WORDS = 200;
 
 /** The vehicles of the agency, as choices for the meaning of words. */
 export const fleetChoices = async (db: Db): Promise<WordChoice[]> =>
-  (await listPlates(db)).map(({ brand, model, plate }) => ({
-    value: plate,
-    label: `${brand} ${model} ${formatPlate(plate)}`,
+  (await listPlates(db)).map((vehicle) => ({
+    value: vehicle.plate,
+    label: `${vehicleName(vehicle)} ${formatPlate(vehicle.plate)}`,
   }));
 
 /** The unknown words of a checked file, then the explained ones, with the possible meanings of each. */

@@ -2,6 +2,7 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { RefundState } from '@volant/shared/reservations/amounts.rules.ts';
 import type { CancelReason, ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { findMailReader, type MailReader } from '../accounts/index.ts';
 import { findMoneyBeside } from '../ledger/index.ts';
 import {
@@ -152,6 +153,6 @@ export const readLostRental = async (db: Db, paymentId: string): Promise<MailedL
     ...lost,
     customer: customer ?? null,
     // A vehicle created after the restore reuses the id of another.
-    vehicle: vehicle && vehicle.created_at <= lost.foundAt ? `${vehicle.brand} ${vehicle.model}` : null,
+    vehicle: vehicle && vehicle.created_at <= lost.foundAt ? vehicleName(vehicle) : null,
   };
 };

@@ -5,6 +5,7 @@ import { planningMessages } from '@volant/shared/planning/planning.messages.ts';
 import type { BlockConflict, BlockConflictList } from '@volant/shared/planning/planning.schema.ts';
 import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { listBlocksFrom, listTakenDays } from '../availability/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -89,7 +90,7 @@ export const listOpenConflicts = async (deps: DbAndClock): Promise<BlockConflict
     alerts.push({
       blockId: block.id,
       vehicleId: block.vehicle_id,
-      vehicleName: vehicle ? `${vehicle.brand} ${vehicle.model}` : '',
+      vehicleName: vehicle ? vehicleName(vehicle) : '',
       reason: block.reason,
       firstDay: block.first_day,
       lastDay: block.last_day,

@@ -4,6 +4,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Planning, PlanningBar, PlanningQuery } from '@volant/shared/planning/planning.schema.ts';
 import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { listBlocksById, listTakenDays, type TakenDays } from '../availability/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
@@ -28,7 +29,7 @@ export const readPlanning = async (
     to,
     vehicles: fleet.map((row) => ({
       id: row.id,
-      name: `${row.brand} ${row.model}`,
+      name: vehicleName(row),
       brand: row.brand,
       model: row.model,
       plate: row.plate,

@@ -3,6 +3,7 @@ import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { todayLists, tomorrowLists } from '@volant/shared/planning/today.rules.ts';
 import type { Today, TodayRow } from '@volant/shared/planning/today.schema.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { listTakenDays } from '../availability/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
@@ -44,7 +45,7 @@ export const readToday = async ({ db, clock, listSignedElsewhere }: TodayDeps): 
       reservationId: rental.id,
       version: rental.version,
       vehicleId: rental.vehicleId,
-      vehicleName: vehicle ? `${vehicle.brand} ${vehicle.model}` : '',
+      vehicleName: vehicle ? vehicleName(vehicle) : '',
       plate: vehicle?.plate ?? null,
       customerName: rental.customerName,
       phone: rental.phone,

@@ -1,4 +1,5 @@
 import { vehicleFactsMessages } from '@volant/shared/vehicles/vehicle-facts.messages.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import type { VehicleRow } from './vehicle-columns.store.ts';
@@ -14,7 +15,7 @@ export const tooManyInEdit = (): Problem =>
 
 /** Refusal of a number plate that `holder` has; undefined when the holder just lost it. */
 export const plateTaken = (holder: VehicleRow | undefined): Problem => {
-  const name = holder ? `${holder.brand} ${holder.model}` : 'inconnu';
+  const name = holder ? vehicleName(holder) : 'inconnu';
   const shown = holder?.status === 'archived' ? `${name} (archivé)` : name;
   return refuse(409, 'plate_taken', vehicleFactsMessages.plateTaken(shown), 'plate');
 };

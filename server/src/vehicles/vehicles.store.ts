@@ -7,6 +7,7 @@ import type {
   VehiclePhoto,
 } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { photoAddress, photoHeight, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { inFrenchOrder } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema, VehiclePhotoTable } from '../platform/db/schema.ts';
@@ -54,7 +55,7 @@ export const lockVehicle = (tx: Tx, id: number): Promise<VehicleRow | undefined>
 /** "Peugeot 308". */
 export const findVehicleName = async (db: Db | Tx, id: number): Promise<string | undefined> => {
   const vehicle = await findVehicle(db, id);
-  return vehicle && `${vehicle.brand} ${vehicle.model}`;
+  return vehicle && vehicleName(vehicle);
 };
 
 /** The fleet: every active vehicle and the named ones, by brand, model and id. */

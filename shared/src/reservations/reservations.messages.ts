@@ -4,6 +4,7 @@ import { formatInteger } from '../kernel/format-amount.ts';
 import { agencyDay, agencyTime } from '../kernel/iso-date.ts';
 import type { Period } from '../kernel/period.ts';
 import type { SaleChannel } from '../pricing/offers.rules.ts';
+import { vehicleName, type NamedVehicle } from '../vehicles/vehicle-name.ts';
 import type { PeriodRefusal } from './booking/dates.rules.ts';
 import type { ReservationStatus } from './status.rules.ts';
 
@@ -19,11 +20,11 @@ const period: Record<PeriodRefusal, string> = {
 
 /** The fields of a hold that messages to its customer name. */
 export interface NamedHold extends Period {
-  vehicule: { brand: string; model: string };
+  vehicule: NamedVehicle;
 }
 
-const nameOfHold = ({ vehicule: { brand, model }, startDate, endDate }: NamedHold): string =>
-  `${brand} ${model} du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+const nameOfHold = ({ vehicule, startDate, endDate }: NamedHold): string =>
+  `${vehicleName(vehicule)} du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
 const namesOf = (holds: readonly NamedHold[]): string => holds.map(nameOfHold).join(' et ');
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatShortDate } from '../kernel/format-date.ts';
 import { addDays } from '../kernel/iso-date.ts';
+import { vehicleName } from '../vehicles/vehicle-name.ts';
 import {
   addressOfSearch,
   datesOnly,
@@ -223,7 +224,7 @@ describe('the results', () => {
       return { ...estate, id, brand, model };
     });
     const { available } = resultsOf(fleet, undefined, of('tri=nom'));
-    expect(available.map(({ vehicle: { brand, model } }) => `${brand} ${model}`)).toEqual([
+    expect(available.map(({ vehicle }) => vehicleName(vehicle))).toEqual([
       'Seat Ibiza',
       'Škoda Enyaq',
       'skoda Fabia',

@@ -5,6 +5,7 @@ import type { Period } from '../kernel/period.ts';
 import { ENERGIES, type Energy } from '../vehicles/energy.ts';
 import { TRANSMISSIONS, VEHICLE_CATEGORIES } from '../vehicles/vehicle-facts.ts';
 import type { Transmission, VehicleCategory } from '../vehicles/vehicle-facts.ts';
+import { vehicleName } from '../vehicles/vehicle-name.ts';
 
 export const SORTS = ['prix', 'prix-desc', 'nom'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -163,8 +164,7 @@ export const priceOf = ({ vehicle, offer }: Found<SearchedVehicle, SearchedOffer
   offer?.totalPriceCents ?? vehicle.dailyPriceCents;
 
 /** Accents and capitals do not count: Škoda stands beside Skoda, and Élan under E. */
-const nameOf = ({ vehicle }: Found<SearchedVehicle, SearchedOffer>): string =>
-  foldText(`${vehicle.brand} ${vehicle.model}`);
+const nameOf = ({ vehicle }: Found<SearchedVehicle, SearchedOffer>): string => foldText(vehicleName(vehicle));
 
 /** By total where there are offers, else by daily price; equal ones keep their order. */
 export const sortOffers = <V extends SearchedVehicle, O extends SearchedOffer>(

@@ -1,13 +1,12 @@
 import { daysBetween, type IsoDate } from '../kernel/iso-date.ts';
 import { formatPlate } from './plate.rules.ts';
+import { vehicleName, type NamedVehicle } from './vehicle-name.ts';
 
 /** From how many days before the end an inspection or an insurance is named to managers. */
 const DUE_SOON_DAYS = 30;
 
-export interface DueVehicle {
+export interface DueVehicle extends NamedVehicle {
   id: number;
-  brand: string;
-  model: string;
   status: 'ACTIVE' | 'ARCHIVED';
   plate: string | null;
   inspectionDue: IsoDate | null;
@@ -30,8 +29,8 @@ export const isDueSoon = (due: IsoDate, today: IsoDate): boolean => daysBetween(
 export const dueReminders = (vehicles: readonly DueVehicle[], today: IsoDate): DueReminder[] =>
   vehicles
     .filter(({ status }) => status === 'ACTIVE')
-    .flatMap(({ id, brand, model, plate, inspectionDue, insuranceDue }) => {
-      const vehicle = `${brand} ${model}${plate === null ? '' : ` (${formatPlate(plate)})`}`;
+    .flatMap(({ id, plate, inspectionDue, insuranceDue, ...named }) => {
+      const vehicle = `${vehicleName(named)}${plate === null ? '' : ` (${formatPlate(plate)})`}`;
       const reminder = (what: DueReminder['what'], due: IsoDate | null): DueReminder[] =>
         due !== null && isDueSoon(due, today)
           ? [{ vehicleId: id, what, vehicle, days: daysBetween(today, due) }]

@@ -3,6 +3,7 @@ import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { ofName, thatName } from '@volant/shared/kernel/elision.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleOf } from '../features/vehicles/api/vehicles.queries.ts';
 import { documentTitle, type Site } from '../lib/site.tsx';
 import { paths } from '../lib/paths.ts';
@@ -39,7 +40,7 @@ const offer = (vehicle: Vehicle, origin: string) => ({
 
 const car = (vehicle: Vehicle, origin: string) => ({
   '@type': ['Car', 'Product'],
-  name: `${vehicle.brand} ${vehicle.model}`,
+  name: vehicleName(vehicle),
   brand: { '@type': 'Brand', name: vehicle.brand },
   model: vehicle.model,
   url: origin + paths.vehicle(vehicle.id),
@@ -63,7 +64,7 @@ const agencyNode = ({ agency }: Site, origin: string) => ({
 const imageOf = (vehicle: Vehicle | undefined, origin: string): PageHead['image'] => {
   const photo = vehicle?.photos[0];
   if (!vehicle || !photo) return undefined;
-  const alt = `${vehicle.brand} ${vehicle.model}`;
+  const alt = vehicleName(vehicle);
   return { url: new URL(photo.url, origin).href, width: photo.width, height: photo.height, alt };
 };
 
@@ -131,7 +132,7 @@ export const pageHead = ({
     };
   }
   if (vehicle !== undefined) {
-    const fullName = `${vehicle.brand} ${vehicle.model}`;
+    const fullName = vehicleName(vehicle);
     const { dailyPriceCents } = vehicleOf(vehicle);
     return {
       title: documentTitle(`Louer ${fullName}`, name),

@@ -1,6 +1,7 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { NO_ACCOUNT, type Account } from '@volant/shared/ledger/ledger.rules.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { listReasonsAbout } from '../../audit/index.ts';
 import { fileOfDocument, listDocumentsOfPerson } from '../../documents/index.ts';
 import { listFinesOfPerson } from '../../fines/index.ts';
@@ -37,7 +38,7 @@ export const exportedRentals = async (db: Db, id: number, now: Date) => {
   const entries = Map.groupBy(await listEntriesOfRentals(db, ids), (entry) => entry.reservation_id);
   return reservations.map((row) => ({
     id: row.id,
-    vehicle: `${row.brand} ${row.model}`,
+    vehicle: vehicleName(row),
     startDate: row.start_date,
     endDate: row.end_date,
     status: reservationStatus({ state: row.state, endDate: row.end_date }, now),

@@ -2,6 +2,7 @@ import { UNDECIDED_ALERT_MINUTES } from '@volant/shared/agency.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { receiptOfAlert } from '@volant/shared/payments/payments.schema.ts';
 import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
@@ -55,7 +56,7 @@ export const settleAlert = (
 /** The name of the vehicle. Its number may have been reused for another vehicle since; then no name is shown. */
 const lostVehicle = (row: LostRentalRow): string | null =>
   row.brand !== null && row.vehicle_created_at !== null && row.vehicle_created_at <= row.found_at
-    ? `${row.brand} ${row.model ?? ''}`
+    ? vehicleName({ brand: row.brand, model: row.model ?? '' })
     : null;
 
 const lostAlert = (row: LostRentalRow): MoneyAlert => ({

@@ -1,6 +1,7 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { equivalents } from '@volant/shared/planning/block.rules.ts';
 import type { VehicleChoice } from '@volant/shared/planning/planning.schema.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { listTakenDays } from '../../availability/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { listFleet, pricedVehicle } from '../../vehicles/index.ts';
@@ -26,7 +27,7 @@ export const findEquivalents = async (
     .filter(({ id }) => id !== except.vehicleId)
     .map((row) => ({
       ...pricedVehicle(row),
-      name: `${row.brand} ${row.model}`,
+      name: vehicleName(row),
       isActive: row.status === 'active',
       taken: taken.get(row.id) ?? [],
     }));

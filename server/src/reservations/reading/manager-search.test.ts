@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { aManager } from '../../testing/builders.ts';
 import { ids, listedReservations, named } from '../../testing/rentals/listed-reservations.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
@@ -142,8 +143,8 @@ describe('the search', () => {
       expect(search_text).toBe(foldText(`${first_name} ${last_name} ${email ?? ''}`));
     }
     const vehicles = await t.db.selectFrom('vehicle').selectAll().execute();
-    for (const { brand, model, search_text } of vehicles) {
-      expect(search_text).toBe(foldText(`${brand} ${model}`));
+    for (const { search_text, ...vehicle } of vehicles) {
+      expect(search_text).toBe(foldText(vehicleName(vehicle)));
     }
   });
 

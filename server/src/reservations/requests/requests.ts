@@ -7,6 +7,7 @@ import type {
   RequestToHandle,
 } from '@volant/shared/reservations/requests/request.schema.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/problem.ts';
@@ -72,7 +73,7 @@ export const listOpen = async ({ db }: { db: Db }): Promise<RequestToHandle[]> =
     customerName: `${request.firstName} ${request.lastName}`.trim(),
     phone: request.phone,
     vehicleId: request.vehicleId,
-    vehicleName: `${request.brand} ${request.model}`,
+    vehicleName: vehicleName(request),
     startDate: request.startDate,
     endDate: request.endDate,
   }));

@@ -7,6 +7,7 @@ import { changeMessages } from '../changes/change.messages.ts';
 import { rentalLines, storedPriceOf, type RentalLines } from '../rental-lines.rules.ts';
 import { channelLabel, statusLabel } from '../reservations.messages.ts';
 import type { Reservation } from '../reservations.schema.ts';
+import { vehicleName } from '../../vehicles/vehicle-name.ts';
 
 /** A reservation with the further facts that the file has. */
 export interface ExportedReservation {
@@ -90,7 +91,7 @@ const COLUMNS: readonly (readonly [header: string, cell: (row: Row) => CsvCell])
   ['Retrait', ({ reservation }) => reservation.startDate],
   ['Retour', ({ reservation }) => reservation.endDate],
   ['Jours', ({ reservation }) => String(reservation.totalDays)],
-  ['Véhicule', ({ reservation: { vehicule } }) => `${vehicule.brand} ${vehicule.model}`],
+  ['Véhicule', ({ reservation: { vehicule } }) => vehicleName(vehicule)],
   ['Plaque', ({ plate }) => plate ?? ''],
   ['Prénom', ({ reservation }) => reservation.customer.firstName],
   ['Nom', ({ reservation }) => reservation.customer.lastName],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { auditActs } from '@volant/shared/audit/audit.messages.ts';
 import { isDayOfOurTime } from '@volant/shared/kernel/iso-date.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -36,13 +37,13 @@ const useVehicleChoices = (chosen: string): { value: string; label: string }[] =
   const active = useQuery(vehicleQueries.list());
   const archived = useQuery(vehicleQueries.archived());
   const known = [
-    ...(active.data ?? []).map(({ id, brand, model }) => ({
-      value: String(id),
-      label: `${brand} ${model} (n° ${id})`,
+    ...(active.data ?? []).map((vehicle) => ({
+      value: String(vehicle.id),
+      label: `${vehicleName(vehicle)} (n° ${vehicle.id})`,
     })),
-    ...(archived.data ?? []).map(({ id, brand, model }) => ({
-      value: String(id),
-      label: `${brand} ${model} (n° ${id}, archivé)`,
+    ...(archived.data ?? []).map((vehicle) => ({
+      value: String(vehicle.id),
+      label: `${vehicleName(vehicle)} (n° ${vehicle.id}, archivé)`,
     })),
   ];
   const isMissing = chosen !== '' && known.every(({ value }) => value !== chosen);

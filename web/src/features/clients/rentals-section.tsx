@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Grow, Lines, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
@@ -56,7 +57,7 @@ const RentalLine = ({ rental }: { rental: Reservation }) => {
       <Grow>
         <Row lineGap="half">
           <VehicleLink id={vehicule.id} className={styles.link}>
-            {vehicule.brand} {vehicule.model}
+            {vehicleName(vehicule)}
           </VehicleLink>
           <StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' as const })} />
           <StageChip rental={rental} />

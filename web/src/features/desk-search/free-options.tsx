@@ -3,6 +3,7 @@ import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts'
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { paths } from '../../lib/paths.ts';
 import { rowPeriod } from '../../lib/row-date.ts';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
@@ -34,7 +35,7 @@ const offerOption = ({ vehicle, plate, totalCents }: OfferedVehicle, period: Per
         <ChevronRightIcon size={18} />
       </span>
     ),
-    name: `${vehicle.brand} ${vehicle.model}`,
+    name: vehicleName(vehicle),
     more: plate === null ? undefined : formatPlate(plate),
     detail: cardFacts({ ...vehicle, description: '' }).join(', '),
     end: formatPrice(totalCents),

@@ -100,7 +100,7 @@ describe('the reservations of a customer', () => {
       ...{ vehicle: await aVehicle(site.t, { brand: 'Fiat', model: 'Panda' }), from: 5, to: 8 },
     });
     site.open(<MyReservationsPage />, { at: '/my-reservations', user: confirmed });
-    await within(await screen.findByRole('table')).findByText('FIAT Panda');
+    await within(await screen.findByRole('table')).findByText('Fiat Panda');
     for (const vehicle of [await aVehicle(site.t), await aVehicle(site.t)]) {
       site.t.clock.advance({ minutes: 1 });
       await book(site.t, confirmed, { vehicle, from: 5, to: 8 });

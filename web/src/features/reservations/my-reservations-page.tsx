@@ -11,6 +11,7 @@ import {
   matchesCustomerFilter,
   type CustomerFilter,
 } from '@volant/shared/reservations/status.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { formatLongDate } from '../../lib/dates.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from '../../lib/search-params.ts';
@@ -249,7 +250,7 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
       <Stack className={styles.nextText}>
         <p className={styles.countdown}>{countdown(reservation, today)}</p>
         <Text as="h2" size="xl" id="prochaine-location">
-          <FittedName name={`${vehicule.brand.toUpperCase()} ${vehicule.model}`} />
+          <FittedName name={vehicleName(vehicule)} />
         </Text>
         <Columns as="dl" min={190}>
           <Fact label="Retrait" weight="medium">

@@ -3,6 +3,7 @@ import type { Reservation } from './api/reservations.queries.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -44,7 +45,7 @@ export const ReleaseDialog = ({ reservation, onClose, onSettled }: ReleaseDialog
     >
       <p>
         {typeset(
-          `${vehicule.brand.toUpperCase()} ${vehicule.model}, du ${formatDate(startDate)} au ${formatDate(endDate)} : rien n’a été payé, et d’autres pourront réserver ces dates.`,
+          `${vehicleName(vehicule)}, du ${formatDate(startDate)} au ${formatDate(endDate)} : rien n’a été payé, et d’autres pourront réserver ces dates.`,
         )}
       </p>
       {release.refusal !== undefined && <Alert tone="error">{release.refusal}</Alert>}

@@ -17,8 +17,8 @@ import { MyReservationsPage } from './my-reservations-page.tsx';
 
 const ASK = 'Demander une annulation ou un changement';
 /** The buttons that send it, for the rental from the fifth day on. */
-const TO_CANCEL = /^Demander l’annulation\s: PEUGEOT 308, du 06\/06\/2026 au 09\/06\/2026$/;
-const TO_CHANGE = /^Demander un changement\s: PEUGEOT 308, du 06\/06\/2026 au 09\/06\/2026$/;
+const TO_CANCEL = /^Demander l’annulation\s: Peugeot 308, du 06\/06\/2026 au 09\/06\/2026$/;
+const TO_CHANGE = /^Demander un changement\s: Peugeot 308, du 06\/06\/2026 au 09\/06\/2026$/;
 
 let site: TestSite;
 let customer: TestCustomer;
@@ -87,7 +87,7 @@ describe('a request about a reservation', () => {
     const answer = await screen.findByRole('dialog', { name: 'Votre demande est enregistrée' });
     expect(plain(answer.textContent)).toContain('jugé à ce moment, le lundi 1er juin 2026 à 12:00');
     expect(plain(answer.textContent)).toContain(
-      'Annulation demandée : PEUGEOT 308, du 06/06/2026 au 09/06/2026',
+      'Annulation demandée : Peugeot 308, du 06/06/2026 au 09/06/2026',
     );
     expect(await stored()).toEqual([{ reservation_id: id, wish: 'annulation', text: 'Mon vol est annulé' }]);
     expect(site.acts()).toEqual([`POST /api/reservations/${id}/requests`]);
@@ -98,7 +98,7 @@ describe('a request about a reservation', () => {
     await screen.findByText(/Votre demande d’annulation est enregistrée depuis le lundi 1er juin 2026/);
     expect(screen.getByRole('cell', { name: /Annulation demandée$/ })).toBeTruthy();
     // What is left to ask.
-    await user.click(await screen.findByRole('button', { name: new RegExp(`^${ASK}.+PEUGEOT`) }));
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${ASK}.+Peugeot`) }));
     const second = await screen.findByRole('dialog', { name: ASK });
     expect(within(second).queryByRole('radio', { name: /^Annulation/ })).toBeNull();
     expect(within(second).getByRole('radio', { name: /^Changement/ })).toBeTruthy();
@@ -158,13 +158,13 @@ describe('a request about a reservation', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Détails/ }));
     await user.click(
-      await screen.findByRole('button', { name: /^Retirer ma demande.+annulation.+PEUGEOT 308/ }),
+      await screen.findByRole('button', { name: /^Retirer ma demande.+annulation.+Peugeot 308/ }),
     );
     const dialog = await screen.findByRole('dialog', { name: /^Retirer votre demande/ });
     expect(plain(dialog.textContent)).toContain('demande d’annulation du lundi 1er juin 2026 à 12:00');
-    expect(plain(dialog.textContent)).toContain('PEUGEOT 308, du 06/06/2026 au 09/06/2026');
+    expect(plain(dialog.textContent)).toContain('Peugeot 308, du 06/06/2026 au 09/06/2026');
     clickTwice(within(dialog).getByRole('button', { name: 'Retirer ma demande' }));
-    const notice = await screen.findByText(/PEUGEOT 308.+Votre demande est retirée/);
+    const notice = await screen.findByText(/Peugeot 308.+Votre demande est retirée/);
     await waitFor(() => expect(notice.closest('[tabindex="-1"]')).toBe(document.activeElement));
     await waitFor(() => expect(screen.queryByText('Annulation demandée')).toBeNull());
     expect(screen.queryByRole('button', { name: /^Retirer ma demande/ })).toBeNull();

@@ -10,6 +10,7 @@ import {
 import { REQUEST_TEXT_MAX_LENGTH } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -22,7 +23,7 @@ import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { requestMutations } from './api/requests.mutations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { askName, isOut, openWishes } from './reservation-help.tsx';
-import { numberName, periodName, reservationName, vehicleName } from './reservation-names.ts';
+import { numberName, periodName, reservationName } from './reservation-names.ts';
 
 const CHOICES: readonly RadioChoice<RequestWish>[] = [
   {
@@ -115,7 +116,7 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
               legend={typeset('Quelle réservation ?')}
               choices={choosable.map((known) => ({
                 value: String(known.id),
-                label: vehicleName(known),
+                label: vehicleName(known.vehicule),
                 hint: `${periodName(known)}, ${numberName(known)}`,
               }))}
               {...choiceOf(

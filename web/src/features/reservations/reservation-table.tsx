@@ -8,6 +8,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { ownDueCents } from '@volant/shared/payments/links.rules.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,7 +28,7 @@ import { cancellationSentence } from './cancellation-deadline.ts';
 import { depositFate } from './deposit-fate.ts';
 import { askName, isOut, openWishes } from './reservation-help.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
-import { numberName, vehicleName } from './reservation-names.ts';
+import { numberName } from './reservation-names.ts';
 import styles from './reservation-table.module.css';
 import { resumePayment } from './wizard/wizard-draft.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -50,7 +51,7 @@ interface RowActs extends Omit<ReservationTableProps, 'reservations' | 'userId'>
 }
 
 const labelOf = (reservation: Reservation): string =>
-  `${vehicleName(reservation)}, ${formatDate(reservation.startDate)}`;
+  `${vehicleName(reservation.vehicule)}, ${formatDate(reservation.startDate)}`;
 
 const ownDueOf = ({ status, returnedAt, dueCents }: Reservation): Cents =>
   ownDueCents({ hasReturned: status === 'finalized' && returnedAt !== null, dueCents });
@@ -83,7 +84,7 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
           Libérer ces dates
           <VisuallyHidden>
             {' '}
-            : {vehicleName(reservation)}, {formatShortDate(reservation.startDate)}
+            : {vehicleName(reservation.vehicule)}, {formatShortDate(reservation.startDate)}
           </VisuallyHidden>
         </Button>
       </div>
@@ -104,7 +105,7 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
       name: 'vehicle',
       header: 'Véhicule',
       className: styles.vehicle,
-      cell: (reservation) => <FittedName name={vehicleName(reservation)} />,
+      cell: (reservation) => <FittedName name={vehicleName(reservation.vehicule)} />,
     },
     {
       name: 'status',

@@ -4,11 +4,11 @@ import { Muted } from '../../ui/layout.tsx';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { priceSettingMutations } from './api/price-settings.mutations.ts';
 import type { WirePriceRule } from './api/price-settings.queries.ts';
-import { namesOf, type NamedVehicle } from './rule-text.ts';
+import { namesOf, type PricedVehicle } from './rule-text.ts';
 
 export interface RemoveRuleDialogProps {
   rule: WirePriceRule;
-  vehicles: readonly NamedVehicle[];
+  vehicles: readonly PricedVehicle[];
   onClose: () => void;
   onRemoved: () => void;
 }

@@ -18,14 +18,14 @@ import { DayField } from '../calendar/day-field.tsx';
 import { priceSettingMutations } from './api/price-settings.mutations.ts';
 import type { WirePriceRule } from './api/price-settings.queries.ts';
 import { draftOfRule, EMPTY_RULE, readRule, RULE_FIELDS, type RuleDraft } from './rule-draft.ts';
-import { choiceOf, exampleOf, kindText, type NamedVehicle } from './rule-text.ts';
+import { choiceOf, exampleOf, kindText, type PricedVehicle } from './rule-text.ts';
 import styles from './settings-page.module.css';
 
 export interface RuleDialogProps {
   kind: PriceRuleKind;
   /** Undefined for a new rule. */
   rule: WirePriceRule | undefined;
-  vehicles: readonly NamedVehicle[];
+  vehicles: readonly PricedVehicle[];
   today: IsoDate;
   onClose: () => void;
   onSaved: () => void;
@@ -127,7 +127,7 @@ const SCOPES = [
   { value: 'vehicle', label: 'Un véhicule' },
 ];
 
-const SubjectFields = ({ form, vehicles }: { form: RuleForm; vehicles: readonly NamedVehicle[] }) => {
+const SubjectFields = ({ form, vehicles }: { form: RuleForm; vehicles: readonly PricedVehicle[] }) => {
   const [scope, vehicleId] = useWatch({ control: form.control, name: ['scope', 'vehicleId'] });
   const known = vehicles.some(({ id }) => String(id) === vehicleId);
   return (

@@ -2,36 +2,33 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatDays, formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
+import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';
 import { priceVehicle, type PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
 
 const NBSP = '\u00a0';
 
-export interface NamedVehicle {
+export interface PricedVehicle extends NamedVehicle {
   id: number;
-  brand: string;
-  model: string;
   dailyPriceCents: number;
 }
 
-const nameOf = ({ brand, model }: NamedVehicle): string => `${brand} ${model}`;
-
 /** The names of vehicles, for the texts of rules. */
 export const namesOf =
-  (vehicles: readonly NamedVehicle[]) =>
+  (vehicles: readonly PricedVehicle[]) =>
   (id: number): string | undefined => {
     const vehicle = vehicles.find((known) => known.id === id);
-    return vehicle && nameOf(vehicle);
+    return vehicle && vehicleName(vehicle);
   };
 
 /** `Peugeot 308 (n° 3)`: two vehicles may have one name. */
-export const choiceOf = (vehicle: NamedVehicle): string =>
-  `${nameOf(vehicle)} (n°${NBSP}${formatInteger(vehicle.id)})`;
+export const choiceOf = (vehicle: PricedVehicle): string =>
+  `${vehicleName(vehicle)} (n°${NBSP}${formatInteger(vehicle.id)})`;
 
 const USUAL_PRICE_CENTS = 50_00;
 const SEASON_DAYS = 3;
 
 /** What one rule makes of a rental: `Exemple : 3 jours à 50,00 €/jour = 165,00 €`. */
-export const exampleOf = (rule: NewPriceRule, vehicles: readonly NamedVehicle[], today: IsoDate): string => {
+export const exampleOf = (rule: NewPriceRule, vehicles: readonly PricedVehicle[], today: IsoDate): string => {
   const from = rule.startDate ?? addDays(today, 1);
   if (rule.kind === 'min_days') {
     const back = formatShortDate(addDays(from, rule.minDays ?? 1));

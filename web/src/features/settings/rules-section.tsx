@@ -6,13 +6,13 @@ import { TrashIcon } from '../../ui/tool-icons.tsx';
 import { Muted, Panel, Row, Text } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { WirePriceRule } from './api/price-settings.queries.ts';
-import { kindText, namesOf, type NamedVehicle } from './rule-text.ts';
+import { kindText, namesOf, type PricedVehicle } from './rule-text.ts';
 import styles from './settings-page.module.css';
 
 export interface RulesSectionProps {
   kind: PriceRuleKind;
   rules: readonly WirePriceRule[];
-  vehicles: readonly NamedVehicle[];
+  vehicles: readonly PricedVehicle[];
   onAdd: () => void;
   onChange: (rule: WirePriceRule) => void;
   onRemove: (rule: WirePriceRule) => void;

@@ -28,7 +28,7 @@ import { RuleDialog } from './rule-dialog.tsx';
 import { ReductionsForm } from './reductions-form.tsx';
 import { ReturnPricesForm } from './return-prices-form.tsx';
 import { RulesSection } from './rules-section.tsx';
-import type { NamedVehicle } from './rule-text.ts';
+import type { PricedVehicle } from './rule-text.ts';
 import { UnsavedContext } from './settings-form.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import styles from './settings-page.module.css';
@@ -116,7 +116,7 @@ type Open =
   | { act: 'remove'; kind: PriceRuleKind; rule: WirePriceRule };
 
 interface PricesProps {
-  vehicles: readonly NamedVehicle[];
+  vehicles: readonly PricedVehicle[];
   /** An act is done. */
   onDone: (sentence: string) => void;
   /** A form is saved. */

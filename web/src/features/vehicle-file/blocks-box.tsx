@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { now } from '../../lib/clock.ts';
 import { formatDate, formatFirstDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import {
   PlanningDialogPlace,
   type PlanningDialogPlaceProps,
 } from '../planning/dialogs/planning-dialog-place.tsx';
-import { plainName } from '../vehicles/vehicle-text.ts';
 import type { VehicleFile } from './api/vehicle-file.queries.ts';
 import styles from './vehicle-file.module.css';
 
@@ -24,7 +24,7 @@ export const BlocksBox = ({ file: { vehicle, blocks } }: { file: VehicleFile }) 
   const [done, setDone] = useState<string>();
   const forgetDone = useCallback(() => setDone(undefined), []);
   const { id, brand, model, plate, status, category } = vehicle;
-  const named = { id, name: plainName(vehicle), brand, model, plate, status, category, hasOverdue: false };
+  const named = { id, name: vehicleName(vehicle), brand, model, plate, status, category, hasOverdue: false };
   return (
     <section className={styles.box} aria-labelledby="indisponibilites">
       <Row spread="apart" className={styles.boxHead}>

@@ -7,6 +7,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -28,7 +29,6 @@ import { StatePage } from '../../ui/state-page.tsx';
 import { STAGE_TONES } from '../reservations/stage-tones.ts';
 import { stateOf } from '../planning/planning-words.ts';
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx';
-import { plainName } from '../vehicles/vehicle-text.ts';
 import { vehicleFileQueries, type VehicleFile } from './api/vehicle-file.queries.ts';
 import { BlocksBox } from './blocks-box.tsx';
 import { DueBox, NoteBox, PricesBox } from './fact-boxes.tsx';
@@ -59,7 +59,7 @@ const FileById = ({ id }: { id: number }) => {
   const { data, error, refetch } = useQuery(vehicleFileQueries.one(id));
   const isUnknown = error instanceof CallError && error.status === 404;
   usePageTitle(
-    isUnknown ? 'Véhicule introuvable' : data === undefined ? 'Véhicule' : plainName(data.vehicle),
+    isUnknown ? 'Véhicule introuvable' : data === undefined ? 'Véhicule' : vehicleName(data.vehicle),
   );
   if (isUnknown) return <Unknown />;
   if (data !== undefined) return <Shown file={data} onChanged={() => void refetch()} />;
@@ -149,7 +149,7 @@ const Head = ({ file, onChanged }: { file: VehicleFile; onChanged: () => void })
         list={{ to: paths.fleet, label: 'Véhicules' }}
         name={plate === null ? `n°\u00a0${id}` : formatPlate(plate)}
         picture={<VehiclePicture photo={vehicle.photos[0]} alt="" sizes="132px" loading="high" />}
-        title={plainName(vehicle)}
+        title={vehicleName(vehicle)}
         focusKey={id}
         state={
           <>

@@ -128,7 +128,7 @@ describe('the page of a vehicle', () => {
     openDetail(id);
     const others = await screen.findByRole('region', { name: 'NOS AUTRES VÉHICULES' });
     expect(within(others).getAllByText('VOIR DÉTAILS')).toHaveLength(3);
-    expect(within(others).queryByText('PEUGEOT 308')).toBeNull();
+    expect(within(others).queryByText('Peugeot 308')).toBeNull();
   });
 
   it.each([

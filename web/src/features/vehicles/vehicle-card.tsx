@@ -3,6 +3,7 @@ import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Vehicle } from './api/vehicles.queries.ts';
 import { loginPath, paths } from '../../lib/paths.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -11,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { cardFacts } from './card-facts.ts';
-import { plainName, upperCaseName } from './vehicle-text.ts';
+import { upperCaseName } from './vehicle-text.ts';
 import { VehiclePicture, type VehiclePictureProps } from './vehicle-picture.tsx';
 import styles from './vehicle-card.module.css';
 
@@ -28,7 +29,7 @@ const RoleAction = ({ vehicle, page, dates }: { vehicle: Vehicle; page: string; 
         <Link
           to={loginPath(page)}
           className={styles.hint}
-          aria-label={`Connectez-vous pour réserver : ${plainName(vehicle)}`}
+          aria-label={`Connectez-vous pour réserver : ${vehicleName(vehicle)}`}
         >
           Connectez-vous pour réserver
         </Link>
@@ -43,7 +44,7 @@ const RoleAction = ({ vehicle, page, dates }: { vehicle: Vehicle; page: string; 
           to={paths.modifyVehicle(vehicle.id)}
           variant="secondary"
           block
-          aria-label={`Modifier : ${plainName(vehicle)}`}
+          aria-label={`Modifier : ${vehicleName(vehicle)}`}
         >
           Modifier
         </ButtonLink>
@@ -53,7 +54,7 @@ const RoleAction = ({ vehicle, page, dates }: { vehicle: Vehicle; page: string; 
           state={{ vehicule: vehicle }}
           variant="secondary"
           block
-          aria-label={`Réserver maintenant : ${plainName(vehicle)}`}
+          aria-label={`Réserver maintenant : ${vehicleName(vehicle)}`}
         >
           Réserver maintenant
         </ButtonLink>
@@ -78,7 +79,7 @@ export const VehicleCard = ({ vehicle, loading, dates = '', price, note }: Vehic
   const [cover] = vehicle.photos;
   return (
     <Card as="li" padding="none" className={styles.card}>
-      <VehiclePicture photo={cover} alt={plainName(vehicle)} sizes={PICTURE_SIZES} loading={loading} />
+      <VehiclePicture photo={cover} alt={vehicleName(vehicle)} sizes={PICTURE_SIZES} loading={loading} />
       <div className={styles.body}>
         <h3 className={styles.name}>
           <Link to={page} className={styles.nameLink}>
@@ -89,7 +90,7 @@ export const VehicleCard = ({ vehicle, loading, dates = '', price, note }: Vehic
         <Dotted as="ul" className={styles.facts} items={cardFacts(vehicle).map(typeset)} />
         {note}
         <div className={styles.actions}>
-          <ButtonLink to={page} block aria-label={`Voir les détails : ${plainName(vehicle)}`}>
+          <ButtonLink to={page} block aria-label={`Voir les détails : ${vehicleName(vehicle)}`}>
             Voir les détails
           </ButtonLink>
           <RoleAction vehicle={vehicle} page={page} dates={dates} />

@@ -8,6 +8,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { ChangeScope, RentalPlace } from '@volant/shared/reservations/changes/change.rules.ts';
 import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
 import type { ChangeBody } from '@volant/shared/reservations/changes/change.schema.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
@@ -231,7 +232,7 @@ const Days = ({ wanted, canLeave, focus, onChange }: DaysProps) => (
 
 const CurrentState = ({ current }: { current: Reservation }) => (
   <p>
-    {current.vehicule.brand} {current.vehicule.model}, du {formatDate(current.startDate)} au{' '}
-    {formatDate(current.endDate)}, {formatPrice(current.totalPriceCents)}
+    {vehicleName(current.vehicule)}, du {formatDate(current.startDate)} au {formatDate(current.endDate)},{' '}
+    {formatPrice(current.totalPriceCents)}
   </p>
 );

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { changeScope, type RentalPlace } from '@volant/shared/reservations/changes/change.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { now } from '../../../lib/clock.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { fleetQueries } from '../../vehicles/api/fleet.queries.ts';
-import { plainName } from '../../vehicles/vehicle-text.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
 /** A rental that is to be prolonged, as lists and pages know it. */
@@ -26,7 +26,7 @@ export interface ProlongDialogProps {
 
 /** The change of one rental outside of the planning, opened for its last day. */
 export const ProlongDialog = ({ rental, isForEnd = true, onClose, onDone }: ProlongDialogProps) => {
-  const { vehicleId, vehicleName, plate, startDate, endDate, departedAt = null } = rental;
+  const { vehicleId, plate, startDate, endDate, departedAt = null } = rental;
   const facts = {
     state: 'confirmed' as const,
     startDate,
@@ -34,8 +34,8 @@ export const ProlongDialog = ({ rental, isForEnd = true, onClose, onDone }: Prol
   };
   const changes = isForEnd ? 'end' : changeScope(facts, now());
   const fleet = useQuery({ ...fleetQueries.all(), enabled: changes === 'all' });
-  const own = { id: vehicleId, name: vehicleName, plate, status: 'ACTIVE' as const };
-  const others = (fleet.data ?? []).map((vehicle) => ({ ...vehicle, name: plainName(vehicle) }));
+  const own = { id: vehicleId, name: rental.vehicleName, plate, status: 'ACTIVE' as const };
+  const others = (fleet.data ?? []).map((vehicle) => ({ ...vehicle, name: vehicleName(vehicle) }));
   return (
     <ChangeDialog
       rental={{ ...rental, changes }}

@@ -1,5 +1,6 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { calendarFile, rentalUid } from '@volant/shared/reservations/reading/calendar-file.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { now } from '../../../lib/clock.ts';
 import { saveFile } from '../../../lib/calls/save-file.ts';
@@ -14,7 +15,7 @@ export const CalendarFileButton = ({ reservation }: { reservation: Reservation }
     const text = calendarFile(
       {
         uid: rentalUid(reservation.id, location.hostname),
-        title: `Location ${vehicule.brand} ${vehicule.model}`,
+        title: `Location ${vehicleName(vehicule)}`,
         description: [
           `Réservation n° ${reservation.id}, ${agency.name}`,
           `Solde à régler sur place : ${formatPrice(reservation.dueCents)}`,

@@ -15,6 +15,7 @@ import { formatLongDate } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { phoneHref, useSite } from '../../../lib/site.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -62,7 +63,7 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
               <>
                 Réservation n°&nbsp;<strong>{formatInteger(reservation.id)}</strong>
               </>,
-              `${vehicule.brand.toUpperCase()} ${vehicule.model}`,
+              vehicleName(vehicule),
             ]}
           />
         </div>

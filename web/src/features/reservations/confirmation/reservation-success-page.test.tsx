@@ -72,7 +72,7 @@ describe('the return from a payment', () => {
     open(paid);
     await heading(/^RÉSERVATION CONFIRMÉE/);
     for (const text of [
-      'PEUGEOT 308',
+      'Peugeot 308',
       'Votre acompte de 54,00 € a été débité. Vos dates sont bloquées.',
       'samedi 6 juin 2026',
       'mardi 9 juin 2026',

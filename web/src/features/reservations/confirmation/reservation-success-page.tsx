@@ -8,6 +8,7 @@ import { useSearchParams } from '../../../lib/search-params.ts';
 import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 import { loginPath, paths } from '../../../lib/paths.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -18,7 +19,6 @@ import { resumePayment, clearDraft } from '../wizard/wizard-draft.ts';
 import { MissingConfirmation } from './missing-confirmation.tsx';
 import { CONFIRMATION_PICTURE_SIZES, ReservationConfirmation } from './reservation-confirmation.tsx';
 import { VehiclePicture } from '../../vehicles/vehicle-picture.tsx';
-import { plainName } from '../../vehicles/vehicle-text.ts';
 
 /** The return page of the provider: polls the server for the outcome of the payment. */
 export const ReservationSuccessPage = () => {
@@ -133,7 +133,7 @@ const Outcome = ({ paymentId, profile }: { paymentId: string; profile: Profile }
           picture={
             <VehiclePicture
               photo={reservation.vehicule.photos[0]}
-              alt={plainName(reservation.vehicule)}
+              alt={vehicleName(reservation.vehicule)}
               sizes={CONFIRMATION_PICTURE_SIZES}
               loading="eager"
             />

@@ -1,5 +1,6 @@
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -33,9 +34,8 @@ export const RentalSold = ({ sold, onAnother }: { sold: Sold; onAnother: () => v
       }
     >
       <p>
-        {customer.firstName} {customer.lastName}, {vehicule.brand} {vehicule.model}, du{' '}
-        {formatLongDate(startDate)} au {formatLongDate(endDate)}&nbsp;:{' '}
-        {formatPrice(reservation.totalPriceCents)}.
+        {customer.firstName} {customer.lastName}, {vehicleName(vehicule)}, du {formatLongDate(startDate)} au{' '}
+        {formatLongDate(endDate)}&nbsp;: {formatPrice(reservation.totalPriceCents)}.
       </p>
       {link !== null && (
         <>

@@ -5,6 +5,7 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useRef, type ReactNode } from 'react';
 import { rowPeriod } from '../../../lib/row-date.ts';
 import { useClearOfBar } from '../../../lib/use-clear-of-bar.ts';
@@ -108,9 +109,7 @@ const SoldVehicle = ({
     <Row gap={1.5} wraps={false} className={styles.car}>
       {picture && <SmallPicture picture={picture} className={page.picture} />}
       <div>
-        <h2>
-          {vehicle.brand} {vehicle.model}
-        </h2>
+        <h2>{vehicleName(vehicle)}</h2>
         <Muted>{facts.join(' · ')}</Muted>
       </div>
     </Row>

@@ -5,6 +5,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { rowPeriod } from '../../../lib/row-date.ts';
@@ -121,7 +122,7 @@ const VehicleRow = ({
   isChosen: boolean;
   onChoose: () => void;
 }) => {
-  const { brand, model, category, energy, transmission, seats, dailyPriceCents } = vehicle;
+  const { category, energy, transmission, seats, dailyPriceCents } = vehicle;
   const picture = vehicle.photos[0]?.sources[0];
   return (
     <li>
@@ -129,9 +130,7 @@ const VehicleRow = ({
         <input type="radio" name="vehicle" disabled={!isFree} checked={isChosen} onChange={onChoose} />
         {picture && <SmallPicture picture={picture} className={styles.picture} />}
         <span className={styles.what}>
-          <Text weight="medium">
-            {brand} {model}
-          </Text>{' '}
+          <Text weight="medium">{vehicleName(vehicle)}</Text>{' '}
           <Muted as="span">
             {[...(plate === null ? [] : [formatPlate(plate)]), ...(isFree ? [] : ['pris à ces dates'])].join(
               ' · ',

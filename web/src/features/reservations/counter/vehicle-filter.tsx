@@ -1,6 +1,7 @@
 import { foldText, searchWords } from '@volant/shared/kernel/search-text.ts';
 import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import type { VehicleCategory } from '@volant/shared/vehicles/vehicle-facts.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Row } from '../../../ui/layout.tsx';
@@ -20,7 +21,7 @@ export const matches = (
   { vehicle, plate }: Pick<OfferedVehicle, 'vehicle' | 'plate'>,
   { typed, category }: VehicleFilter,
 ): boolean => {
-  const text = foldText(`${vehicle.brand} ${vehicle.model} ${plate ?? ''}`);
+  const text = foldText(`${vehicleName(vehicle)} ${plate ?? ''}`);
   const hasWords = searchWords(typed).every(
     (word) => text.includes(word) || text.includes(word.replaceAll('-', '')),
   );

@@ -9,6 +9,7 @@ import { isCancelable, isUnderWay } from '@volant/shared/reservations/status.rul
 import { formatDate } from '../../../lib/dates.ts';
 import { now } from '../../../lib/clock.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -105,7 +106,7 @@ export const CancelDialog = ({
           <strong>
             {customer.firstName} {customer.lastName}
           </strong>
-          , {vehicule.brand} {vehicule.model}, du {formatDate(reservation.startDate)} au{' '}
+          , {vehicleName(vehicule)}, du {formatDate(reservation.startDate)} au{' '}
           {formatDate(reservation.endDate)}
         </p>
         {isUnderWay(reservation, moment) && cause !== 'noShow' && (

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { correctionMessages, MAX_REASON_LENGTH } from '@volant/shared/reservations/rental/rental.messages.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -75,8 +76,7 @@ export const CorrectReturnDialog = ({ reservation, onClose, onDone, onRefused }:
           <strong>
             {customer.firstName} {customer.lastName}
           </strong>
-          , {vehicule.brand} {vehicule.model}, du {formatDate(current.startDate)} au{' '}
-          {formatDate(current.endDate)}
+          , {vehicleName(vehicule)}, du {formatDate(current.startDate)} au {formatDate(current.endDate)}
         </p>
         <Field
           {...form.field('mileage', {

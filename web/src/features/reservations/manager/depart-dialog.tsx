@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { departureMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -60,7 +61,7 @@ export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps
           <strong>
             {customer.firstName} {customer.lastName}
           </strong>
-          , {vehicule.brand} {vehicule.model}
+          , {vehicleName(vehicule)}
         </p>
         <PendingQuestion pending={returns} />
         <Field

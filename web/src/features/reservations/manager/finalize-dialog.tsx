@@ -4,6 +4,7 @@ import { formatDays, formatKilometres } from '@volant/shared/kernel/format-amoun
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -67,7 +68,7 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
           <strong>
             {customer.firstName} {customer.lastName}
           </strong>
-          , {vehicule.brand} {vehicule.model}, du {formatDate(reservation.startDate)} au{' '}
+          , {vehicleName(vehicule)}, du {formatDate(reservation.startDate)} au{' '}
           {formatDate(reservation.endDate)}
         </p>
         <Field

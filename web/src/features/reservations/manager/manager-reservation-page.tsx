@@ -6,6 +6,7 @@ import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
 import type { ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { usePageTitle } from '../../../lib/site.tsx';
 import { idFromPath, paths } from '../../../lib/paths.ts';
@@ -26,7 +27,6 @@ import { handoverQueries } from '../../handovers/api/handovers.queries.ts';
 import { HandoverNotices } from '../../handovers/handovers-section.tsx';
 import { AccountSection } from '../../ledger/account-section.tsx';
 import { PaymentLinksSection } from '../../payments/links/payment-links-section.tsx';
-import { plainName } from '../../vehicles/vehicle-text.ts';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import type { ProlongDialogProps } from '../changes/prolong-dialog.tsx';
@@ -285,7 +285,7 @@ const Change = ({ rental, ...rest }: ChangeProps) => (
       ...rental,
       reservationId: rental.id,
       vehicleId: rental.vehicule.id,
-      vehicleName: plainName(rental.vehicule),
+      vehicleName: vehicleName(rental.vehicule),
       plate: null,
       customerName: fullName(rental.customer),
     }}

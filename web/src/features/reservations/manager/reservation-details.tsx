@@ -10,6 +10,7 @@ import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { now } from '../../../lib/clock.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
@@ -114,7 +115,7 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
                   onVehicle(vehicule.id);
                 }}
               >
-                {vehicule.brand} {vehicule.model}
+                {vehicleName(vehicule)}
               </Link>
             </p>
             <p>

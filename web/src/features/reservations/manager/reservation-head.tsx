@@ -5,6 +5,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatRowDate } from '../../../lib/row-date.ts';
@@ -19,7 +20,6 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { fleetQueries } from '../../vehicles/api/fleet.queries.ts';
 import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
 import { VehiclePicture } from '../../vehicles/vehicle-picture.tsx';
-import { plainName } from '../../vehicles/vehicle-text.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { StageChip } from '../stage-chip.tsx';
 import { StatusChip } from '../status-chip.tsx';
@@ -60,7 +60,7 @@ export const ReservationHead = ({ reservation, focusKey, onAct }: ReservationHea
       <Dotted
         items={[
           <VehicleLink key="vehicle" id={vehicule.id}>
-            {plainName(vehicule)} {facts?.plate && <Muted as="span">{formatPlate(facts.plate)}</Muted>}
+            {vehicleName(vehicule)} {facts?.plate && <Muted as="span">{formatPlate(facts.plate)}</Muted>}
           </VehicleLink>,
           <span key="dates">
             {formatRowDate(reservation.startDate, today)} <span aria-hidden="true">→</span>

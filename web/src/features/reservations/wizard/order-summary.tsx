@@ -1,4 +1,5 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
@@ -52,11 +53,7 @@ export const OrderSummary = ({
           />
         )}
         <Text as="h2" size="l" className={styles.name}>
-          {vehicle ? (
-            <FittedName name={`${vehicle.brand.toUpperCase()} ${vehicle.model}`} />
-          ) : (
-            'Véhicule à choisir'
-          )}
+          {vehicle ? <FittedName name={vehicleName(vehicle)} /> : 'Véhicule à choisir'}
         </Text>
         <dl className={styles.period}>
           <Muted as="dt" size="s">

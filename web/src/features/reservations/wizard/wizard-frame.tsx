@@ -1,5 +1,6 @@
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { useEffect, type ReactNode } from 'react';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { usePageTitle } from '../../../lib/site.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
@@ -35,7 +36,7 @@ export const WizardFrame = ({ step, vehicle, linkOf, children }: WizardFrameProp
         <header className={styles.header}>
           {vehicle && step !== 'payment' && (
             <Muted weight="medium" className={styles.vehicle}>
-              {vehicle.brand.toUpperCase()} {vehicle.model}
+              {vehicleName(vehicle)}
             </Muted>
           )}
           <PageHeading focusKey={step}>{label}</PageHeading>

@@ -1,6 +1,7 @@
 import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -8,7 +9,7 @@ import { Dotted } from '../../../ui/dotted.tsx';
 import { FittedName } from '../../../ui/fitted-name.tsx';
 import { Muted, Text } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { descriptionLines, plainName, upperCaseName } from '../vehicle-text.ts';
+import { descriptionLines, upperCaseName } from '../vehicle-text.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import catalogue from '../vehicle-card.module.css';
 import styles from './archive.module.css';
@@ -35,7 +36,7 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
   return (
     <Card as="li" padding="none" className={styles.card}>
       <div className={styles.frame}>
-        <VehiclePicture photo={vehicle.photos[0]} alt={plainName(vehicle)} sizes={PICTURE_SIZES} />
+        <VehiclePicture photo={vehicle.photos[0]} alt={vehicleName(vehicle)} sizes={PICTURE_SIZES} />
         <span className={styles.state}>
           <Chip tone="warning">ARCHIVÉ</Chip>
         </span>
@@ -66,12 +67,12 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
           <Button
             variant="secondary"
             block
-            aria-label={`Détails : ${plainName(vehicle)}`}
+            aria-label={`Détails : ${vehicleName(vehicle)}`}
             onClick={onDetails}
           >
             Détails
           </Button>
-          <Button block aria-label={`Réactiver : ${plainName(vehicle)}`} onClick={onReactivate}>
+          <Button block aria-label={`Réactiver : ${vehicleName(vehicle)}`} onClick={onReactivate}>
             Réactiver
           </Button>
         </div>

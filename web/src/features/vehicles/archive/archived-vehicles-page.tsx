@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
@@ -13,7 +14,6 @@ import { PageSection } from '../../../ui/page-section.tsx';
 import { Snackbar } from '../../../ui/snackbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ArchivedVehicleCard, ArchivedVehicleCardSkeleton } from './archived-vehicle-card.tsx';
-import { plainName } from '../vehicle-text.ts';
 import catalogue from '../vehicle-card.module.css';
 
 const VehicleDetailDialog = lazy(async () => ({
@@ -121,7 +121,7 @@ export const ArchivedVehiclesPage = () => {
   const reactivated = (vehicle: Vehicle): void => {
     hasLeft.current = vehicle.status === 'ACTIVE';
     if (!hasLeft.current) return;
-    setResult({ tone: 'success', sentence: `${plainName(vehicle)} est réactivé.` });
+    setResult({ tone: 'success', sentence: `${vehicleName(vehicle)} est réactivé.` });
   };
   return (
     <Stack as={PageSection} gap={4}>

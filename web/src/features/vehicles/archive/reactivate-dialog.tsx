@@ -1,11 +1,11 @@
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { vehicleMutations } from '../api/vehicles.mutations.ts';
-import { plainName } from '../vehicle-text.ts';
 
 /** Why a vehicle could not be reactivated (specification, point 8). */
 const failureSentence = (error: unknown): string => {
@@ -45,8 +45,8 @@ export const ReactivateDialog = ({ vehicle, onClose, onDone, onFailed }: Reactiv
       }}
     >
       <p>
-        <strong>{plainName(vehicle)}</strong> redeviendra visible dans le catalogue et pourra de nouveau être
-        réservé par les clients.
+        <strong>{vehicleName(vehicle)}</strong> redeviendra visible dans le catalogue et pourra de nouveau
+        être réservé par les clients.
       </p>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { vehicleMutations } from '../api/vehicles.mutations.ts';
-import { plainName } from '../vehicle-text.ts';
 import styles from './archive.module.css';
 
 const TEXTS: Record<VehicleStatus, { title: string; act: string; acting: string }> = {
@@ -115,14 +115,14 @@ export const VehicleStatusDialog = ({ vehicle, onClose, onUpdated }: VehicleStat
             {next === 'ARCHIVED' ? (
               <>
                 <p>
-                  <strong>{plainName(vehicle)}</strong> ne sera plus visible par les clients, ni réservable.
+                  <strong>{vehicleName(vehicle)}</strong> ne sera plus visible par les clients, ni réservable.
                   Vous pourrez le réactiver à tout moment.
                 </p>
                 <UpcomingReservations vehicle={vehicle} />
               </>
             ) : (
               <p>
-                <strong>{plainName(vehicle)}</strong> sera de nouveau visible et réservable par les clients.
+                <strong>{vehicleName(vehicle)}</strong> sera de nouveau visible et réservable par les clients.
               </p>
             )}
           </>

@@ -3,6 +3,7 @@ import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { Text } from '../../../ui/layout.tsx';
@@ -10,7 +11,6 @@ import { Link } from '../../../ui/link.tsx';
 import { searchQueries, viewerOf } from '../api/search.queries.ts';
 import { useSession } from '../../accounts/session.tsx';
 import { vehicleQueries, type Vehicle } from '../api/vehicles.queries.ts';
-import { plainName } from '../vehicle-text.ts';
 import styles from './dates.module.css';
 import { similarVehicles } from './similar-vehicles.ts';
 
@@ -28,7 +28,7 @@ export const FreeInstead = ({ vehicle, period }: { vehicle: Vehicle; period: Per
       <ul aria-labelledby="libres-a-ces-dates" className={styles.similar}>
         {similar.map(({ vehicle: other, totalCents }) => (
           <li key={other.id}>
-            <Link to={pathWithPeriod(paths.vehicle(other.id), period)}>{plainName(other)}</Link>{' '}
+            <Link to={pathWithPeriod(paths.vehicle(other.id), period)}>{vehicleName(other)}</Link>{' '}
             <Text oneLine>{formatPrice(totalCents)}</Text>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
 import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
 import { searchMessages } from '@volant/shared/search/search.messages.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 import { searchQueries, viewerOf } from '../api/search.queries.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -13,7 +14,6 @@ import { useSession } from '../../accounts/session.tsx';
 import { useAddressDates } from '../dates/use-known-offers.ts';
 import { FittedName } from '../../../ui/fitted-name.tsx';
 import { Stack, Text } from '../../../ui/layout.tsx';
-import { plainName, upperCaseName } from '../vehicle-text.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import styles from './vehicle-detail-page.module.css';
 
@@ -66,11 +66,11 @@ export const OtherVehicles = ({
           const offer = known?.byVehicle.get(vehicle.id);
           return (
             <Card as="li" padding="none" key={vehicle.id} className={styles.card}>
-              <VehiclePicture photo={vehicle.photos[0]} alt={plainName(vehicle)} sizes={PICTURE_SIZES} />
+              <VehiclePicture photo={vehicle.photos[0]} alt={vehicleName(vehicle)} sizes={PICTURE_SIZES} />
               <div className={styles.body}>
                 <div className={styles.text}>
                   <Text as="h3" size="m">
-                    <FittedName name={upperCaseName(vehicle)} />
+                    <FittedName name={vehicleName(vehicle)} />
                   </Text>
                   {known && offer && (
                     <Text as="p" size="l" weight="bold" figures>
@@ -85,7 +85,7 @@ export const OtherVehicles = ({
                   to={pathWithPeriod(paths.vehicle(vehicle.id), period)}
                   variant="secondary"
                   block
-                  aria-label={`VOIR DÉTAILS : ${plainName(vehicle)}`}
+                  aria-label={`VOIR DÉTAILS : ${vehicleName(vehicle)}`}
                 >
                   VOIR DÉTAILS
                 </ButtonLink>

@@ -1,5 +1,5 @@
-import type { Vehicle } from '../api/vehicles.queries.ts';
+import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';
 
 /** `PEUGEOT e-208`: the title of a vehicle's page. */
-export const titleName = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>): string =>
-  `${brand.toLocaleUpperCase('fr')} ${model}`;
+export const titleName = ({ brand, model }: NamedVehicle): string =>
+  vehicleName({ brand: brand.toLocaleUpperCase('fr'), model });

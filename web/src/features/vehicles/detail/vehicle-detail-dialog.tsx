@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDetailPrice, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -12,7 +13,6 @@ import { useSession } from '../../accounts/session.tsx';
 import { Gallery } from './gallery.tsx';
 import { ManagerActions } from '../manager-actions.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
-import { plainName } from '../vehicle-text.ts';
 import styles from './vehicle-detail-dialog.module.css';
 import { titleName } from './title-name.ts';
 
@@ -64,7 +64,7 @@ export const VehicleDetailDialog = ({ vehicleId, onClose, onUpdated }: VehicleDe
         titleName(vehicle),
         <Stack as="article" gap={3} className={styles.vehicle}>
           <div>
-            <Gallery key={vehicle.id} photos={vehicle.photos} name={plainName(vehicle)} />
+            <Gallery key={vehicle.id} photos={vehicle.photos} name={vehicleName(vehicle)} />
           </div>
           <Stack>
             {vehicle.status === 'ARCHIVED' && (

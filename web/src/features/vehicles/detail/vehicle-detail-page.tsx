@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { type Vehicle, vehicleQueries, type VehicleResult } from '../api/vehicles.queries.ts';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
@@ -36,7 +37,6 @@ import { OtherVehicles } from './other-vehicles.tsx';
 import { InsuranceAndFuel, RentalTerms, ReturnCharges } from './rental-terms.tsx';
 import { TechnicalSheet } from './technical-sheet.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
-import { plainName } from '../vehicle-text.ts';
 import styles from './vehicle-detail-page.module.css';
 import { titleName } from './title-name.ts';
 
@@ -72,7 +72,7 @@ const CloseButton = ({ period }: { period: Period | undefined }) => {
 };
 
 const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
-  const name = plainName(vehicle);
+  const name = vehicleName(vehicle);
   usePageTitle(`Louer ${name}`);
   const { profile } = useSession();
   const isRentable = vehicle.status !== 'ARCHIVED';

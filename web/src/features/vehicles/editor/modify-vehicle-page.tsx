@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { usePageTitle } from '../../../lib/site.tsx';
@@ -16,7 +17,7 @@ import { usePhotoList } from './use-photo-list.ts';
 import { useVehicleChange } from './use-saving.ts';
 import { useVehicleForm } from './use-vehicle-form.ts';
 import { VehicleEditor } from './vehicle-editor.tsx';
-import { plainName, upperCaseName } from '../vehicle-text.ts';
+import { upperCaseName } from '../vehicle-text.ts';
 
 const TITLE = 'MODIFIER LE VÉHICULE';
 
@@ -47,7 +48,7 @@ const Form = ({ vehicle }: { vehicle: EditedVehicle }) => {
     changed: { basis, known },
     isSaved: saving.phase === 'saved',
   });
-  usePageTitle(`Modifier ${plainName(before)}`);
+  usePageTitle(`Modifier ${vehicleName(before)}`);
   return (
     <EditorFrame title={TITLE} subtitle={upperCaseName(before)}>
       <VehicleEditor

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { searchWords, foldText } from '@volant/shared/kernel/search-text.ts';
 import { normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { ManagedFleetVehicle } from '../api/fleet.queries.ts';
 
 export const FLEET_FILTERS = ['all', 'active', 'archived'] as const;
@@ -38,11 +39,9 @@ export const queryOf = ({ filter, sort, text }: FleetSearch): Record<string, str
 
 type Listed = Pick<ManagedFleetVehicle, 'brand' | 'model' | 'plate' | 'status' | 'mileage' | 'inspectionDue'>;
 
-const nameOf = ({ brand, model }: Listed): string => `${brand} ${model}`;
-
 /** Whether every word is in the name, or the whole text in the plate, however it is written. */
 const isFound = (vehicle: Listed, text: string): boolean => {
-  const name = foldText(nameOf(vehicle));
+  const name = foldText(vehicleName(vehicle));
   const plate = normalPlate(text);
   return (
     searchWords(text).every((word) => name.includes(word)) ||
@@ -57,7 +56,7 @@ const hasStatus = ({ status }: Listed, filter: FleetFilter): boolean =>
 const UNKNOWN_DAY: IsoDate = '9999-12-31';
 
 const COMPARE: Record<FleetSort, (a: Listed, b: Listed) => number> = {
-  name: (a, b) => nameOf(a).localeCompare(nameOf(b), 'fr'),
+  name: (a, b) => vehicleName(a).localeCompare(vehicleName(b), 'fr'),
   // The most used first.
   mileage: (a, b) => b.mileage - a.mileage,
   inspection: (a, b) => dayOf(a).localeCompare(dayOf(b)),

@@ -4,6 +4,7 @@ import { agencyDay, daysBetween } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isDueSoon } from '@volant/shared/vehicles/due.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ManagedFleetVehicle } from '../api/fleet.queries.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';
-import { plainName } from '../vehicle-text.ts';
 import { fleetStatus } from './fleet-status.ts';
 import styles from './fleet-page.module.css';
 
@@ -82,7 +82,7 @@ const layout: DataTableLayout<ManagedFleetVehicle> = {
           <span className={styles.picture}>
             <VehiclePicture photo={vehicle.photos[0]} alt="" sizes="48px" />
           </span>
-          {plainName(vehicle)}
+          {vehicleName(vehicle)}
         </Row>
       ),
     },
@@ -129,7 +129,7 @@ const layout: DataTableLayout<ManagedFleetVehicle> = {
           to={paths.modifyVehicle(vehicle.id)}
           variant="secondary"
           size="s"
-          aria-label={`Modifier : ${plainName(vehicle)}`}
+          aria-label={`Modifier : ${vehicleName(vehicle)}`}
         >
           Modifier
         </ButtonLink>

@@ -4,6 +4,7 @@ import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.
 import type { Reservation } from '../../api/reservations.queries.ts';
 import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { formatDate, formatFirstDay } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -94,7 +95,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
             {numberOf(reservation)}
           </Muted>
           <VehicleLink id={reservation.vehicule.id} className={styles.car}>
-            <FittedName name={`${reservation.vehicule.brand.toUpperCase()} ${reservation.vehicule.model}`} />
+            <FittedName name={vehicleName(reservation.vehicule)} />
           </VehicleLink>
         </span>
       ),

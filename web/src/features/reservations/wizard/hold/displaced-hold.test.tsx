@@ -51,7 +51,7 @@ describe('the hold that a third one replaces', () => {
     await waitFor(() => expect(next.disabled).toBe(false));
     await user.click(next);
     const notice = await screen.findByText(/ces dates ne sont plus gardées/);
-    expect(plain(notice.textContent)).toMatch(/^FIAT Panda du /i);
+    expect(plain(notice.textContent)).toMatch(/^Fiat Panda du /i);
     expect(notice.textContent).not.toContain('Peugeot');
   });
 
@@ -60,7 +60,7 @@ describe('the hold that a third one replaces', () => {
     open('paiement');
     await payable();
     const notice = await screen.findByText(/ces dates ne sont plus gardées/);
-    expect(plain(notice.textContent)).toMatch(/^FIAT Panda du /i);
+    expect(plain(notice.textContent)).toMatch(/^Fiat Panda du /i);
     await site.t.db
       .updateTable('reservation')
       .set({ expires_at: new Date(site.t.clock.now().getTime() + 25 * 60_000) })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { sentenceOf } from '../../../../lib/calls/call-error.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import {
 import { reservationQueries } from '../../api/reservations.queries.ts';
 import styles from '../wizard.module.css';
 import { VehiclePicture } from '../../../vehicles/vehicle-picture.tsx';
-import { plainName } from '../../../vehicles/vehicle-text.ts';
 
 /** Fourth step; the reservation's number is in the address, so that it survives a reload. */
 export const ConfirmationStep = ({ reservationId }: { reservationId: number | undefined }) =>
@@ -28,7 +28,7 @@ const ConfirmationOf = ({ reservationId }: { reservationId: number }) => {
         picture={
           <VehiclePicture
             photo={data.vehicule.photos[0]}
-            alt={plainName(data.vehicule)}
+            alt={vehicleName(data.vehicule)}
             sizes={CONFIRMATION_PICTURE_SIZES}
             loading="eager"
           />

@@ -2,6 +2,7 @@ import { SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import { searchMessages } from '@volant/shared/search/search.messages.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useId, useState } from 'react';
 import { formatDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../../ui/card.tsx';
@@ -21,7 +22,7 @@ export interface PaymentRecapProps {
 export const PaymentRecap = ({ reservation, vehicle }: PaymentRecapProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
-  const name = `${vehicle.brand} ${vehicle.model}`;
+  const name = vehicleName(vehicle);
   const total = formatPrice(reservation.totalPriceCents);
   const photo = vehicle.photos[0];
   const picture = photo && (

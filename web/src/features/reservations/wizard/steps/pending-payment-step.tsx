@@ -1,6 +1,7 @@
 import { HOLD_EXTENSION_MINUTES } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Order, Reservation } from '../../api/reservations.queries.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -141,7 +142,7 @@ export const PendingPayment = ({
               key={reservation.id}
               reservationId={reservation.id}
               depositCents={reservation.depositCents}
-              productName={`Acompte ${vehicle.brand} ${vehicle.model}`}
+              productName={`Acompte ${vehicleName(vehicle)}`}
               onBusyChange={setIsPaying}
               onPaid={({ id, isProcessing }) =>
                 isProcessing ? showOutcome(id) : confirm.run({ order, paymentId: id })
