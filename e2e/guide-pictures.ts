@@ -47,8 +47,8 @@ const shotsOf = (reservationId: number): readonly Shot[] => [
     open: (page) => page.locator('summary', { hasText: 'Mettre l’agence en ligne' }).click(),
     at: heading('Mettre l’agence en ligne'),
   },
-  { name: 'vehicule', address: '/manage/vehicules', ready: heading('VÉHICULES') },
-  { name: 'client-de-passage', address: '/manage/nouvelle-location', ready: heading('NOUVELLE LOCATION') },
+  { name: 'vehicule', address: '/manage/vehicules', ready: heading('Véhicules') },
+  { name: 'client-de-passage', address: '/manage/nouvelle-location', ready: heading('Nouvelle location') },
   { name: 'depart', address: `/manage/depart/${reservationId}`, ready: heading('Client') },
   {
     name: 'retour',

@@ -45,7 +45,7 @@ export const walkIn: Flow = async (page, person, { vehicle }) => {
   await person.tap(page.getByRole('radio', { name: 'Espèces' }));
   await person.tap(
     page.getByRole('button', { name: 'Enregistrer la location' }),
-    page.getByRole('heading', { name: 'LOCATION ENREGISTRÉE' }),
+    page.getByRole('heading', { name: 'Location enregistrée' }),
   );
   await person.read('sold');
 };

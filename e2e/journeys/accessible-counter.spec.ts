@@ -159,7 +159,7 @@ test('what a customer opens from a link or finds in their list has no violation 
   await expect(title(page, 'Merci')).toBeVisible();
   await check();
   await page.goto(new URL(link.url).pathname);
-  await expect(title(page, /^PAYER 10,00/)).toBeVisible();
+  await expect(title(page, /^Payer 10,00/)).toBeVisible();
   await check();
   await volant.expected<WirePaymentLink>(paymentLinksApi.revoke, {
     token: manager.token,

@@ -54,7 +54,7 @@ test('a booking by phone is paid by link in another browser, and its vehicle lea
   await fillSale(page, { vehicle: FREE_VEHICLES.byPhone, firstName: 'Jules' });
   await page.getByRole('radio', { name: 'Lien', exact: true }).check();
   await page.getByRole('button', { name: 'Créer le lien' }).click();
-  await expect(title(page, 'À PAYER PAR LIEN')).toBeVisible();
+  await expect(title(page, 'À payer par lien')).toBeVisible();
   const id = await soldNumber(page);
   day.sold.byPhone = id;
   const url = ((await page.getByText(/\/payer\//).textContent()) ?? '').trim();
@@ -83,7 +83,7 @@ test('a walk-in is sold at the counter against cash, and leaves with a card held
   await fillSale(page, { vehicle: FREE_VEHICLES.walkIn, firstName: 'Karim' });
   await page.getByRole('radio', { name: 'Espèces' }).check();
   await page.getByRole('button', { name: 'Enregistrer la location' }).click();
-  await expect(title(page, 'LOCATION ENREGISTRÉE')).toBeVisible();
+  await expect(title(page, 'Location enregistrée')).toBeVisible();
   day.sold.walkIn = await soldNumber(page);
 
   await beginFromToday(page, 'Faire le départ', 'Karim Maes');

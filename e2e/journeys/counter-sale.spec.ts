@@ -19,7 +19,7 @@ test('a manager sells a rental at the counter, and its customer pays by link in 
   const depositCents = Math.round((2 * toCents(vehicle.dailyPrice) * 0.3) / 100) * 100;
   await manager.signIn(page);
   await page.goto(`/manage/nouvelle-location?vehicule=${vehicle.id}&du=${startDate}&au=${endDate}`);
-  await expect(title(page, 'NOUVELLE LOCATION')).toBeVisible();
+  await expect(title(page, 'Nouvelle location')).toBeVisible();
   await expect(page.getByRole('radio', { name: new RegExp(vehicle.model) }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Nouveau client' }).click();
@@ -28,13 +28,13 @@ test('a manager sells a rental at the counter, and its customer pays by link in 
   await page.getByLabel(/^Téléphone/).fill('0471 11 22 33');
   await page.getByRole('radio', { name: 'Lien' }).check();
   await page.getByRole('button', { name: 'Créer le lien' }).click();
-  await expect(title(page, 'À PAYER PAR LIEN')).toBeVisible();
+  await expect(title(page, 'À payer par lien')).toBeVisible();
   await expectAccessible(page);
   const address = (await page.getByText(/\/payer\//).textContent()) ?? '';
 
   const payer = await newUserPage();
   await payer.goto(new URL(address.trim()).pathname);
-  await expect(title(payer, `PAYER ${formatPrice(depositCents)}`)).toBeVisible();
+  await expect(title(payer, `Payer ${formatPrice(depositCents)}`)).toBeVisible();
   await expect(payer.getByText('Bonjour Ana')).toBeVisible();
   await expect(cardForm(payer).getByLabel('Numéro de carte')).toBeVisible();
   await expectAccessible(payer);

@@ -102,7 +102,7 @@ test('a sale that was begun is there after a reload and on the way back, and gon
   await page.goBack();
   await isThere();
   await page.keyboard.press('Control+Enter');
-  await expect(title(page, 'LOCATION ENREGISTRÉE')).toBeVisible();
+  await expect(title(page, 'Location enregistrée')).toBeVisible();
   await page.reload();
   await expect(title(page, 'Nouvelle location')).toBeVisible();
   await expect(page.getByLabel('Chercher un client')).toHaveValue('');

@@ -18,7 +18,7 @@ test('what is free next week-end is answered from the keyboard alone, and opens 
   const days = askedDays('week-end prochain', agencyDay(new Date()));
   await manager.signIn(page);
   await page.goto('/manage/planning');
-  await expect(title(page, 'PLANNING')).toBeVisible();
+  await expect(title(page, 'Planning')).toBeVisible();
   await page.keyboard.press('/');
   const field = page.getByRole('combobox', { name: 'Rechercher partout' });
   await page.keyboard.type('libre week-end prochain');
@@ -41,7 +41,7 @@ test('what is free next week-end is answered from the keyboard alone, and opens 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('amendes');
   await page.keyboard.press('Enter');
-  await expect(title(page, 'AMENDES')).toBeVisible();
+  await expect(title(page, 'Amendes')).toBeVisible();
 });
 
 test('a car is blocked from the search, whatever is typed before its code is there', async ({

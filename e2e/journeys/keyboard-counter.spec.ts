@@ -41,7 +41,7 @@ test('a manager sells at the counter with the keyboard alone', async ({ page, vo
   for (let presses = 0; presses < 3; presses += 1) await press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Lien' })).toBeChecked();
   await press('Control+Enter');
-  await expect(title(page, 'À PAYER PAR LIEN')).toBeFocused();
+  await expect(title(page, 'À payer par lien')).toBeFocused();
 });
 
 test('a departure is written with the keyboard alone, with the reason why nobody signed', async ({

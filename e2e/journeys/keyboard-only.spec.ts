@@ -88,7 +88,7 @@ test('a manager adds and removes a season and a closed day with the keyboard alo
   await logInAsManager(page);
   await tabTo(page, page.getByRole('link', { name: 'Réglages', exact: true }));
   await press('Enter');
-  await expect(title(page, 'RÉGLAGES')).toBeFocused();
+  await expect(title(page, 'Réglages')).toBeFocused();
 
   await tabTo(page, page.getByRole('button', { name: 'Ajouter une saison' }));
   await press('Enter');

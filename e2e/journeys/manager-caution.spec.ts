@@ -28,7 +28,7 @@ test('a customer gives their card for the caution, and a manager keeps a part of
   const phone = await newUserPage();
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(new URL(link).pathname);
-  await expect(title(phone, 'CAUTION DE 350,00 €')).toBeVisible();
+  await expect(title(phone, 'Caution de 350,00 €')).toBeVisible();
   await expect(phone.getByText('rien n’est débité')).toBeVisible();
   await expect(cardForm(phone).getByLabel('Numéro de carte')).toBeVisible();
   await expect(cardForm(phone).getByRole('radio', { name: 'Bancontact' })).toHaveCount(0);

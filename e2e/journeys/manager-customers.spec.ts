@@ -27,7 +27,7 @@ test('an owner sees what a merge of two accounts does, merges them, and takes th
   await page.getByRole('searchbox', { name: 'Rechercher', exact: true }).fill(lastName);
   await expect(page.getByText(/^2\sclients$/)).toBeVisible();
   await page.goto(`/manage/clients/${reservation.customerId}`);
-  await expect(title(page, `ANA ${lastName.toUpperCase()}`)).toBeVisible();
+  await expect(title(page, `Ana ${lastName}`)).toBeVisible();
   const accounts = page.getByRole('region', { name: 'Autres comptes du client' });
   await accounts.getByRole('button', { name: 'Fusionner un autre compte' }).click();
   const dialog = page.getByRole('dialog', { name: 'Fusionner un autre compte' });

@@ -45,10 +45,10 @@ test('an employee who was invited does the work of the day, and is out as soon a
   await expect(work.getByRole('region', { name: 'Mettre l’agence en ligne' })).toHaveCount(0);
 
   for (const [address, heading] of [
-    ['/manage/clients', 'CLIENTS'],
-    ['/manage/vehicules', 'VÉHICULES'],
+    ['/manage/clients', 'Clients'],
+    ['/manage/vehicules', 'Véhicules'],
     ['/manager-reservations', 'GESTION DES RÉSERVATIONS'],
-    ['/manage/amendes', 'AMENDES'],
+    ['/manage/amendes', 'Amendes'],
   ] as const) {
     await work.goto(address);
     await expect(title(work, heading)).toBeVisible();

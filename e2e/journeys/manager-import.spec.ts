@@ -20,7 +20,7 @@ test('a manager imports accessories from a spreadsheet, whose answer is lost, an
     .getByRole('navigation', { name: 'Espace gestionnaire' })
     .getByRole('link', { name: 'Importer', exact: true })
     .click();
-  await expect(title(page, 'IMPORTER')).toBeFocused();
+  await expect(title(page, 'Importer')).toBeFocused();
   const kind = page
     .getByRole('navigation', { name: 'Que contient le fichier ?' })
     .getByRole('link', { name: 'Accessoires', exact: true });

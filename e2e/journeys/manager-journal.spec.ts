@@ -20,7 +20,7 @@ test('a manager finds the actions of a customer in the journal and filters them'
     .getByRole('navigation', { name: 'Espace gestionnaire' })
     .getByRole('link', { name: 'Journal' })
     .click();
-  await expect(title(page, 'JOURNAL')).toBeFocused();
+  await expect(title(page, 'Journal')).toBeFocused();
   const entries = page.getByRole('table', { name: 'Entrées du journal' }).locator('tbody');
   await expect(entries.first()).toBeVisible();
 

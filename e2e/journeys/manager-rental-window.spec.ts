@@ -34,7 +34,7 @@ test('a late rental with its account is in one window of 1440 × 900, whose only
   const id = await lateRental(agency);
   await open(page, id, { width: 1440, height: 900 });
   await expect(title(page, LATE)).toBeVisible();
-  await expect(page.getByText(`RÉSERVATION N° ${formatInteger(id)}`)).toBeVisible();
+  await expect(page.getByText(`Réservation n° ${formatInteger(id)}`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Qui attend la voiture' })).toContainText(
     /^Dina Maes attend cette voiture depuis le .* · \+32\s471\s11\s22\s33Lui donner une autre voiture$/,
   );

@@ -10,7 +10,7 @@ test('a manager moves between pages with the side column @gate', async ({ page, 
   for (const [name, address, heading] of [
     ['Planning', '/manage/planning', 'Planning'],
     ['Réservations', '/manager-reservations', 'GESTION DES RÉSERVATIONS'],
-    ['Véhicules', '/manage/vehicules', 'VÉHICULES'],
+    ['Véhicules', '/manage/vehicules', 'Véhicules'],
     ['Accessoires', '/accessories-management', 'GESTION DES ACCESSOIRES'],
   ] as const) {
     await shellLink(page, name).click();
@@ -120,7 +120,7 @@ test('N begins a rental from any page, and ? shows the keys', async ({ page }) =
   await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toContainText('Nouvelle location');
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
-  await expect(title(page, 'NOUVELLE LOCATION')).toBeFocused();
+  await expect(title(page, 'Nouvelle location')).toBeFocused();
 });
 
 test('visitors and customers see the accessories without the manager navigation', async ({

@@ -23,7 +23,7 @@ test('a manager adds a vehicle with four photos by keyboard and it appears in th
   await press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'Ajouter un véhicule' }));
   await press('Enter');
-  await expect(title(page, 'AJOUTER UN VÉHICULE')).toBeFocused();
+  await expect(title(page, 'Ajouter un véhicule')).toBeFocused();
   for (const [label, text] of [
     ['Marque', vehicle.brand],
     ['Modèle', vehicle.model],
@@ -79,7 +79,7 @@ test('an invalid form is refused step by step and keeps its content', async ({
   pageErrors.allow(400, '/api/vehicules');
   await manager.signIn(page);
   await page.goto('/vehicules/new');
-  await expect(title(page, 'AJOUTER UN VÉHICULE')).toBeVisible();
+  await expect(title(page, 'Ajouter un véhicule')).toBeVisible();
   await expectAccessible(page);
 
   await next(page);

@@ -98,7 +98,7 @@ test('a reservation with its report, the day at the agency and a report are prin
   await expectPrinted(
     page,
     [
-      'RÉSERVATION N°',
+      'Réservation n°',
       'Ana Maes',
       'Reste dû',
       'Prix total',

@@ -72,7 +72,7 @@ test('a manager sells, takes money and signs both reports on translated pages, a
   await fillSale(page, { vehicle: vehicle.model, firstName: 'Noor' });
   await page.getByRole('radio', { name: 'Lien', exact: true }).check();
   await page.getByRole('button', { name: 'Créer le lien' }).click();
-  await expect(title(page, 'À PAYER PAR LIEN')).toBeVisible();
+  await expect(title(page, 'À payer par lien')).toBeVisible();
   const id = await soldNumber(page);
   const url = (
     (await page

@@ -26,14 +26,15 @@ test('a counter sale to an account that nobody proved belongs to the mailbox, on
   await page.goto(
     `/manage/nouvelle-location?vehicule=${vehicle.id}&du=${startDate}&au=${addDays(startDate, 2)}`,
   );
-  await expect(title(page, 'NOUVELLE LOCATION')).toBeVisible();
+  await expect(title(page, 'Nouvelle location')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Chercher un client' }).fill(customer.email);
   const found = page.getByRole('radio', { name: new RegExp(customer.email) });
   await expect(found).toHaveAccessibleName(/adresse non confirmée/);
   await found.check();
   await page.getByRole('button', { name: 'Enregistrer la location' }).click();
   await page.getByRole('link', { name: 'Voir la réservation' }).click();
-  await expect(page.getByText(/^RÉSERVATION N°/)).toBeVisible();
+  await expect(page).toHaveURL(/\/manage\/reservations\/\d+$/);
+  await expect(page.getByText(/^Réservation n°/)).toBeVisible();
   const rental = { params: { id: Number(new URL(page.url()).pathname.split('/').at(-1)) } };
   await expect(page.getByText('adresse non confirmée').first()).toBeVisible();
   await expectAccessible(page);
@@ -64,6 +65,6 @@ test('a counter sale to an account that nobody proved belongs to the mailbox, on
   await expect(owner.getByRole('main')).toContainText(vehicle.model);
 
   await page.reload();
-  await expect(page.getByText(/^RÉSERVATION N°/)).toBeVisible();
+  await expect(page.getByText(/^Réservation n°/)).toBeVisible();
   await expect(page.getByText('adresse non confirmée')).toHaveCount(0);
 });

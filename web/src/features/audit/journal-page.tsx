@@ -43,7 +43,7 @@ export const JournalPage = () => {
   return (
     <Stack as={PageSection} gap={1.5}>
       <Row spread="apart">
-        <PageHeading>JOURNAL</PageHeading>
+        <PageHeading>Journal</PageHeading>
         {/* The entries that the filters let through. */}
         <ExportButton
           file={journalMutations.export(search)}

@@ -134,7 +134,7 @@ describe('the page of a customer', () => {
   it('says that there is none', async () => {
     const path = '/manage/clients/:id';
     site.open(<CustomerPage />, { at: '/manage/clients/2000000000', path, user: manager });
-    await screen.findByRole('heading', { name: 'CLIENT INTROUVABLE' });
+    await screen.findByRole('heading', { name: 'Client introuvable' });
   });
 
   it('shows the rentals with what is due, and leads to each', async () => {

@@ -48,7 +48,7 @@ const CustomerById = ({ id }: { id: number }) => {
   if (data !== undefined) return <Shown customer={data} />;
   return (
     <>
-      <PageHeading>CLIENT</PageHeading>
+      <PageHeading>Client</PageHeading>
       {error === null ? (
         <Stack role="status" aria-label="Chargement du client...">
           {SKELETON_ROWS.map((key) => (
@@ -69,7 +69,7 @@ const CustomerById = ({ id }: { id: number }) => {
 
 const Unknown = () => (
   <>
-    <PageHeading>CLIENT INTROUVABLE</PageHeading>
+    <PageHeading>Client introuvable</PageHeading>
     <EmptyState
       title="Cette adresse ne désigne aucun client."
       text="Ses données sont peut-être effacées. Cherchez-le par son nom dans la liste."
@@ -86,7 +86,7 @@ const Shown = ({ customer }: { customer: CustomerFile }) => {
   return (
     <>
       <div>
-        <PageHeading lead={`Client n°\u00a0${customer.id}`}>{fullName(customer).toUpperCase()}</PageHeading>
+        <PageHeading lead={`Client n°\u00a0${customer.id}`}>{fullName(customer)}</PageHeading>
       </div>
       {/* On a phone, who it is comes first and the panels that are seldom needed last. */}
       <Stack gap={4} className={styles.columns}>

@@ -50,7 +50,7 @@ export const CustomersPage = () => {
   return (
     <Stack as={PageSection} gap={1.5}>
       <Row spread="apart">
-        <PageHeading>CLIENTS</PageHeading>
+        <PageHeading>Clients</PageHeading>
         <Row>
           <Button variant="secondary" onClick={() => setAdding(true)}>
             Nouveau client

@@ -55,7 +55,7 @@ export const FinesPage = () => {
   return (
     <Stack as={PageSection} gap={1.5}>
       <Row spread="apart">
-        <PageHeading>AMENDES</PageHeading>
+        <PageHeading>Amendes</PageHeading>
         <Row align="stretch">
           <Button onClick={() => setOpened({ draft: newDraft() })}>Nouvelle amende</Button>
           {isOwner && (

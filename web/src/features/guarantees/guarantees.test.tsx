@@ -169,7 +169,7 @@ describe('the page of the customer', () => {
   it('says what it means, and that it is done', async () => {
     const { link } = await asked();
     openPage(link);
-    await screen.findByRole('heading', { name: /CAUTION DE 500,00/ });
+    await screen.findByRole('heading', { name: /Caution de 500,00/ });
     expect(plain(document.body.textContent)).toContain(
       '500,00 € sont réservés sur votre carte, rien n’est débité.',
     );

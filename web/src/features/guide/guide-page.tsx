@@ -7,7 +7,7 @@ import { GuideLinks } from './guide-links.tsx';
 export const GuidePage = () => (
   <Stack as={PageSection} gap={3}>
     <div>
-      <PageHeading lead="Une page par tâche, à lire avant de commencer ou pendant">AIDE</PageHeading>
+      <PageHeading lead="Une page par tâche, à lire avant de commencer ou pendant">Aide</PageHeading>
     </div>
     <nav aria-label="Pages du guide">
       <GuideLinks />

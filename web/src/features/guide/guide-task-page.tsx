@@ -23,7 +23,7 @@ export const GuideTaskPage = () => {
   if (slug === undefined)
     return (
       <Stack as={PageSection} gap={3}>
-        <PageHeading>AIDE</PageHeading>
+        <PageHeading>Aide</PageHeading>
         <EmptyState title={guideMessages.notFound}>
           <BackLink to={paths.guide}>Toutes les pages</BackLink>
         </EmptyState>

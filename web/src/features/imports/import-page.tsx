@@ -55,7 +55,7 @@ export const ImportPage = () => {
     <Stack as={PageSection} gap={3}>
       <div>
         <PageHeading lead="Vos véhicules, vos clients et vos réservations, depuis les fichiers que vous avez déjà">
-          IMPORTER
+          Importer
         </PageHeading>
       </div>
       {step === undefined ? (

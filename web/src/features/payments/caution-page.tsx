@@ -33,7 +33,7 @@ const ByToken = ({ token }: { token: string }) => {
   if (data) return <Asked token={token} caution={data} onTried={async () => void (await refetch())} />;
   return (
     <Stack gap={3} className={styles.page}>
-      <PageHeading>CAUTION</PageHeading>
+      <PageHeading>Caution</PageHeading>
       {error === null ? (
         <Spinner label="Chargement de la caution..." />
       ) : (
@@ -64,7 +64,7 @@ const Asked = ({
         <PageHeading
           lead={`${['Bonjour', caution.firstName].join(' ').trim()}, voici la caution de votre ${caution.vehicleName}.`}
         >
-          CAUTION DE {amount}
+          Caution de {amount}
         </PageHeading>
       </div>
       <Panel as="ul" gap={1}>

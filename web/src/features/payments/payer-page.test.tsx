@@ -32,7 +32,7 @@ const open = (token: string) => site.open(<PayerPage />, { at: `/payer/${token}`
 describe('the page of a payment link', () => {
   it('says to whom, for what and how much, without signing in', async () => {
     open((await aLink()).token);
-    expect(await screen.findByRole('heading', { name: /^PAYER 30,00/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^Payer 30,00/ })).toBeTruthy();
     expect(screen.getByText(/^Bonjour Ana/)).toBeTruthy();
     expect(screen.getByText('Peugeot 308')).toBeTruthy();
     expect(await screen.findByText('Mode de paiement')).toBeTruthy();

@@ -60,7 +60,7 @@ const ByLink = ({ token }: { token: string }) => {
   if (data) return <Payable token={token} link={data} refresh={async () => (await refetch()).data?.state} />;
   return (
     <Stack gap={3} className={styles.page}>
-      <PageHeading>PAIEMENT</PageHeading>
+      <PageHeading>Paiement</PageHeading>
       {error === null ? (
         <Spinner label="Chargement de votre lien..." />
       ) : (
@@ -143,7 +143,7 @@ const Payable = ({
         <PageHeading
           lead={`${['Bonjour', link.firstName].join(' ').trim()}, voici ce qu’il reste à payer en ligne pour votre location.`}
         >
-          PAYER {amount}
+          Payer {amount}
         </PageHeading>
       </div>
       <Facts link={link} amount={amount} />

@@ -99,7 +99,7 @@ export const PlanningPage = () => {
     <PageSection className={styles.page}>
       {/* The heading is level with the controls, whose labels are above. */}
       <Row gap={2} spread="apart" align="foot" className={styles.head}>
-        <PageHeading>PLANNING</PageHeading>
+        <PageHeading>Planning</PageHeading>
         <PlanningToolbar search={search} firstDay={firstDay} isDayList={!isWide} onBlock={blockAny} />
       </Row>
       {data === undefined ? (

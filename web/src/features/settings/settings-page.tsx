@@ -73,7 +73,7 @@ const Settings = () => {
       <Stack gap={3} className={styles.page}>
         <div>
           <PageHeading lead="Ce qu’est l’agence, ses prix, ses jours de fermeture, ses locations et ses documents">
-            RÉGLAGES
+            Réglages
           </PageHeading>
         </div>
         <SettingsSections current={section} />

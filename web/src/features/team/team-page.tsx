@@ -7,7 +7,7 @@ import { TeamSection } from './team-section.tsx';
 export const TeamPage = () => (
   <Stack as={PageSection} gap={3}>
     <div>
-      <PageHeading lead="Qui a accès au site de l’agence, et ce que chacun peut y faire">ÉQUIPE</PageHeading>
+      <PageHeading lead="Qui a accès au site de l’agence, et ce que chacun peut y faire">Équipe</PageHeading>
     </div>
     <TeamSection />
   </Stack>

@@ -28,7 +28,7 @@ it('a new rental notes the postal address of a new customer, whole or not at all
   expect(screen.getAllByText('Le code postal est requis.')).toHaveLength(2);
   await user.type(code, '1000');
   await user.click(screen.getByRole('button', { name: 'Enregistrer la location' }));
-  expect(await screen.findByRole('heading', { name: 'LOCATION ENREGISTRÉE' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Location enregistrée' })).toBeTruthy();
   const kept = site.t.db
     .selectFrom('account')
     .select(['address_street', 'address_postal_code', 'address_city']);

@@ -50,7 +50,7 @@ describe('a new rental', () => {
     await user.type(screen.getByLabelText(/^Nom/), 'Maes');
     await user.type(screen.getByLabelText(/^Téléphone/), '0471112233');
     clickTwice(screen.getByRole('button', { name: 'Enregistrer la location' }));
-    expect(await screen.findByRole('heading', { name: 'LOCATION ENREGISTRÉE' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Location enregistrée' })).toBeTruthy();
     expect(await reservations()).toMatchObject([
       { state: 'confirmed', start_date: today(), total_cents: 50_00 },
     ]);
@@ -121,7 +121,7 @@ describe('a new rental', () => {
     expect(known.checked).toBe(true);
     await user.click(await screen.findByRole('radio', { name: /Fiat Panda/ }));
     await user.click(screen.getByRole('button', { name: 'Enregistrer la location' }));
-    await screen.findByRole('heading', { name: 'LOCATION ENREGISTRÉE' });
+    await screen.findByRole('heading', { name: 'Location enregistrée' });
   });
 
   it('asks before a vehicle is sold whose return was not recorded, and keeps what was typed', async () => {
@@ -146,7 +146,7 @@ describe('a new rental', () => {
     await user.click(screen.getByRole('button', { name: 'Continuer' }));
     expect(screen.getByText(sentence)).toBeTruthy();
     await user.click(send);
-    await screen.findByRole('heading', { name: 'LOCATION ENREGISTRÉE' });
+    await screen.findByRole('heading', { name: 'Location enregistrée' });
   });
 
   it('asks about a missing return that only the server knew of', async () => {
@@ -166,7 +166,7 @@ describe('a new rental', () => {
     expect(screen.getAllByText(/^Retour d’Ana Maes prévu le .*, non enregistré$/)).toHaveLength(2);
     await user.click(await screen.findByRole('button', { name: 'Continuer' }));
     await user.click(send);
-    await screen.findByRole('heading', { name: 'LOCATION ENREGISTRÉE' });
+    await screen.findByRole('heading', { name: 'Location enregistrée' });
   });
 
   it('leads to the field that is wrong, and says beside it what is', async () => {

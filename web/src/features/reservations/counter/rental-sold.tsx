@@ -17,7 +17,7 @@ export const RentalSold = ({ sold, onAnother }: { sold: Sold; onAnother: () => v
   const leavesNow = link === null && startDate === agencyDay(now());
   return (
     <StatePage
-      heading={link === null ? 'LOCATION ENREGISTRÉE' : 'À PAYER PAR LIEN'}
+      heading={link === null ? 'Location enregistrée' : 'À payer par lien'}
       tone="success"
       title={`Réservation n°\u00a0${formatInteger(id)}`}
       focusKey={`sold ${id}`}

@@ -52,7 +52,7 @@ describe('the keys of a sale', () => {
     expect(focused()).toBe(screen.getByRole('button', { name: 'Enregistrer la location' }));
     expect(site.acts()).toEqual([]);
     await user.keyboard('{Enter}');
-    await screen.findByRole('heading', { name: 'LOCATION ENREGISTRÉE' });
+    await screen.findByRole('heading', { name: 'Location enregistrée' });
     const sold = site.t.db.selectFrom('reservation').select('total_cents');
     expect(await sold.execute()).toEqual([{ total_cents: 100_00 }]);
   });

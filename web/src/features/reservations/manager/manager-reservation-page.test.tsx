@@ -71,7 +71,7 @@ describe('the page of a reservation', () => {
     const shown = await details();
     const title = screen.getByRole('heading', { level: 1, name: 'Léa Peeters' });
     expect(plain(title.closest('header')!.textContent)).toMatch(
-      new RegExp(`^Réservations ›RÉSERVATION N° ${id}Léa Peeters`),
+      new RegExp(`^Réservations ›Réservation n° ${id}Léa Peeters`),
     );
     expect(document.title).toBe(`Réservation n°\u00a0${id} · Volant`);
     const links = within(title.closest('header')!).getAllByRole('link');
@@ -278,7 +278,7 @@ describe('a reservation that is not there', () => {
     await screen.findByText(
       (_, element) => element?.tagName === 'P' && sentence.test(plain(element.textContent)),
     );
-    screen.getByRole('heading', { level: 1, name: 'RÉSERVATION INTROUVABLE' });
+    screen.getByRole('heading', { level: 1, name: 'Réservation introuvable' });
     const link = screen.getByRole('link', { name: 'Voir toutes les réservations' });
     expect(link.getAttribute('href')).toBe('/manager-reservations');
   });

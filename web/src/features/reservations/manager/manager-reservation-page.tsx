@@ -78,7 +78,7 @@ const ReservationById = ({ id }: { id: number }) => {
         list={{ to: paths.managerReservations, label: 'Réservations' }}
         name={null}
         picture={error === null && <Skeleton aspectRatio="3 / 2" />}
-        title={<>RÉSERVATION N°&nbsp;{formatInteger(id)}</>}
+        title={<>Réservation n°&nbsp;{formatInteger(id)}</>}
         focusKey={id}
         state={null}
         acts={null}
@@ -112,7 +112,7 @@ const ReservationById = ({ id }: { id: number }) => {
 
 const Unknown = ({ number }: { number?: number }) => (
   <>
-    <PageHeading>RÉSERVATION INTROUVABLE</PageHeading>
+    <PageHeading>Réservation introuvable</PageHeading>
     <EmptyState
       title={
         number === undefined

@@ -40,7 +40,7 @@ export const ReservationHead = ({ reservation, focusKey, onAct }: ReservationHea
   return (
     <RecordHead
       list={{ to: paths.managerReservations, label: 'Réservations' }}
-      name={`RÉSERVATION N°\u00a0${formatInteger(id)}`}
+      name={`Réservation n°\u00a0${formatInteger(id)}`}
       picture={<VehiclePicture photo={vehicule.photos[0]} alt="" sizes="132px" loading="high" />}
       title={fullName(customer)}
       focusKey={focusKey}

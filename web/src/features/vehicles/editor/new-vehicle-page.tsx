@@ -14,7 +14,7 @@ export const NewVehiclePage = () => {
   const saving = useVehicleCreation(photos);
   const restored = useKeptVehicle({ place: 'new', form, photos, isSaved: saving.phase === 'saved' });
   return (
-    <EditorFrame title="AJOUTER UN VÉHICULE">
+    <EditorFrame title="Ajouter un véhicule">
       <VehicleEditor
         form={form}
         photos={photos}

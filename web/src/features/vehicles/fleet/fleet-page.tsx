@@ -115,7 +115,7 @@ export const FleetPage = () => {
   return (
     <Stack as={PageSection} gap={1.5}>
       <Row spread="apart">
-        <PageHeading>VÉHICULES</PageHeading>
+        <PageHeading>Véhicules</PageHeading>
         <Row>
           <ButtonLink to={paths.newVehicle} variant="secondary">
             Ajouter un véhicule

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, 'src');
+
+/** Without a small letter, between tags or in quotes; not what a value is compared with. */
+const CAPITALS = String.raw`[^<>{}"'_(\p{Ll}]*\p{Lu}{4}[^<>{}"'_(\p{Ll}]*`;
+const SHOWN = new RegExp(`>\\s*(${CAPITALS})[{<]|(?<![!=]== )(["'])(${CAPITALS})\\2`, 'gu');
+
+const capitalsIn = (source: string): string[] =>
+  [...source.matchAll(SHOWN)].map(([, between, , quoted]) => (between ?? quoted ?? '').trim());
+
+it.each([
+  ['<PageHeading>JOURNAL</PageHeading>', ['JOURNAL']],
+  ['<PageHeading>\n  CAUTION DE {amount}\n</PageHeading>', ['CAUTION DE']],
+  ["heading={isPaid ? 'LOCATION ENREGISTRÉE' : 'À payer'}", ['LOCATION ENREGISTRÉE']],
+  ['<EditorFrame title="AJOUTER UN VÉHICULE">', ['AJOUTER UN VÉHICULE']],
+  ["if (role === 'MANAGER')", []],
+  ['<h1>Journal</h1>', []],
+])('in %s', (source, found) => {
+  expect(capitalsIn(source)).toEqual(found);
+});
+
+const SPECIFIED = [
+  'ARCHIVER',
+  'ARCHIVÉ',
+  'ENVOI EN COURS...',
+  'GESTION DES ACCESSOIRES',
+  'GESTION DES RÉSERVATIONS',
+  'MODIFIER',
+  'MODIFIER LE VÉHICULE',
+  'NOS AUTRES VÉHICULES',
+  'RÉSERVATION CONFIRMÉE !',
+  'RÉSERVER',
+  'VOIR DÉTAILS',
+  'VÉHICULES ARCHIVÉS',
+];
+/** The same buttons at another moment. */
+const BESIDE_THEM = ['ENVOYER', 'RÉACTIVER'];
+const CODES_AND_NAMES = ['ACTIVE', 'ARCHIVED', 'CUSTOMER', 'IBAN', 'MANAGER'];
+
+it('are written only where the specification has them', () => {
+  const texts = globSync('features/**/*.tsx', { cwd: SOURCE })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => capitalsIn(readFileSync(join(SOURCE, file), 'utf8')));
+  expect([...new Set(texts)].sort()).toEqual([...SPECIFIED, ...BESIDE_THEM, ...CODES_AND_NAMES].sort());
+});
