@@ -128,7 +128,7 @@ test('the account lists its sessions and can end those on other devices', async 
   const devices = page.getByRole('region', { name: 'Appareils connectés' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('Cet appareil')).toHaveCount(1);
-  await expect(devices.getByText(/^Vu le \d\d\/\d\d\/\d{4}\sà\s\d\d:\d\d$/)).toHaveCount(1);
+  await expect(devices.getByText(/^Vu le \d+(er)?\s\S+\sà\s\d\d:\d\d$/)).toHaveCount(1);
   await expectAccessible(page);
   await devices.getByRole('button', { name: /^Déconnecter .*, connecté le/ }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);

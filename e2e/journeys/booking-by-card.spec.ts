@@ -70,8 +70,10 @@ test('a visitor registers, books a vehicle with accessories, pays the deposit an
   const row = reservationRow(page, vehicle);
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('À venir');
-  await expect(row).toContainText(formatDate(period.startDate));
-  await expect(row).toContainText(formatDate(period.endDate));
+  for (const date of [period.startDate, period.endDate]) {
+    // In a row: `mer. 2`, before the short name of the month.
+    await expect(row).toContainText(formatDate(date).split(' ').slice(0, 2).join(' '));
+  }
   await expect(row).toContainText(formatPrice(totalCents));
   await row.getByRole('button', { name: /Détails/ }).click();
   await expect(page.getByText('Siège rehausseur (4 à 12 ans) × 2')).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRowDate, rowPeriod } from './row-date.ts';
+import { formatRowDate, formatRowDay, formatRowMoment, rowPeriod } from './row-date.ts';
 
 const TODAY = '2026-12-03';
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
@@ -14,9 +14,16 @@ it.each([
   expect(plain(formatRowDate(date, TODAY))).toBe(written);
 });
 
+it('what is over has no weekday', () => {
+  expect(plain(formatRowDay('2026-12-01', TODAY))).toBe('1er déc.');
+  expect(plain(formatRowDay('2025-12-01', TODAY))).toBe('1er déc. 2025');
+  expect(plain(formatRowMoment(new Date('2026-11-30T23:30:00.000Z'), TODAY))).toBe('1er déc. 00:30');
+});
+
 describe('the days of a rental in a row', () => {
   it.each([
     ['2026-12-02', '2026-12-05', 'mer. 2 → sam. 5 déc.'],
+    ['2026-12-02', '2026-12-02', 'mer. 2 déc.'],
     ['2026-06-01', '2026-06-03', 'lun. 1er → mer. 3 juin'],
     ['2026-11-30', '2026-12-02', 'lun. 30 nov. → mer. 2 déc.'],
     ['2026-12-30', '2027-01-02', 'mer. 30 déc. → sam. 2 janv. 2027'],

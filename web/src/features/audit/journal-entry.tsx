@@ -7,8 +7,10 @@ import {
   type JournalLine,
 } from '@volant/shared/audit/journal-lines.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { now } from '../../lib/clock.ts';
+import { formatRowMoment } from '../../lib/row-date.ts';
 import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -130,7 +132,7 @@ export const JournalEntry = ({
         {isNamed && <Subject subject={entry.subject} names={names} />}
       </Row>
       <Muted size="s">
-        <time dateTime={entry.at}>{formatMoment(new Date(entry.at))}</time>
+        <time dateTime={entry.at}>{formatRowMoment(new Date(entry.at), agencyDay(now()))}</time>
         {typeset(' : ')}
         <Actor actor={entry.actor} address={entry.address} />
       </Muted>

@@ -66,7 +66,7 @@ describe('the journal', () => {
     const text = textOf(html);
     expect(text).toContain('Véhicule modifié');
     expect(text).toContain('Véhicule Renault Clio');
-    expect(text).toContain('21/11/2026 11:12');
+    expect(text).toMatch(/21 nov\.( 2026)? 11:12/);
     expect(text).toContain('Anne Dubois , gestionnaire');
     expect(text).toContain('Depuis l’adresse 192.0.2.7');
     expect(text).toMatch(/Prix journalier avant 45,00 € après → 49,90 €/);

@@ -1,8 +1,10 @@
 import { auditActs } from '@volant/shared/audit/audit.messages.ts';
 import type { AuditEntry, AuditNames } from '@volant/shared/audit/audit.schema.ts';
 import { journalLines } from '@volant/shared/audit/journal-lines.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { formatShortMoment } from '../../lib/short-dates.ts';
+import { now } from '../../lib/clock.ts';
+import { formatRowMoment } from '../../lib/row-date.ts';
 import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
 import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Actor, ChangedFields, Subject } from './journal-entry.tsx';
@@ -14,6 +16,7 @@ interface NamedEntry {
 }
 
 const actOf = ({ act }: AuditEntry): string => auditActs[act] ?? act;
+const momentOf = ({ at }: AuditEntry): string => formatRowMoment(new Date(at), agencyDay(now()));
 
 const layout: DataTableLayout<NamedEntry> = {
   caption: 'Entrées du journal',
@@ -21,7 +24,7 @@ const layout: DataTableLayout<NamedEntry> = {
   isDense: true,
   rowClassName: styles.row,
   rowId: ({ entry }) => `entree-${entry.id}`,
-  label: ({ entry }) => `${actOf(entry)}, ${formatShortMoment(new Date(entry.at))}`,
+  label: ({ entry }) => `${actOf(entry)}, ${momentOf(entry)}`,
   hasDetails: ({ entry, names }) => entry.address !== null || journalLines(entry, names).length > 0,
   details: ({ entry, names }) => (
     <Stack gap={1} className={styles.details}>
@@ -37,7 +40,7 @@ const layout: DataTableLayout<NamedEntry> = {
       isMinor: true,
       cell: ({ entry }) => (
         <Text as="time" figures oneLine dateTime={entry.at}>
-          {formatShortMoment(new Date(entry.at))}
+          {momentOf(entry)}
         </Text>
       ),
     },

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { now } from '../../lib/clock.ts';
+import { formatRowDate } from '../../lib/row-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Muted, Stack } from '../../ui/layout.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -60,7 +62,7 @@ const OfRental = ({ rental: { id, startDate } }: { rental: Reservation }) => {
   return (
     <Stack as="section" gap={1} aria-labelledby={heading}>
       <h3 id={heading}>
-        Réservation n°&nbsp;{formatInteger(id)}, dès le {formatShortDate(startDate)}
+        Réservation n°&nbsp;{formatInteger(id)}, dès le {formatRowDate(startDate, agencyDay(now()))}
       </h3>
       <LoadState {...{ data, error, refetch }} of="des documents" height="72px" />
       {data !== undefined && <DocumentList reservationId={id} documents={data.documents} />}

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { MAX_NOTE_LENGTH, noteMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { now } from '../../lib/clock.ts';
+import { formatRowMoment } from '../../lib/row-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -65,7 +67,7 @@ export const CustomerNotes = ({ customerId }: { customerId: number }) => {
 };
 
 const NoteLine = ({ note: { text, by, at }, onDelete }: { note: Note; onDelete: () => void }) => {
-  const written = `${formatMoment(new Date(at))}${by === null ? '' : ` · ${by}`}`;
+  const written = `${formatRowMoment(new Date(at), agencyDay(now()))}${by === null ? '' : ` · ${by}`}`;
   return (
     <Row as="li" gap={2} lineGap="half" spread="apart">
       <Grow>

@@ -2,9 +2,11 @@ import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { customerFilterLabel } from '@volant/shared/accounts/customers.messages.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
+import { formatRowDay } from '../../lib/row-date.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { DataTable, NoValue, type DataTableLayout } from '../../ui/data-table.tsx';
 import { Muted, Row, Text } from '../../ui/layout.tsx';
@@ -18,7 +20,7 @@ const Rentals = ({ customer: { rentals, lastRentalEnd } }: { customer: ListedCus
     <Text oneLine>
       {formatInteger(rentals)}
       {lastRentalEnd !== null && (
-        <Muted as="span">{typeset(`, jusqu’au ${formatShortDate(lastRentalEnd)}`)}</Muted>
+        <Muted as="span">{typeset(`, jusqu’au ${formatRowDay(lastRentalEnd, agencyDay(now()))}`)}</Muted>
       )}
     </Text>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Grow, Lines, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
+import { RowPeriod } from '../../ui/row-period.tsx';
 import type { Reservation } from '../reservations/api/reservations.queries.ts';
 import { StageChip } from '../reservations/stage-chip.tsx';
 import { StatusChip } from '../reservations/status-chip.tsx';
@@ -63,8 +63,8 @@ const RentalLine = ({ rental }: { rental: Reservation }) => {
           <StageChip rental={rental} />
         </Row>
         <Muted size="s">
-          <Link to={paths.managerReservation(id)}>N°&nbsp;{formatInteger(id)}</Link> · du{' '}
-          {formatShortDate(startDate)} au {formatShortDate(endDate)}
+          <Link to={paths.managerReservation(id)}>N°&nbsp;{formatInteger(id)}</Link> ·{' '}
+          <RowPeriod startDate={startDate} endDate={endDate} />
         </Muted>
       </Grow>
       <div className={styles.side}>

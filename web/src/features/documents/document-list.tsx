@@ -1,9 +1,11 @@
 import { documentFileName, documentName } from '@volant/shared/documents/documents.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { formatShortMoment } from '../../lib/short-dates.ts';
+import { now } from '../../lib/clock.ts';
+import { formatRowMoment } from '../../lib/row-date.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, NoValue, type DataTableLayout } from '../../ui/data-table.tsx';
@@ -42,7 +44,7 @@ const layoutOf = (
       isMinor: true,
       cell: ({ createdAt }) => (
         <Text oneLine figures>
-          {formatShortMoment(new Date(createdAt))}
+          {formatRowMoment(new Date(createdAt), agencyDay(now()))}
         </Text>
       ),
     },

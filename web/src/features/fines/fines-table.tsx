@@ -15,7 +15,7 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatShortMoment } from '../../lib/short-dates.ts';
+import { formatRowMoment } from '../../lib/row-date.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -193,7 +193,7 @@ const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
       isMinor: true,
       cell: ({ at }) => (
         <Text oneLine figures>
-          {formatShortMoment(new Date(at))}
+          {formatRowMoment(new Date(at), agencyDay(now()))}
         </Text>
       ),
     },

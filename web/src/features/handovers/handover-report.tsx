@@ -8,21 +8,15 @@ import {
 } from '@volant/shared/handovers/handovers.messages.ts';
 import { chargeText, fuelText } from '@volant/shared/handovers/level.messages.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { Columns, Fact, Muted, Stack } from '../../ui/layout.tsx';
 import { linesOf } from './api/handover-calls.ts';
 import type { WireHandover } from './api/handovers.queries.ts';
 import { DamageMap } from './damage-map.tsx';
 import styles from './reports.module.css';
 import { SignatureImage } from './signature-image.tsx';
-
-const momentText = (moment: string): string => {
-  const at = new Date(moment);
-  return `${formatShortDate(agencyDay(at))} à ${agencyTime(at)}`;
-};
 
 /** A report that is done, as it was signed. */
 export const HandoverReport = ({ report }: { report: WireHandover }) => {
@@ -34,7 +28,7 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
     <Stack>
       <Columns as="dl" min={200}>
         <Fact label={handoverKindLabel[report.kind]}>
-          {report.performedAt !== null && momentText(report.performedAt)}
+          {report.performedAt !== null && formatMoment(new Date(report.performedAt))}
         </Fact>
         <Fact label="Véhicule">
           {vehicle.name}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { entryKindLabel, methodLabel, reductionReasonLabel } from '@volant/shared/ledger/ledger.messages.ts';
 import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { now } from '../../lib/clock.ts';
+import { formatRowMoment } from '../../lib/row-date.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Folded } from '../../ui/folded.tsx';
@@ -200,7 +202,11 @@ const nameOf = ({ kind, method, reason, reverses, isGuarantee }: LedgerEntry): s
 };
 
 const detailsOf = ({ at, by, note }: LedgerEntry): string =>
-  typeset([formatMoment(new Date(at)), by, note].filter((part) => part !== null && part !== '').join(' · '));
+  typeset(
+    [formatRowMoment(new Date(at), agencyDay(now())), by, note]
+      .filter((part) => part !== null && part !== '')
+      .join(' · '),
+  );
 
 /** Money given back, and what is no longer owed, are shown as less. */
 const shownCents = ({ kind, amountCents }: LedgerEntry): number =>

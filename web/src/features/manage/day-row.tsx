@@ -5,7 +5,7 @@ import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatRowDate } from '../../lib/row-date.ts';
+import { formatRowDay } from '../../lib/row-date.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -117,7 +117,7 @@ export type NextCustomer = NonNullable<TodayRow['next']>;
 const momentOf = (day: IsoDate, today: IsoDate): string => {
   if (day === today) return `à ${PICKUP_TIME}`;
   if (day === addDays(today, 1)) return 'demain';
-  return `${day < today ? 'depuis ' : ''}le ${formatRowDate(day, today).replace(/^\S+\s/, '')}`;
+  return `${day < today ? 'depuis ' : ''}le ${formatRowDay(day, today)}`;
 };
 
 /** Who waits for a late vehicle. */

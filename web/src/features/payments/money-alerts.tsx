@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { type MoneyAlert, paymentQueries } from './api/payments.queries.ts';
 import { methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment, formatDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -129,7 +128,7 @@ const LostRental = ({
   const period =
     startDate === null || endDate === null
       ? 'dates inconnues'
-      : `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+      : `du ${formatDate(startDate)} au ${formatDate(endDate)}`;
   const refund = isRefunded
     ? 'L’acompte est remboursé.'
     : 'Cette location était terminée ou annulée : son acompte reste acquis.';

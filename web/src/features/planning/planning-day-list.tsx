@@ -3,10 +3,11 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { formatLongDate, formatSpan } from '../../lib/dates.ts';
+import { formatLongDate } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
+import { RowPeriod } from '../../ui/row-period.tsx';
 import type { PlanningBar } from './api/planning.queries.ts';
 import { dayListOf, type DayItem } from './day-list.ts';
 import styles from './planning-page.module.css';
@@ -64,7 +65,8 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
                   </strong>
                   <span>{titleOf(item.bar)}</span>
                   <Muted as="span" size="s">
-                    {stateOf(item.bar)} · {formatSpan(item.bar)}
+                    {stateOf(item.bar)} ·{' '}
+                    <RowPeriod startDate={item.bar.startDate} endDate={item.bar.endDate} />
                   </Muted>
                 </span>
                 <ChevronRightIcon />

@@ -2,10 +2,11 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '@volant/shared/accounts/accounts.schema.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
+import { now } from '../../lib/clock.ts';
+import { formatRowDay } from '../../lib/row-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -19,7 +20,7 @@ const nameOf = ({ device }: OpenSession): string => device || 'Appareil inconnu'
 /** Short enough for a line beside the button, on a phone as well. */
 const formatStamp = (moment: string): string => {
   const instant = new Date(moment);
-  return `${formatShortDate(agencyDay(instant))} à\u00a0${agencyTime(instant)}`;
+  return `${formatRowDay(agencyDay(instant), agencyDay(now()))} à\u00a0${agencyTime(instant)}`;
 };
 
 interface LineProps {

@@ -17,8 +17,8 @@ import { MyReservationsPage } from './my-reservations-page.tsx';
 
 const ASK = 'Demander une annulation ou un changement';
 /** The buttons that send it, for the rental from the fifth day on. */
-const TO_CANCEL = /^Demander l’annulation\s: Peugeot 308, du 06\/06\/2026 au 09\/06\/2026$/;
-const TO_CHANGE = /^Demander un changement\s: Peugeot 308, du 06\/06\/2026 au 09\/06\/2026$/;
+const TO_CANCEL = /^Demander l’annulation\s: Peugeot 308, du sam\.\s6\sjuin\s2026 au mar\.\s9\sjuin\s2026$/;
+const TO_CHANGE = /^Demander un changement\s: Peugeot 308, du sam\.\s6\sjuin\s2026 au mar\.\s9\sjuin\s2026$/;
 
 let site: TestSite;
 let customer: TestCustomer;
@@ -87,7 +87,7 @@ describe('a request about a reservation', () => {
     const answer = await screen.findByRole('dialog', { name: 'Votre demande est enregistrée' });
     expect(plain(answer.textContent)).toContain('jugé à ce moment, le lundi 1er juin 2026 à 12:00');
     expect(plain(answer.textContent)).toContain(
-      'Annulation demandée : Peugeot 308, du 06/06/2026 au 09/06/2026',
+      'Annulation demandée : Peugeot 308, du sam. 6 juin 2026 au mar. 9 juin 2026',
     );
     expect(await stored()).toEqual([{ reservation_id: id, wish: 'annulation', text: 'Mon vol est annulé' }]);
     expect(site.acts()).toEqual([`POST /api/reservations/${id}/requests`]);
@@ -137,7 +137,7 @@ describe('a request about a reservation', () => {
     expect(rentals).toHaveLength(2);
     await user.click(
       within(which).getByRole('radio', {
-        name: new RegExp(`06/06/2026 au 09/06/2026, réservation n°.${first}`),
+        name: new RegExp(`mar..9.juin.2026, réservation n°.${first}`),
       }),
     );
     await user.click(within(dialog).getByRole('radio', { name: /^Changement/ }));
@@ -162,7 +162,7 @@ describe('a request about a reservation', () => {
     );
     const dialog = await screen.findByRole('dialog', { name: /^Retirer votre demande/ });
     expect(plain(dialog.textContent)).toContain('demande d’annulation du lundi 1er juin 2026 à 12:00');
-    expect(plain(dialog.textContent)).toContain('Peugeot 308, du 06/06/2026 au 09/06/2026');
+    expect(plain(dialog.textContent)).toContain('Peugeot 308, du sam. 6 juin 2026 au mar. 9 juin 2026');
     clickTwice(within(dialog).getByRole('button', { name: 'Retirer ma demande' }));
     const notice = await screen.findByText(/Peugeot 308.+Votre demande est retirée/);
     await waitFor(() => expect(notice.closest('[tabindex="-1"]')).toBe(document.activeElement));

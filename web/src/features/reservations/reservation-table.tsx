@@ -20,6 +20,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
 import { Inset, Row, Stack, Text } from '../../ui/layout.tsx';
+import { RowPeriod } from '../../ui/row-period.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PayDue } from '../payments/pay-due.tsx';
 import { OwnStageChip } from './own-stage.tsx';
@@ -94,12 +95,7 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
       name: 'dates',
       header: 'Dates',
       className: styles.dates,
-      cell: ({ startDate, endDate }) => (
-        <>
-          <Text oneLine>{formatDate(startDate)}</Text> <span aria-hidden="true">→</span>{' '}
-          <VisuallyHidden>au</VisuallyHidden> <Text oneLine>{formatDate(endDate)}</Text>
-        </>
-      ),
+      cell: ({ startDate, endDate }) => <RowPeriod startDate={startDate} endDate={endDate} />,
     },
     {
       name: 'vehicle',

@@ -22,13 +22,13 @@ it('names a person', () => {
 });
 
 it.each([
-  [{}, 'Depuis le 01/05/2026, vu le 01/06/2026, double authentification'],
+  [{}, 'Depuis le 1er mai, vu le 1er juin, double authentification'],
   [
     { lastSeenAt: null, hasSecondFactor: false },
-    'Depuis le 01/05/2026, pas encore venu, sans double authentification',
+    'Depuis le 1er mai, pas encore venu, sans double authentification',
   ],
-  [{ state: 'invited' }, 'Ajouté le 01/05/2026, n’a pas encore choisi son mot de passe'],
-  [{ state: 'disabled', disabledAt: '2026-06-02T08:00:00.000Z' }, 'Accès retiré le 02/06/2026'],
+  [{ state: 'invited' }, 'Ajouté le 1er mai, n’a pas encore choisi son mot de passe'],
+  [{ state: 'disabled', disabledAt: '2026-06-02T08:00:00.000Z' }, 'Accès retiré le 2 juin'],
 ] as const)('says what is known of the access of %j', (values, expected) => {
-  expect(accessWords({ ...member, ...values })).toBe(expected);
+  expect(accessWords({ ...member, ...values }, '2026-06-03').replaceAll('\u00a0', ' ')).toBe(expected);
 });

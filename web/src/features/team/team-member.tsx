@@ -1,6 +1,8 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { staffRoleNames } from '@volant/shared/accounts/staff.messages.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { now } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -37,7 +39,7 @@ export const TeamMember = ({ member, isSelf, isInviting, onInviteAgain, onChange
         <Muted size="s">
           <EmailText address={member.email} />
         </Muted>
-        <Muted size="s">{typeset(accessWords(member))}</Muted>
+        <Muted size="s">{typeset(accessWords(member, agencyDay(now())))}</Muted>
       </Grow>
       <Row>
         {member.state === 'invited' && (

@@ -4,9 +4,10 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { now } from '../../lib/clock.ts';
-import { formatDate, formatFirstDay } from '../../lib/dates.ts';
+import { rowPeriod } from '../../lib/row-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Muted, Row } from '../../ui/layout.tsx';
+import { RowPeriod } from '../../ui/row-period.tsx';
 import { Snackbar } from '../../ui/snackbar.tsx';
 import type { BlockBar } from '../planning/api/planning.queries.ts';
 import {
@@ -44,11 +45,11 @@ export const BlocksBox = ({ file: { vehicle, blocks } }: { file: VehicleFile }) 
           {blocks.map((block) => {
             const days = { startDate: block.firstDay, endDate: block.lastDay };
             const bar: BlockBar = { kind: 'block', blockId: block.id, ...block, ...days };
-            const written = `${formatFirstDay(days)} → ${formatDate(block.lastDay)}`;
+            const written = rowPeriod(days, agencyDay(now()));
             return (
               <li key={block.id} className={styles.pair}>
                 <span>
-                  {written}
+                  <RowPeriod {...days} />
                   <Muted size="s">
                     {blockReasonLabel[block.reason]}
                     {block.note !== '' && `, ${block.note}`}

@@ -3,13 +3,13 @@ import { addDays, agencyDay, daysBetween, weekday, type IsoDate } from '@volant/
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isTellingStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { now } from '../../lib/clock.ts';
-import { formatDate, formatFirstDay } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Muted, Row } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+import { RowPeriod } from '../../ui/row-period.tsx';
 import type { ReservationBar } from '../planning/api/planning.queries.ts';
 import { addressOfSearch } from '../planning/planning-address.ts';
 import { dayNumber, stateOf, titleOf } from '../planning/planning-words.ts';
@@ -47,7 +47,9 @@ const NextRental = ({ bar }: { bar: ReservationBar }) => {
   const { reservationId, customerName, phone, startDate, rentalEndDate, status, dueCents } = bar;
   return (
     <li className={styles.rental}>
-      <span>{`${formatFirstDay({ startDate, endDate: rentalEndDate })} → ${formatDate(rentalEndDate)}`}</span>
+      <span>
+        <RowPeriod startDate={startDate} endDate={rentalEndDate} />
+      </span>
       <Link to={paths.managerReservation(reservationId)} className={styles.opens}>
         {customerName}
       </Link>

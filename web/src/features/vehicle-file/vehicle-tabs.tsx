@@ -2,13 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { DAMAGE_VIEWS } from '@volant/shared/handovers/handover-parts.ts';
 import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
-import { formatDate, formatFirstDay } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Lines, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
+import { RowPeriod } from '../../ui/row-period.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { JournalEntry } from '../audit/journal-entry.tsx';
@@ -91,7 +91,9 @@ const PastRental = ({ rental }: { rental: Reservation }) => {
   const { id, customer, mileageDriven, totalPriceCents } = rental;
   return (
     <li className={styles.rental}>
-      <span>{`${formatFirstDay(rental)} → ${formatDate(rental.endDate)}`}</span>
+      <span>
+        <RowPeriod startDate={rental.startDate} endDate={rental.endDate} />
+      </span>
       <span>
         <Link to={paths.managerReservation(id)} className={styles.opens}>
           {customer.firstName} {customer.lastName}

@@ -1,9 +1,10 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { damageLabel, severityLabel, viewLabel } from '@volant/shared/handovers/handovers.messages.ts';
+import { now } from '../../../lib/clock.ts';
+import { formatRowDay } from '../../../lib/row-date.ts';
 import type { VehicleDamage } from '../api/handovers.queries.ts';
 
 /** `Griffe, côté gauche, moins de 3 cm, Portière` */
@@ -17,10 +18,11 @@ export const damageText = ({ kind, view, severity, note }: VehicleDamage): strin
 /** What became of it; undefined while it is open. */
 export const endText = ({ end }: VehicleDamage): string | undefined => {
   if (end === null) return undefined;
-  const day = formatShortDate(agencyDay(new Date(end.at)));
+  const today = agencyDay(now());
+  const day = formatRowDay(agencyDay(new Date(end.at)), today);
   if (end.as === 'taken_back')
     return typeset(`Retiré le ${day} : ${end.reason === '' ? 'motif effacé' : end.reason}`);
   const cost = end.cost === null ? '' : `, ${formatPrice(toCents(end.cost))}`;
   const note = end.note === '' ? '' : `, ${end.note}`;
-  return typeset(`Réparé le ${formatShortDate(end.date)}${cost}${note}`);
+  return typeset(`Réparé le ${formatRowDay(end.date, today)}${cost}${note}`);
 };

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
+import { formatRowDay } from '../../../lib/row-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
@@ -107,7 +108,7 @@ const Facts = ({ damage }: { damage: VehicleDamage }) => {
         <strong>{damageText(damage)}</strong>
       </p>
       <Muted>
-        {`Constaté le ${formatShortDate(agencyDay(new Date(foundAt)))}`}
+        {`Constaté le ${formatRowDay(agencyDay(new Date(foundAt)), agencyDay(now()))}`}
         {reservationId !== null && (
           <>
             {', '}

@@ -3,12 +3,12 @@ import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { blockReasonLabel, planningMessages } from '@volant/shared/planning/planning.messages.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
-import { formatSpan } from '../../../lib/dates.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { RowPeriod } from '../../../ui/row-period.tsx';
 import { Task } from '../../../ui/task.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
@@ -22,7 +22,6 @@ export const ReplaceAlerts = () => {
   return (
     <>
       {data.map(({ blockId, vehicleId, vehicleName, reason, firstDay, lastDay, conflicts }) => {
-        const span = formatSpan({ startDate: firstDay, endDate: lastDay });
         const title = typeset(`${planningMessages.toReplace} : ${vehicleName}`);
         return (
           <Task
@@ -43,7 +42,7 @@ export const ReplaceAlerts = () => {
           >
             <p>
               <VehicleLink id={vehicleId} name={vehicleName} />, indisponible, {blockReasonLabel[reason]},{' '}
-              {span}
+              <RowPeriod startDate={firstDay} endDate={lastDay} />
             </p>
             <Stack as="ul" gap="half">
               {conflicts.map(({ reservationId, customerName, phone, startDate, endDate }) => (
@@ -51,7 +50,7 @@ export const ReplaceAlerts = () => {
                   <Link to={paths.managerReservation(reservationId)}>
                     réservation n°&nbsp;{formatInteger(reservationId)}
                   </Link>{' '}
-                  {ofName(customerName)}, {formatSpan({ startDate, endDate })}
+                  {ofName(customerName)}, <RowPeriod startDate={startDate} endDate={endDate} />
                   {phone !== '' && (
                     <>
                       , <a href={phoneHref(phone)}>{typeset(phone)}</a>

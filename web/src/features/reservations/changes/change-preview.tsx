@@ -2,13 +2,15 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { ChangeConflict } from '@volant/shared/reservations/changes/change.schema.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
 import type { ChangePreview } from '../api/changes.queries.ts';
-import { formatSpan } from '../../../lib/dates.ts';
 import { vehicleLabel } from '../../../../../shared/src/vehicles/plate.rules.ts';
+import { now } from '../../../lib/clock.ts';
+import { rowPeriod } from '../../../lib/row-date.ts';
 import styles from './change-dialog.module.css';
 
 const conflictText = (conflict: ChangeConflict): string => {
@@ -17,7 +19,7 @@ const conflictText = (conflict: ChangeConflict): string => {
     reservationId === null
       ? `indisponibilité${blockReason === null ? '' : ` (${blockReason})`}`
       : `réservation ${reservationId}${customerName === null ? '' : ` ${ofName(customerName)}`}`;
-  return typeset(`Conflit : ${what}, ${formatSpan(conflict)}`);
+  return typeset(`Conflit : ${what}, ${rowPeriod(conflict, agencyDay(now()))}`);
 };
 
 /** `+49,90 €` */

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { chargeText, fuelText } from '@volant/shared/handovers/level.messages.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { agencyDay, agencyTime, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../../lib/clock.ts';
-import { formatRowDate } from '../../../lib/row-date.ts';
+import { formatRowDay, formatRowMoment } from '../../../lib/row-date.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Muted } from '../../../ui/layout.tsx';
@@ -25,11 +25,8 @@ interface Step {
   isDone: boolean;
 }
 
-const dayText = (day: IsoDate): string => formatRowDate(day, agencyDay(now())).replace(/^\S+?\s/, '');
-const momentText = (moment: string): string => {
-  const at = new Date(moment);
-  return `${dayText(agencyDay(at))}\u00a0${agencyTime(at)}`;
-};
+const dayText = (day: IsoDate): string => formatRowDay(day, agencyDay(now()));
+const momentText = (moment: string): string => formatRowMoment(new Date(moment), agencyDay(now()));
 
 /** Where a rental stands, from its reservation to its end. */
 export const RentalSteps = ({ reservation }: { reservation: Reservation }) => {

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { formatDays, formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
-import { formatRowDate } from '../../../lib/row-date.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
@@ -16,7 +13,7 @@ import { EmailText } from '../../../ui/email-text.tsx';
 import { Muted, Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RecordHead } from '../../../ui/record-head.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { RowPeriod } from '../../../ui/row-period.tsx';
 import { fleetQueries } from '../../vehicles/api/fleet.queries.ts';
 import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
 import { VehiclePicture } from '../../vehicles/vehicle-picture.tsx';
@@ -36,7 +33,6 @@ interface ReservationHeadProps {
 export const ReservationHead = ({ reservation, focusKey, onAct }: ReservationHeadProps) => {
   const { id, customer, customerId, vehicule, status } = reservation;
   const { data: facts } = useQuery(fleetQueries.agencyFacts(vehicule.id));
-  const today = agencyDay(now());
   return (
     <RecordHead
       list={{ to: paths.managerReservations, label: 'Réservations' }}
@@ -63,8 +59,7 @@ export const ReservationHead = ({ reservation, focusKey, onAct }: ReservationHea
             {vehicleName(vehicule)} {facts?.plate && <Muted as="span">{formatPlate(facts.plate)}</Muted>}
           </VehicleLink>,
           <span key="dates">
-            {formatRowDate(reservation.startDate, today)} <span aria-hidden="true">→</span>
-            <VisuallyHidden>au</VisuallyHidden> {formatRowDate(reservation.endDate, today)}{' '}
+            <RowPeriod startDate={reservation.startDate} endDate={reservation.endDate} />{' '}
             <Muted as="span">({formatDays(reservation.totalDays)})</Muted>
           </span>,
         ]}

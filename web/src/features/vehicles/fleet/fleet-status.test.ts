@@ -24,16 +24,11 @@ it('an archived vehicle without a photo is to be completed', () => {
 it.each([
   ['ACTIVE', null, 'Disponible', undefined],
   ['ARCHIVED', null, 'Archivé', undefined],
-  [
-    'ACTIVE',
-    rental('2026-06-01', '2026-06-03'),
-    'Départ aujourd’hui',
-    /^Jusqu’au 03\/06\/2026, Léa Peeters$/,
-  ],
+  ['ACTIVE', rental('2026-06-01', '2026-06-03'), 'Départ aujourd’hui', /^Jusqu’au mer. 3 juin, Léa Peeters$/],
   ['ARCHIVED', rental('2026-05-30', '2026-06-03'), 'En location', /^Jusqu’au/],
   ['ACTIVE', rental('2026-05-30', '2026-06-01'), 'Retour aujourd’hui', /^Jusqu’au/],
-  ['ACTIVE', rental('2026-05-28', '2026-05-31'), 'À finaliser', /^Retour prévu le 31\/05\/2026/],
-  ['ACTIVE', rental('2026-05-28', '2026-05-31', LEFT), 'En retard', /^Retour prévu le 31\/05\/2026/],
+  ['ACTIVE', rental('2026-05-28', '2026-05-31'), 'À finaliser', /^Retour prévu le dim. 31 mai/],
+  ['ACTIVE', rental('2026-05-28', '2026-05-31', LEFT), 'En retard', /^Retour prévu le dim. 31 mai/],
   ['ACTIVE', rental('2026-06-01', '2026-06-03', LEFT), 'En location', /^Jusqu’au/],
 ] as const)('a vehicle that is %s, with the rental %j: %s', (status, currentRental, label, detail) => {
   const shown = fleetStatus(
@@ -48,16 +43,16 @@ it.each([
 const BLOCK = { reason: 'Sinistre', lastDay: '2026-06-03' };
 
 it.each([
-  ['ACTIVE', null, 'Indisponible', 'Sinistre, jusqu’au 03/06/2026'],
+  ['ACTIVE', null, 'Indisponible', 'Sinistre, jusqu’au mer. 3 juin'],
   ['ARCHIVED', null, 'Archivé', undefined],
   // It is not handed out.
-  ['ACTIVE', rental('2026-06-01', '2026-06-03'), 'Indisponible', 'Sinistre, jusqu’au 03/06/2026'],
-  ['ACTIVE', rental('2026-05-30', '2026-06-03', LEFT), 'En location', 'Jusqu’au 03/06/2026, Léa Peeters'],
+  ['ACTIVE', rental('2026-06-01', '2026-06-03'), 'Indisponible', 'Sinistre, jusqu’au mer. 3 juin'],
+  ['ACTIVE', rental('2026-05-30', '2026-06-03', LEFT), 'En location', 'Jusqu’au mer. 3 juin, Léa Peeters'],
   [
     'ACTIVE',
     rental('2026-05-28', '2026-05-31', LEFT),
     'En retard',
-    'Retour prévu le 31/05/2026, Léa Peeters',
+    'Retour prévu le dim. 31 mai, Léa Peeters',
   ],
 ] as const)(
   'a vehicle that is %s and unavailable, with the rental %j: %s',

@@ -1,6 +1,6 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
+import { formatRowDate } from '../../../lib/row-date.ts';
 import type { ManagedFleetVehicle } from '../api/fleet.queries.ts';
 import type { ChipProps } from '../../../ui/chip.tsx';
 
@@ -13,18 +13,21 @@ export interface FleetStatus {
 
 type Shown = Pick<ManagedFleetVehicle, 'status' | 'currentRental' | 'currentBlock' | 'photos'>;
 
-const unavailable = ({ reason, lastDay }: NonNullable<Shown['currentBlock']>): FleetStatus => ({
+const unavailable = (
+  { reason, lastDay }: NonNullable<Shown['currentBlock']>,
+  today: IsoDate,
+): FleetStatus => ({
   tone: 'warning',
   label: 'Indisponible',
-  detail: `${reason}, jusqu’au ${formatShortDate(lastDay)}`,
+  detail: `${reason}, jusqu’au ${formatRowDate(lastDay, today)}`,
 });
 
 /** An imported vehicle is archived until it has a photo. */
-const statusAtRest = ({ status, photos, currentBlock }: Shown): FleetStatus => {
+const statusAtRest = ({ status, photos, currentBlock }: Shown, today: IsoDate): FleetStatus => {
   if (status !== 'ARCHIVED')
     return currentBlock === null
       ? { tone: 'success', label: 'Disponible', detail: undefined }
-      : unavailable(currentBlock);
+      : unavailable(currentBlock, today);
   return photos.length === 0
     ? { tone: 'warning', label: 'À compléter', detail: 'Archivé, sans photo' }
     : { tone: 'neutral', label: 'Archivé', detail: undefined };
@@ -36,19 +39,19 @@ const statusAtRest = ({ status, photos, currentBlock }: Shown): FleetStatus => {
  */
 export const fleetStatus = (vehicle: Shown, now: Date): FleetStatus => {
   const { currentRental } = vehicle;
-  if (currentRental === null) return statusAtRest(vehicle);
+  const today = agencyDay(now);
+  if (currentRental === null) return statusAtRest(vehicle, today);
   const { startDate, endDate, customerName } = currentRental;
   const departedAt = currentRental.departedAt === null ? null : new Date(currentRental.departedAt);
   const stage = rentalStage({ state: 'confirmed', startDate, endDate, departedAt }, now, {
     // The rental is the one that has it.
     isVehicleOut: false,
   });
-  const due = `Retour prévu le ${formatShortDate(endDate)}, ${customerName}`;
+  const due = `Retour prévu le ${formatRowDate(endDate, today)}, ${customerName}`;
   if (stage === 'overdue') return { tone: 'danger', label: 'En retard', detail: due };
   if (stage === 'unrecorded') return { tone: 'warning', label: 'À finaliser', detail: due };
-  if (stage === 'leaving' && vehicle.currentBlock !== null) return unavailable(vehicle.currentBlock);
-  const today = agencyDay(now);
+  if (stage === 'leaving' && vehicle.currentBlock !== null) return unavailable(vehicle.currentBlock, today);
   const label =
     stage === 'leaving' ? 'Départ aujourd’hui' : endDate === today ? 'Retour aujourd’hui' : 'En location';
-  return { tone: 'info', label, detail: `Jusqu’au ${formatShortDate(endDate)}, ${customerName}` };
+  return { tone: 'info', label, detail: `Jusqu’au ${formatRowDate(endDate, today)}, ${customerName}` };
 };

@@ -1,4 +1,3 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay, daysBetween } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -7,11 +6,13 @@ import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
+import { formatRowDay } from '../../../lib/row-date.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { DataTable, NoValue, type DataTableLayout } from '../../../ui/data-table.tsx';
 import { Muted, Row, Text } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { RowPeriod } from '../../../ui/row-period.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ManagedFleetVehicle } from '../api/fleet.queries.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';
@@ -24,7 +25,7 @@ const NextRental = ({ rental }: { rental: ManagedFleetVehicle['nextRental'] }) =
   return (
     <>
       <Link to={paths.managerReservation(id)}>
-        <Text oneLine>{`${formatShortDate(startDate)} au ${formatShortDate(endDate)}`}</Text>
+        <RowPeriod startDate={startDate} endDate={endDate} />
       </Link>{' '}
       <Muted as="span" className={styles.line}>
         {customerName}
@@ -38,7 +39,7 @@ const Inspection = ({ vehicle: { inspectionDue } }: { vehicle: ManagedFleetVehic
   const today = agencyDay(now());
   return (
     <>
-      {formatShortDate(inspectionDue)}{' '}
+      {formatRowDay(inspectionDue, today)}{' '}
       {isDueSoon(inspectionDue, today) &&
         (daysBetween(today, inspectionDue) < 0 ? (
           <Chip tone="danger">Dépassé</Chip>

@@ -5,13 +5,14 @@ import type { Reservation } from '../../api/reservations.queries.ts';
 import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { formatDate, formatFirstDay } from '../../../../lib/dates.ts';
+import { formatDate } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DataTable, NoValue, type DataTableLayout } from '../../../../ui/data-table.tsx';
 import { FittedName } from '../../../../ui/fitted-name.tsx';
-import { Muted, Row, Text } from '../../../../ui/layout.tsx';
+import { Muted, Row } from '../../../../ui/layout.tsx';
+import { RowPeriod } from '../../../../ui/row-period.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { VehicleLink } from '../../../vehicles/vehicle-link.tsx';
@@ -76,14 +77,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       name: 'dates',
       header: 'Période',
       className: styles.dates,
-      cell: ({ startDate, endDate }) => (
-        <>
-          <Text oneLine>
-            {formatFirstDay({ startDate, endDate })} <span aria-hidden="true">→</span>
-          </Text>{' '}
-          <VisuallyHidden>au</VisuallyHidden> <Text oneLine>{formatDate(endDate)}</Text>
-        </>
-      ),
+      cell: ({ startDate, endDate }) => <RowPeriod startDate={startDate} endDate={endDate} />,
     },
     {
       name: 'vehicle',

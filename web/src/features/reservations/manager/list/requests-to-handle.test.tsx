@@ -63,7 +63,7 @@ it('requests stand on the first page until they are marked as handled', async ()
   const text = plain(request.textContent);
   for (const part of [
     'À traiter : demande de changement',
-    'Peugeot 308, du 04/06/2026 au 06/06/2026',
+    'Peugeot 308, jeu. 4 → au sam. 6 juin',
     'Demandée le lundi 1er juin 2026 à 12:00',
     'Du 10 au 12 si possible',
   ]) {

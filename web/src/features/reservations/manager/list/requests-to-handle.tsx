@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages } from '@volant/shared/reservations/requests/request.messages.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
@@ -10,6 +9,7 @@ import { phoneHref } from '../../../../lib/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import { Link } from '../../../../ui/link.tsx';
+import { RowPeriod } from '../../../../ui/row-period.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { requestQueries } from '../../api/to-handle.queries.ts';
 import { VehicleLink } from '../../../vehicles/vehicle-link.tsx';
@@ -54,8 +54,8 @@ export const RequestsToHandle = () => {
           >
             <p>
               <Link to={paths.managerReservation(reservationId)}>{about}</Link> {ofName(customerName)},{' '}
-              <VehicleLink id={vehicleId} name={vehicleName} />, du {formatShortDate(startDate)} au{' '}
-              {formatShortDate(endDate)}
+              <VehicleLink id={vehicleId} name={vehicleName} />,{' '}
+              <RowPeriod startDate={startDate} endDate={endDate} />
               {phone !== '' && (
                 <>
                   , <a href={phoneHref(phone)}>{typeset(phone)}</a>

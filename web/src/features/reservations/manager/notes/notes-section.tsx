@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { noteSubjectLabel } from '@volant/shared/reservations/rental/rental.messages.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
-import { formatMoment } from '../../../../lib/dates.ts';
+import { now } from '../../../../lib/clock.ts';
+import { formatRowMoment } from '../../../../lib/row-date.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DialogPlace } from '../../../../ui/dialog-place.tsx';
@@ -58,7 +60,7 @@ export const NotesSection = ({ reservationId }: { reservationId: number }) => {
 };
 
 const Line = ({ note: { about, text, by, at }, onDelete }: { note: Note; onDelete: () => void }) => {
-  const written = `${formatMoment(new Date(at))}${by === null ? '' : ` · ${by}`}`;
+  const written = `${formatRowMoment(new Date(at), agencyDay(now()))}${by === null ? '' : ` · ${by}`}`;
   return (
     <Row as="li" spread="apart" align="start" wraps={false} className={styles.note}>
       <Stack gap="half">
