@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
 
 /** `--accent` and `--primary` of `web/src/styles/tokens.css`, as the browser computes them. */
 export const ACCENT = 'rgb(184, 67, 26)';
@@ -16,6 +17,18 @@ export const textsOn = (elements: Locator, colour: string): Promise<string[]> =>
         .map((element) => element.textContent),
     colour,
   );
+
+/**
+ * At most one button under the bar is filled, dark or in the accent: the act that matters on the page. Those of rows do not
+ * count, as each late rental of a day has its own, nor choices that are made.
+ */
+export const expectOneFilledButton = async (page: Page): Promise<void> => {
+  const buttons = page
+    .locator('main :is(a, button):not(:is(li, tr) *, [aria-pressed], [aria-current])')
+    .filter({ visible: true });
+  const filled = [...(await textsOn(buttons, ACCENT)), ...(await textsOn(buttons, DARK))];
+  expect(filled.slice(1), `filled beside '${filled[0] ?? ''}' at ${page.url()}`).toEqual([]);
+};
 
 /** Where an element is in the window, in px. */
 export const boxOf = async (element: Locator) => {

@@ -6,6 +6,7 @@ import { pricingApi } from '@volant/shared/pricing/pricing.api.ts';
 import type { WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFitsPhone } from '../horizontal-scroll.ts';
+import { expectOneFilledButton } from '../looks.ts';
 import { paidRental, uniqueName } from '../manager-reservations-page.ts';
 import {
   cards,
@@ -71,9 +72,11 @@ test('axe finds no violation on the pages of a customer before a booking', async
   await expectAccessible(page);
   await page.goto('/my-reservations');
   await expect(page.getByText("Vous n'avez pas encore effectué de réservation.")).toBeVisible();
+  await expectOneFilledButton(page);
   await expectAccessible(page);
   await page.goto('/profile');
   await expect(title(page, 'Mon compte')).toBeVisible();
+  await expectOneFilledButton(page);
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
   await expectAccessible(page);
@@ -81,6 +84,7 @@ test('axe finds no violation on the pages of a customer before a booking', async
   await expectAccessible(page);
   await page.goto(`/vehicules/details/${vehicle.id}`);
   await expect(page.getByText('RÉSERVER', { exact: true }).first()).toBeVisible();
+  await expectOneFilledButton(page);
   await expectAccessible(page);
 });
 
@@ -101,12 +105,15 @@ test('axe finds no violation in the wizard, from the dates to the list of reserv
   await expect(page.getByText('Choisissez le jour du retour')).toBeVisible();
   await expectAccessible(page);
   await fillDates(page, rental);
+  await expectOneFilledButton(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
   await page.getByRole('checkbox', { name: /GPS Europe/ }).check();
+  await expectOneFilledButton(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
   await expect(title(page, 'Paiement')).toBeVisible();
+  await expectOneFilledButton(page);
   await payByCard(page, cards.declined);
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
@@ -122,9 +129,11 @@ test('axe finds no violation in the wizard, from the dates to the list of reserv
 
   await payByCard(page, cards.accepted);
   await expectConfirmed(page);
+  await expectOneFilledButton(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Voir mes réservations' }).click();
   await page.getByRole('button', { name: /^Détails/ }).click();
+  await expectOneFilledButton(page);
   await expectAccessible(page);
   await page
     .getByRole('navigation', { name: 'Filtrer par statut' })
@@ -176,6 +185,7 @@ test('axe finds no violation on the pages of a manager', async ({ page, volant, 
   const vehicle = (await volant.vehicles())[0]!;
   await page.goto(`/vehicules/details/${vehicle.id}`);
   await expect(page.getByText('MODIFIER')).toBeVisible();
+  await expectOneFilledButton(page);
   await expectAccessible(page);
   await page.goto(`/reservation?vehicule=${vehicle.id}`);
   await expect(title(page, 'Réservation non disponible')).toBeVisible();
@@ -189,6 +199,7 @@ test('axe finds no violation on the pages of a manager', async ({ page, volant, 
   ] as const) {
     await page.goto(`/manage/reglages?section=${section}`);
     await expect(page.getByRole('region', { name: heading })).toBeVisible();
+    await expectOneFilledButton(page);
     await expectAccessible(page);
   }
   await page.getByRole('button', { name: 'Ajouter une saison' }).click();
@@ -251,6 +262,7 @@ test('the pages on which a manager plans and sets prices have no violation of ax
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(address);
     await expect(shown).toBeVisible();
+    await expectOneFilledButton(page);
     await unfold(page);
     await expectAccessible(page, [390, 768, 1440]);
     await expectFitsPhone(page);

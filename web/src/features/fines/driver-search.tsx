@@ -121,7 +121,9 @@ export const DriverAnswer = ({ answer: { plate, vehicle, found, others }, onNote
         <RentalLine rental={found} />
       )}
       <Row>
-        <Button onClick={() => onNote(null)}>Enregistrer l’amende</Button>
+        <Button variant="secondary" onClick={() => onNote(null)}>
+          Enregistrer l’amende
+        </Button>
       </Row>
       {others.length > 0 && (
         <Stack as="section" gap={1} aria-labelledby="autres-locations">

@@ -79,7 +79,7 @@ export const AskForm = ({
             required
           />
           <Row align="stretch">
-            <SubmitButton form={form} busyLabel="Enregistrement...">
+            <SubmitButton form={form} variant="secondary" busyLabel="Enregistrement...">
               {method === 'card' ? 'Afficher le code à scanner' : 'Enregistrer la caution'}
             </SubmitButton>
           </Row>

@@ -161,7 +161,7 @@ const Asked = ({
       {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
       <Row align="stretch">
         <Button
-          variant={address === undefined ? 'primary' : 'secondary'}
+          variant="secondary"
           busyLabel={renew.isBusy ? 'Création du code...' : undefined}
           onClick={() => renew.run(reservationId)}
         >
@@ -207,8 +207,7 @@ const Held = ({
       )}
       {deciding === null ? (
         <Row align="stretch">
-          {/* What is owed is settled first. */}
-          <Button variant={dueCents > 0 ? 'secondary' : 'primary'} onClick={() => setShown('release')}>
+          <Button variant="secondary" onClick={() => setShown('release')}>
             Libérer la caution
           </Button>
           {dueCents > 0 && (

@@ -74,6 +74,7 @@ const Corrections = ({ view, row }: RowCellsProps) => {
       <Row>
         <Button
           type="submit"
+          variant="secondary"
           size="s"
           disabled={changed.length === 0}
           busyLabel={act.isBusy ? 'Vérification...' : undefined}

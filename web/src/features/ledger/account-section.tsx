@@ -87,7 +87,7 @@ const Shown = ({ ledger, isNext }: { ledger: Ledger; isNext: boolean }) => {
       {ledger.guaranteeExcessCents > 0 && <GuaranteeExcess ledger={ledger} />}
       <Row className={styles.acts}>
         <Button
-          variant={isNext && dueCents > 0 ? 'action' : 'primary'}
+          variant={isNext && dueCents > 0 ? 'action' : 'secondary'}
           disabled={dueCents === 0}
           onClick={() => setOpen('payment')}
         >

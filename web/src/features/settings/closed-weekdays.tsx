@@ -46,7 +46,7 @@ export const ClosedWeekdays = ({ closed, onSaved }: { closed: readonly number[];
         ))}
       </fieldset>
       {save.refusal !== undefined && <Alert tone="error">{typeset(save.refusal)}</Alert>}
-      <SaveButton form={{ isSending: save.isBusy }} />
+      <SaveButton form={{ isSending: save.isBusy, isTyped: draft !== undefined }} />
     </Panel>
   );
 };

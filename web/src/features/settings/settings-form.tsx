@@ -14,10 +14,14 @@ export const useUnsaved = (form: string, isUnsaved: boolean): void => {
   }, [tell, form, isUnsaved]);
 };
 
-/** The last line of every form of the settings. */
-export const SaveButton = ({ form }: { form: { isSending: boolean } }) => (
+/** The last line of every form of the settings. Of the forms of a page, only one that was typed into is the one to save. */
+export const SaveButton = ({ form }: { form: { isSending: boolean; isTyped: boolean } }) => (
   <div className={styles.save}>
-    <SubmitButton form={form} busyLabel="Enregistrement en cours...">
+    <SubmitButton
+      form={form}
+      variant={form.isTyped ? 'primary' : 'secondary'}
+      busyLabel="Enregistrement en cours..."
+    >
       Enregistrer
     </SubmitButton>
   </div>

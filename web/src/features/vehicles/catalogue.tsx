@@ -90,7 +90,7 @@ export const CatalogueActions = () => {
   if (profile?.role !== 'MANAGER') return null;
   return (
     <div className={styles.catalogueActions}>
-      <ButtonLink to={paths.newVehicle} variant="action">
+      <ButtonLink to={paths.newVehicle} variant="secondary">
         Ajouter un véhicule
       </ButtonLink>
       <ButtonLink to={paths.archivedVehicles} variant="secondary">

@@ -90,7 +90,12 @@ export const VehicleCard = ({ vehicle, loading, dates = '', price, note }: Vehic
         <Dotted as="ul" className={styles.facts} items={cardFacts(vehicle).map(typeset)} />
         {note}
         <div className={styles.actions}>
-          <ButtonLink to={page} block aria-label={`Voir les détails : ${vehicleName(vehicle)}`}>
+          <ButtonLink
+            to={page}
+            variant="secondary"
+            block
+            aria-label={`Voir les détails : ${vehicleName(vehicle)}`}
+          >
             Voir les détails
           </ButtonLink>
           <RoleAction vehicle={vehicle} page={page} dates={dates} />

@@ -48,7 +48,9 @@ export const SecondFactorCard = ({ isOn }: { isOn: boolean }) => {
                 Désactiver
               </Button>
             ) : (
-              <Button onClick={begin('password')}>Activer</Button>
+              <Button variant="secondary" onClick={begin('password')}>
+                Activer
+              </Button>
             )}
           </Row>
         </>

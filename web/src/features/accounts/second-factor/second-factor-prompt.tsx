@@ -31,8 +31,10 @@ export const SecondFactorPrompt = () => {
             )}
           </p>
           <Row gap={2} align="stretch">
-            <ButtonLink to={paths.profile}>Activer</ButtonLink>
-            <Button variant="secondary" onClick={postpone}>
+            <ButtonLink to={paths.profile} variant="secondary">
+              Activer
+            </ButtonLink>
+            <Button variant="quiet" onClick={postpone}>
               Plus tard
             </Button>
           </Row>

@@ -77,7 +77,7 @@ export const DamageForm = ({ damage, picture, onChange, onPicture, onSave, onCan
         <Button variant="secondary" size="l" onClick={onCancel}>
           Retour
         </Button>
-        <Button size="l" onClick={onSave}>
+        <Button variant="secondary" size="l" onClick={onSave}>
           Noter le dommage
         </Button>
       </Row>

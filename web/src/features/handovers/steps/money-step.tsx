@@ -87,7 +87,7 @@ const Till = ({ draft, dueCents, hasCharges, renderTill, renderCaution }: TillPr
   return (
     <>
       {dueCents > 0 && (
-        <Button size="l" block onClick={() => setOpen(true)}>
+        <Button variant="secondary" size="l" block onClick={() => setOpen(true)}>
           Encaisser {formatPrice(dueCents)}
         </Button>
       )}

@@ -72,7 +72,12 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
           >
             Détails
           </Button>
-          <Button block aria-label={`Réactiver : ${vehicleName(vehicle)}`} onClick={onReactivate}>
+          <Button
+            variant="secondary"
+            block
+            aria-label={`Réactiver : ${vehicleName(vehicle)}`}
+            onClick={onReactivate}
+          >
             Réactiver
           </Button>
         </div>
