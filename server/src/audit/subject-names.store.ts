@@ -3,7 +3,7 @@ import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages
 import type { AuditNames } from '@volant/shared/audit/audit.schema.ts';
 import { importKindLabel } from '@volant/shared/imports/imports.messages.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
@@ -186,11 +186,8 @@ const listBlocks = numbered(async (db, ids) =>
       .select(['vehicle.brand', 'vehicle.model', 'vehicle.plate'])
       .where(isAmong('block.id', ids))
       .execute(),
-    ({ first_day: first, last_day: last, reason, ...vehicle }) => {
-      const days =
-        first === last
-          ? `le ${formatShortDate(first)}`
-          : `du ${formatShortDate(first)} au ${formatShortDate(last)}`;
+    ({ first_day: startDate, last_day: endDate, reason, ...vehicle }) => {
+      const days = formatShortPeriod({ startDate, endDate });
       return `${joined(labelOf(vehicle), days)} (${blockReasonLabel[reason]})`;
     },
   ),

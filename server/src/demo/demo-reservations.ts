@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
@@ -132,7 +132,7 @@ const payDeposit = async (
   const intent = await provider.createIntent({
     idempotencyKey: `payment-${paymentId}`,
     amountCents: price.depositCents,
-    description: `${productName(vehicle)}, du ${formatShortDate(plan.startDate)} au ${formatShortDate(plan.endDate)}`,
+    description: `${productName(vehicle)}, ${formatShortPeriod(plan)}`,
     metadata: {
       payment: paymentId,
       purpose: 'deposit',

@@ -1,6 +1,6 @@
 import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
 import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
-import { formatLongDate, formatMoment, formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate, formatMoment } from '@volant/shared/kernel/format-date.ts';
 import {
   formatDays,
   formatInteger,
@@ -21,10 +21,6 @@ import type { ReservationFacts } from './mail-facts.ts';
 
 /** `n° 12` */
 export const numberOf = ({ id }: { id: number }): string => `n°\u00a0${formatInteger(id)}`;
-
-/** `du 08/06/2026 au 11/06/2026` */
-export const shortPeriod = ({ startDate, endDate }: ReservationFacts): string =>
-  `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
 /**
  * The account for mails: paid, refunded in the provider's dashboard, and still due. Our own refunds have sentences of

@@ -1,4 +1,4 @@
-import { formatShortDate } from '../kernel/format-date.ts';
+import { formatShortPeriod } from '../kernel/format-date.ts';
 import { addDays, type IsoDate } from '../kernel/iso-date.ts';
 import type { Period } from '../kernel/period.ts';
 
@@ -21,10 +21,8 @@ export const daysInRows = (days: readonly { day: IsoDate; reserved: number }[]):
 /** Maximum number of days named in a sentence. */
 const MOST_NAMED = 5;
 
-const dayNames = ({ startDate, endDate, quantity }: ReservedDays): string =>
-  startDate === endDate
-    ? `${quantity} le ${formatShortDate(startDate)}`
-    : `${quantity} du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+const dayNames = ({ quantity, ...period }: ReservedDays): string =>
+  `${quantity} ${formatShortPeriod(period)}`;
 
 export const accessoryMessages = {
   invalid: 'Veuillez remplir tous les champs avec des valeurs valides',

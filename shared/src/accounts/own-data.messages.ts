@@ -1,5 +1,5 @@
 import { formatPrice } from '../kernel/format-amount.ts';
-import { formatMoment, formatShortDate } from '../kernel/format-date.ts';
+import { formatMoment, formatShortPeriod } from '../kernel/format-date.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 
@@ -36,8 +36,7 @@ const sums = (of: readonly Sum[]): string =>
 
 const notYet = (reason: string): string => `Votre compte ne peut pas encore être supprimé : ${reason}`;
 
-const dated = (rental: Rental): string =>
-  `${numbered(rental)}, du ${formatShortDate(rental.startDate)} au ${formatShortDate(rental.endDate)}`;
+const dated = (rental: Rental): string => `${numbered(rental)}, ${formatShortPeriod(rental)}`;
 
 /** Messages for a customer who asks for their data or for its deletion. */
 export const ownDataMessages = {

@@ -1,5 +1,5 @@
 import { formatInteger } from '../kernel/format-amount.ts';
-import { formatShortDate } from '../kernel/format-date.ts';
+import { formatShortPeriod } from '../kernel/format-date.ts';
 import type { Period } from '../kernel/period.ts';
 import { MAX_CELL_LENGTH, type ImportKind, type RowState } from './import-kinds.ts';
 
@@ -139,8 +139,7 @@ export const rowMessages = {
   tooLong: (most: number): string => `Ce texte est trop long : ${formatInteger(most)} caractères au plus`,
   dayInvalid: 'Cette date n’existe pas ou n’est pas lisible (par exemple 31/12/2026)',
   periodInvalid: 'Ces deux dates ne sont pas lisibles (par exemple du 03/12/2026 au 07/12/2026)',
-  yearProposed: ({ startDate, endDate }: Period): string =>
-    `Année proposée : du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`,
+  yearProposed: (period: Period): string => `Année proposée : ${formatShortPeriod(period)}`,
   timeInvalid: 'Cette heure n’est pas lisible (par exemple 14:30)',
   amountInvalid: 'Ce montant n’est pas lisible (par exemple 1 234,50)',
   numberInvalid: 'Ce nombre n’est pas lisible',
@@ -193,12 +192,11 @@ export const rowMessages = {
   addressNoted: 'Adresse postale incomplète ou incertaine : elle va dans la note',
   addressLeft: 'Adresse postale incomplète ou incertaine : elle n’est pas reprise',
   accessEnds: 'L’adresse n’est pas confirmée : l’accès actuel au compte prendra fin',
-  overlapsReservation: (id: number, { startDate, endDate }: Period): string =>
-    `Le véhicule est déjà réservé du ${formatShortDate(startDate)} au ${formatShortDate(endDate)} (réservation n° ${id})`,
-  overlapsBlock: ({ startDate, endDate }: Period): string =>
-    `Le véhicule est indisponible du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`,
-  overlapsRow: (row: number, { startDate, endDate }: Period): string =>
-    `Le véhicule est déjà réservé du ${formatShortDate(startDate)} au ${formatShortDate(endDate)} (ligne ${row})`,
+  overlapsReservation: (id: number, period: Period): string =>
+    `Le véhicule est déjà réservé ${formatShortPeriod(period)} (réservation n° ${id})`,
+  overlapsBlock: (period: Period): string => `Le véhicule est indisponible ${formatShortPeriod(period)}`,
+  overlapsRow: (row: number, period: Period): string =>
+    `Le véhicule est déjà réservé ${formatShortPeriod(period)} (ligne ${row})`,
 } as const;
 
 /** Kinds of later data that prevent undoing an import, by table. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatLongDate, formatMoment, formatMonth, formatShortDate } from './format-date.ts';
+import {
+  formatDate,
+  formatLongDate,
+  formatMoment,
+  formatMonth,
+  formatShortDate,
+  formatShortPeriod,
+} from './format-date.ts';
 
 describe('French dates', () => {
   it.each([
@@ -13,6 +20,13 @@ describe('French dates', () => {
     expect(formatDate(date)).toBe(medium);
     expect(formatLongDate(date)).toBe(long);
     expect(formatMonth(date)).toBe(month);
+  });
+
+  it.each([
+    ['2026-05-12', '2026-05-15', 'du 12/05/2026 au 15/05/2026'],
+    ['2026-05-12', '2026-05-12', 'le 12/05/2026'],
+  ])('from %s to %s', (startDate, endDate, text) => {
+    expect(formatShortPeriod({ startDate, endDate })).toBe(text);
   });
 
   it("matches the platform's locale data", () => {

@@ -1,5 +1,6 @@
 import { agencyDay, agencyTime, weekday, type IsoDate } from './iso-date.ts';
 import { MONTH_NAMES } from './month-names.ts';
+import type { Period } from './period.ts';
 
 /** French dates, written by hand as in `format-amount.ts`. */
 export const DAY_NAMES = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
@@ -18,6 +19,12 @@ export const formatShortDate = (date: IsoDate): string => {
   const { year, month, day } = parts(date);
   return `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
 };
+
+/** `du 12/05/2026 au 15/05/2026`; of a single day `le 12/05/2026`. */
+export const formatShortPeriod = ({ startDate, endDate }: Period): string =>
+  startDate === endDate
+    ? `le ${formatShortDate(startDate)}`
+    : `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
 
 /** `mar. 12 mai 2026` */
 export const formatDate = (date: IsoDate): string => {

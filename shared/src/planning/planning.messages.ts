@@ -1,4 +1,4 @@
-import { formatShortDate } from '../kernel/format-date.ts';
+import { formatShortPeriod } from '../kernel/format-date.ts';
 import { formatInteger } from '../kernel/format-amount.ts';
 import type { Period } from '../kernel/period.ts';
 import { ofName } from '../kernel/elision.ts';
@@ -25,12 +25,12 @@ export interface NamedRental extends Period {
 }
 
 /** `réservation 12 de Léa Peeters, du 08/06/2026 au 11/06/2026` */
-export const nameOfRental = ({ reservationId, customerName, startDate, endDate }: NamedRental): string =>
-  `réservation ${reservationId} ${ofName(customerName)}, du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+export const nameOfRental = ({ reservationId, customerName, ...period }: NamedRental): string =>
+  `réservation ${reservationId} ${ofName(customerName)}, ${formatShortPeriod(period)}`;
 
 /** `Entretien, du 08/06/2026 au 11/06/2026`; `reason` is the French label. */
-export const nameOfBlock = ({ reason, startDate, endDate }: Period & { reason: string }): string =>
-  `${reason}, du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+export const nameOfBlock = ({ reason, ...period }: Period & { reason: string }): string =>
+  `${reason}, ${formatShortPeriod(period)}`;
 
 export const planningMessages = {
   dateInvalid: 'La date doit être au format aaaa-mm-jj',

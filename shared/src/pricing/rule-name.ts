@@ -1,5 +1,5 @@
 import { formatDays, formatInteger, MINUS } from '../kernel/format-amount.ts';
-import { formatShortDate } from '../kernel/format-date.ts';
+import { formatShortPeriod } from '../kernel/format-date.ts';
 import { CATEGORY_NAMES } from '../vehicles/vehicle-facts.ts';
 import type { NewPriceRule } from './price-rule.schema.ts';
 
@@ -25,9 +25,7 @@ export const effectOf = ({ kind, percent, minDays }: NewPriceRule): string => {
 
 /** `du 01/07/2026 au 31/08/2026`, or `toute l’année`. */
 export const periodOf = ({ startDate, endDate }: NewPriceRule): string =>
-  startDate === null || endDate === null
-    ? 'toute l’année'
-    : `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+  startDate === null || endDate === null ? 'toute l’année' : formatShortPeriod({ startDate, endDate });
 
 /** `Toute la flotte`, `Catégorie Break`, `Peugeot 308`. */
 export const subjectOf = ({ category, vehicleId }: NewPriceRule, nameOfVehicle: NameOfVehicle): string => {

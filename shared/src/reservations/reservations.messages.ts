@@ -1,5 +1,5 @@
 import { HOLD_MAX_MINUTES, MAX_ADVANCE_MONTHS, MAX_MILEAGE_DRIVEN_KM, MAX_RENTAL_DAYS } from '../agency.ts';
-import { formatShortDate } from '../kernel/format-date.ts';
+import { formatShortDate, formatShortPeriod } from '../kernel/format-date.ts';
 import { formatInteger } from '../kernel/format-amount.ts';
 import { agencyDay, agencyTime } from '../kernel/iso-date.ts';
 import type { Period } from '../kernel/period.ts';
@@ -23,8 +23,8 @@ export interface NamedHold extends Period {
   vehicule: NamedVehicle;
 }
 
-const nameOfHold = ({ vehicule, startDate, endDate }: NamedHold): string =>
-  `${vehicleName(vehicule)} du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+const nameOfHold = ({ vehicule, ...period }: NamedHold): string =>
+  `${vehicleName(vehicule)} ${formatShortPeriod(period)}`;
 
 const namesOf = (holds: readonly NamedHold[]): string => holds.map(nameOfHold).join(' et ');
 

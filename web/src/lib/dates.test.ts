@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { formatSpan } from './dates.ts';
+import { formatPeriod, formatSpan } from './dates.ts';
+
+it.each([
+  ['2026-05-12', '2026-05-15', 'du mar. 12 mai 2026 au ven. 15 mai 2026'],
+  ['2026-05-12', '2026-05-12', 'le mar. 12 mai 2026'],
+])('on a page, from %s to %s is written %j', (startDate, endDate, expected) => {
+  expect(formatPeriod({ startDate, endDate }).replaceAll('\u00a0', ' ')).toBe(expected);
+});
 
 it.each([
   ['2027-05-14', '2027-05-14', '14 mai'],

@@ -14,6 +14,12 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 export const formatDate = (date: IsoDate): string =>
   typeset(format.formatDate(date)).replace('. ', '.\u00a0');
 
+/** `du mar. 12 mai 2026 au ven. 15 mai 2026`; of a single day `le mar. 12 mai 2026`. */
+export const formatPeriod = ({ startDate, endDate }: Period): string =>
+  startDate === endDate
+    ? `le ${formatDate(startDate)}`
+    : `du ${formatDate(startDate)} au ${formatDate(endDate)}`;
+
 /** `mardi 12 mai 2026` */
 export const formatLongDate = (date: IsoDate): string => typeset(format.formatLongDate(date));
 

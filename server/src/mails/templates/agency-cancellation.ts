@@ -1,5 +1,6 @@
 import { WAITS_FOR_BANK } from '@volant/shared/payments/payments.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import {
@@ -11,7 +12,6 @@ import {
   momentsBlock,
   numberOf,
   rentalBlock,
-  shortPeriod,
 } from '../reservation-blocks.ts';
 
 const counterSentence = (reservation: ReservationFacts): string => {
@@ -108,7 +108,7 @@ const reasonSentence = ({ cancelReason }: ReservationFacts): string => {
 export const agencyCancellationMail = (reservation: ReservationFacts, site: MailSite): MailTexts =>
   composeMail(
     {
-      subject: `Réservation ${numberOf(reservation)} annulée : ${reservation.vehicle}, ${shortPeriod(reservation)}`,
+      subject: `Réservation ${numberOf(reservation)} annulée : ${reservation.vehicle}, ${formatShortPeriod(reservation)}`,
       preheader: moneySentence(reservation),
       heading: 'Réservation annulée',
       blocks: [

@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { MailedLostRental } from '../mail-facts.ts';
@@ -31,9 +31,7 @@ export const agencyRentalLostMail = (lost: MailedLostRental, site: MailSite): Ma
             { label: 'Véhicule', value: lost.vehicle ?? 'Inconnu' },
             {
               label: 'Dates',
-              value: period
-                ? `du ${formatShortDate(period.startDate)} au ${formatShortDate(period.endDate)}`
-                : 'Inconnues',
+              value: period ? formatShortPeriod(period) : 'Inconnues',
             },
             { label: 'Acompte', value: amount },
             { label: 'Client', value: name ?? 'Inconnu' },

@@ -1,9 +1,9 @@
-import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { formatMoment, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { wishName } from '@volant/shared/reservations/requests/request.messages.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import type { RequestFacts } from '../../reservations/index.ts';
-import { customerBlock, managerButton, momentsBlock, numberOf, shortPeriod } from '../reservation-blocks.ts';
+import { customerBlock, managerButton, momentsBlock, numberOf } from '../reservation-blocks.ts';
 
 /** To the agency: a customer has withdrawn a request. */
 export const agencyRequestWithdrawnMail = (
@@ -13,7 +13,7 @@ export const agencyRequestWithdrawnMail = (
 ): MailTexts =>
   composeMail(
     {
-      subject: `Demande retirée : réservation ${numberOf(reservation)}, ${reservation.vehicle}, ${shortPeriod(reservation)}`,
+      subject: `Demande retirée : réservation ${numberOf(reservation)}, ${reservation.vehicle}, ${formatShortPeriod(reservation)}`,
       preheader: 'Il n’y a rien à faire pour cette demande.',
       heading: 'Demande retirée par le client',
       blocks: [

@@ -1,9 +1,9 @@
-import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { formatMoment, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { wishLabel, wishName } from '@volant/shared/reservations/requests/request.messages.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import type { RequestFacts } from '../../reservations/index.ts';
-import { customerBlock, managerButton, momentsBlock, numberOf, shortPeriod } from '../reservation-blocks.ts';
+import { customerBlock, managerButton, momentsBlock, numberOf } from '../reservation-blocks.ts';
 import { wordsBlock } from './request-received.ts';
 
 /** To the agency: a customer asks for a cancellation or a change. */
@@ -15,7 +15,7 @@ export const agencyRequestMail = (
   const { wish, askedAt } = request;
   return composeMail(
     {
-      subject: `${wishLabel[wish]} demandé${wish === 'annulation' ? 'e' : ''} : réservation ${numberOf(reservation)}, ${reservation.vehicle}, ${shortPeriod(reservation)}`,
+      subject: `${wishLabel[wish]} demandé${wish === 'annulation' ? 'e' : ''} : réservation ${numberOf(reservation)}, ${reservation.vehicle}, ${formatShortPeriod(reservation)}`,
       preheader: `Reçue le ${formatMoment(askedAt)}.`,
       heading: 'Demande d’un client',
       blocks: [

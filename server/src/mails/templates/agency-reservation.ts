@@ -1,3 +1,4 @@
+import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import {
@@ -7,7 +8,6 @@ import {
   numberOf,
   priceBlock,
   rentalBlock,
-  shortPeriod,
 } from '../reservation-blocks.ts';
 
 /** To the agency: a reservation was paid. */
@@ -20,7 +20,7 @@ export const agencyReservationMail = (reservation: ReservationFacts, site: MailS
       : `Location vendue au comptoir à ${name}`;
   return composeMail(
     {
-      subject: `Nouvelle réservation ${numberOf(reservation)} : ${vehicle}, ${shortPeriod(reservation)}`,
+      subject: `Nouvelle réservation ${numberOf(reservation)} : ${vehicle}, ${formatShortPeriod(reservation)}`,
       preheader: `${sentence}.`,
       heading: 'Nouvelle réservation',
       blocks: [

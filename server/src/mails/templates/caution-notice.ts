@@ -1,10 +1,10 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { formatMoment, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { keepableFrom } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { numberOf, shortPeriod } from '../reservation-blocks.ts';
+import { numberOf } from '../reservation-blocks.ts';
 
 /** The announcement as a manager made it; the guarantee may have changed since. */
 interface CautionNotice {
@@ -22,7 +22,7 @@ export const cautionNoticeMail = (
 ): MailTexts =>
   composeMail(
     {
-      subject: `Retenue sur votre caution : ${reservation.vehicle}, ${shortPeriod(reservation)}`,
+      subject: `Retenue sur votre caution : ${reservation.vehicle}, ${formatShortPeriod(reservation)}`,
       preheader: `${formatPrice(cents)} seront gardés au plus tôt le ${formatMoment(keepableFrom({ at }))}.`,
       heading: 'Retenue sur votre caution',
       blocks: [

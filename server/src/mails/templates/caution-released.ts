@@ -1,10 +1,11 @@
 import type { GuaranteeMethod } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { cautionBackSentence } from '../caution-blocks.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { numberOf, shortPeriod } from '../reservation-blocks.ts';
+import { numberOf } from '../reservation-blocks.ts';
 
 interface ReleasedCaution {
   method: GuaranteeMethod;
@@ -19,7 +20,7 @@ export const cautionReleasedMail = (
   { method, heldCents, keptCents }: ReleasedCaution,
   site: MailSite,
 ): MailTexts => {
-  const rental = `location ${numberOf(reservation)} (${reservation.vehicle}, ${shortPeriod(reservation)})`;
+  const rental = `location ${numberOf(reservation)} (${reservation.vehicle}, ${formatShortPeriod(reservation)})`;
   const held = formatPrice(heldCents);
   const told =
     keptCents === 0
@@ -27,7 +28,7 @@ export const cautionReleasedMail = (
       : `Nous ne gardons finalement rien de votre caution de ${held} pour votre ${rental} : les ${formatPrice(keptCents)} retenus vous sont rendus.`;
   return composeMail(
     {
-      subject: `Votre caution est libérée : ${reservation.vehicle}, ${shortPeriod(reservation)}`,
+      subject: `Votre caution est libérée : ${reservation.vehicle}, ${formatShortPeriod(reservation)}`,
       preheader: `Rien n’est gardé de votre caution de ${held}.`,
       heading: 'Votre caution est libérée',
       blocks: [

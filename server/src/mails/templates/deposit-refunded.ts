@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
@@ -29,9 +29,7 @@ const reasonSentence = ({ reason, purpose, reservationId, lostPeriod }: MailedRe
     case 'excess':
       return `Nous vous le rendons parce que ${reservation} coûte moins que ce que vous avez payé.`;
     case 'not_rebuilt': {
-      const dates = lostPeriod
-        ? ` du ${formatShortDate(lostPeriod.startDate)} au ${formatShortDate(lostPeriod.endDate)}`
-        : '';
+      const dates = lostPeriod ? ` ${formatShortPeriod(lostPeriod)}` : '';
       return `Un incident technique nous a fait perdre votre réservation${dates}, et nous n’avons pas pu la rétablir : le véhicule, les dates ou les accessoires n’étaient plus disponibles. Cette réservation n’existe plus, et nous vous présentons nos excuses.`;
     }
   }

@@ -1,7 +1,8 @@
+import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { numberOf, owedAfterReturn, shortPeriod } from '../reservation-blocks.ts';
+import { numberOf, owedAfterReturn } from '../reservation-blocks.ts';
 
 export type Handover = 'departure' | 'return';
 
@@ -26,7 +27,7 @@ export const handoverDocumentsMail = (
         greetingBlock(reservation.customer),
         {
           kind: 'paragraph',
-          text: `Vous trouverez en annexe ${PAPERS[handover]} de la réservation ${numberOf(reservation)} (${reservation.vehicle}, ${shortPeriod(reservation)}). Gardez ce message : ce sont vos exemplaires.`,
+          text: `Vous trouverez en annexe ${PAPERS[handover]} de la réservation ${numberOf(reservation)} (${reservation.vehicle}, ${formatShortPeriod(reservation)}). Gardez ce message : ce sont vos exemplaires.`,
         },
         ...(handover === 'return' ? owedAfterReturn(reservation) : []),
       ],

@@ -1,11 +1,12 @@
 import { methodNames } from '@volant/shared/documents/documents.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import type { MailedReceipt } from '../../documents/index.ts';
 import { cautionBackSentence } from '../caution-blocks.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { numberOf, REFUND_DELAY, shortPeriod } from '../reservation-blocks.ts';
+import { numberOf, REFUND_DELAY } from '../reservation-blocks.ts';
 
 type ReceiptFacts = Omit<MailedReceipt, 'attachment'>;
 
@@ -82,7 +83,7 @@ export const receiptMail = (
         greetingBlock(reservation.customer),
         {
           kind: 'paragraph',
-          text: `${told.what} pour votre location ${numberOf(reservation)} (${reservation.vehicle}, ${shortPeriod(reservation)}). Votre reçu ${number} est en annexe ; vous le retrouvez aussi sous « Mes réservations ».`,
+          text: `${told.what} pour votre location ${numberOf(reservation)} (${reservation.vehicle}, ${formatShortPeriod(reservation)}). Votre reçu ${number} est en annexe ; vous le retrouvez aussi sous « Mes réservations ».`,
         },
         ...told.more,
         dueCents > 0 && {

@@ -1,5 +1,5 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { formatMoment, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import {
   cancellationRight,
   freeCancellationUntil,
@@ -9,7 +9,7 @@ import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import type { RequestFacts } from '../../reservations/index.ts';
-import { momentsBlock, numberOf, shortPeriod } from '../reservation-blocks.ts';
+import { momentsBlock, numberOf } from '../reservation-blocks.ts';
 
 /** What a cancellation requested at a moment does with the deposit. */
 const depositSentence = (reservation: ReservationFacts, askedAt: Date): string => {
@@ -41,7 +41,7 @@ export const requestReceivedMail = (
   const rule = hasBegun ? requestMessages.returnStays : requestMessages.judgedAt(askedAt);
   return composeMail(
     {
-      subject: `${requestMessages.recorded} : ${vehicle}, ${shortPeriod(reservation)}`,
+      subject: `${requestMessages.recorded} : ${vehicle}, ${formatShortPeriod(reservation)}`,
       preheader: rule,
       heading: requestMessages.recorded,
       blocks: [

@@ -1,10 +1,10 @@
-import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { formatMoment, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { requestMessages, wishName } from '@volant/shared/reservations/requests/request.messages.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import type { RequestFacts } from '../../reservations/index.ts';
-import { momentsBlock, numberOf, shortPeriod } from '../reservation-blocks.ts';
+import { momentsBlock, numberOf } from '../reservation-blocks.ts';
 
 /** To the customer: their request is withdrawn, and the reservation stays as it is. */
 export const requestWithdrawnMail = (
@@ -15,7 +15,7 @@ export const requestWithdrawnMail = (
   const { customer, vehicle } = reservation;
   return composeMail(
     {
-      subject: `${requestMessages.withdrawn} : ${vehicle}, ${shortPeriod(reservation)}`,
+      subject: `${requestMessages.withdrawn} : ${vehicle}, ${formatShortPeriod(reservation)}`,
       preheader: `Votre ${wishName[wish]} n’est plus en cours.`,
       heading: requestMessages.withdrawn,
       blocks: [

@@ -1,4 +1,4 @@
-import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { formatMoment, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import {
   freeCancellationUntil,
@@ -18,7 +18,6 @@ import {
   numberOf,
   REFUND_DELAY,
   refundedVerb,
-  shortPeriod,
   takenBackSentence,
 } from '../reservation-blocks.ts';
 
@@ -120,7 +119,7 @@ export const reservationCanceledMail = (
   const number = numberOf(reservation);
   const texts = composeMail(
     {
-      subject: `Réservation annulée : ${vehicle}, ${shortPeriod(reservation)}`,
+      subject: `Réservation annulée : ${vehicle}, ${formatShortPeriod(reservation)}`,
       preheader: moneySentence(reservation),
       heading: 'Votre réservation est annulée',
       blocks: [

@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
@@ -14,7 +14,6 @@ import {
   numberOf,
   placeBlock,
   rentalBlock,
-  shortPeriod,
   takenBackLine,
 } from '../reservation-blocks.ts';
 
@@ -32,8 +31,8 @@ export interface RentalBefore extends Period {
 
 type ChangedMail = MailTexts & { attachments: MailAttachment[] };
 
-const rentalName = ({ vehicle, startDate, endDate }: Period & { vehicle: string }): string =>
-  `${vehicle}, du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
+const rentalName = ({ vehicle, ...period }: Period & { vehicle: string }): string =>
+  `${vehicle}, ${formatShortPeriod(period)}`;
 
 const changeBlock = (reservation: ReservationFacts, before: RentalBefore): MailBlock => {
   const accessories = reservation.accessories.map(({ name, quantity }) =>
@@ -123,7 +122,7 @@ export const reservationChangedMail = (
   at: { site: MailSite; now: Date },
 ): ChangedMail =>
   changed(reservation, before, at, {
-    subject: `Réservation modifiée : ${reservation.vehicle}, ${shortPeriod(reservation)}`,
+    subject: `Réservation modifiée : ${reservation.vehicle}, ${formatShortPeriod(reservation)}`,
     heading: 'Votre réservation est modifiée',
     paragraph: `Votre réservation ${numberOf(reservation)} a été modifiée.`,
   });
@@ -135,7 +134,7 @@ export const vehicleChangedMail = (
   at: { site: MailSite; now: Date },
 ): ChangedMail =>
   changed(reservation, before, at, {
-    subject: `Votre véhicule change : ${reservation.vehicle}, ${shortPeriod(reservation)}`,
+    subject: `Votre véhicule change : ${reservation.vehicle}, ${formatShortPeriod(reservation)}`,
     heading: 'Votre véhicule change',
     paragraph: `Le véhicule que vous aviez réservé (${before.vehicle}) n’est plus disponible à vos dates. Nous vous avons réservé un autre véhicule : ${reservation.vehicle}. Le prix reste le même.`,
   });

@@ -1,8 +1,9 @@
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { includedKm, numberOf, owedAfterReturn, shortPeriod } from '../reservation-blocks.ts';
+import { includedKm, numberOf, owedAfterReturn } from '../reservation-blocks.ts';
 
 /** Asks for a review, if the agency has a page for reviews. */
 const reviewBlocks = ({ agency: { reviewUrl = '' } }: MailSite): MailBlock[] =>
@@ -26,7 +27,7 @@ export const reservationFinalizedMail = (reservation: ReservationFacts, site: Ma
         greetingBlock(reservation.customer),
         {
           kind: 'paragraph',
-          text: `Votre location ${reservation.vehicle} ${shortPeriod(reservation)} est terminée. Merci de votre confiance.`,
+          text: `Votre location ${reservation.vehicle} ${formatShortPeriod(reservation)} est terminée. Merci de votre confiance.`,
         },
         {
           kind: 'facts',

@@ -1,5 +1,5 @@
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
 import { greetingBlock } from '../greeting.ts';
@@ -12,7 +12,6 @@ import {
   keptCents,
   momentsBlock,
   numberOf,
-  shortPeriod,
   takenBackSentence,
 } from '../reservation-blocks.ts';
 
@@ -48,7 +47,7 @@ export const reservationNoShowMail = (
   const { customer, vehicle, startDate } = reservation;
   const texts = composeMail(
     {
-      subject: `Véhicule non retiré : ${vehicle}, ${shortPeriod(reservation)}`,
+      subject: `Véhicule non retiré : ${vehicle}, ${formatShortPeriod(reservation)}`,
       preheader: moneySentence(reservation),
       heading: 'Nous vous avons attendu',
       blocks: [

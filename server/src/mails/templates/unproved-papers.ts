@@ -1,7 +1,8 @@
+import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { numberOf, shortPeriod } from '../reservation-blocks.ts';
+import { numberOf } from '../reservation-blocks.ts';
 import { emailLinkButton, emailLinkNotice } from './email-confirmation.ts';
 
 /**
@@ -22,7 +23,7 @@ export const unprovedPapersMail = (
         greetingBlock(reservation.customer),
         {
           kind: 'paragraph',
-          text: `Les documents de la réservation ${numberOf(reservation)} (${reservation.vehicle}, ${shortPeriod(reservation)}) sont sous « Mes réservations ». Votre adresse n’est pas encore confirmée : nous ne les joignons donc pas à ce message.`,
+          text: `Les documents de la réservation ${numberOf(reservation)} (${reservation.vehicle}, ${formatShortPeriod(reservation)}) sont sous « Mes réservations ». Votre adresse n’est pas encore confirmée : nous ne les joignons donc pas à ce message.`,
         },
         ...(token === null
           ? [

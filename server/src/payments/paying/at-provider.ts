@@ -1,5 +1,5 @@
 import { CHECKOUT_SESSION_MINUTES } from '@volant/shared/agency.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { system } from '../../platform/actor.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { transact } from '../../audit/index.ts';
@@ -22,9 +22,7 @@ export const createAtProvider = async (
   const order = {
     idempotencyKey: payment.idempotency_key,
     amountCents: payment.amount_cents,
-    description: hold
-      ? `${payment.product_name}, du ${formatShortDate(hold.startDate)} au ${formatShortDate(hold.endDate)}`
-      : payment.product_name,
+    description: hold ? `${payment.product_name}, ${formatShortPeriod(hold)}` : payment.product_name,
     metadata: await paymentMetadata(deps, payment, hold),
     ...(payment.purpose === 'guarantee' && { isAuthorizedOnly: true }),
   };

@@ -1,6 +1,5 @@
 import { COUNTER_BACK_DAYS, HOLD_MAX_MINUTES, HOLD_MINUTES } from '../../agency.ts';
-import { formatShortDate } from '../../kernel/format-date.ts';
-import type { Period } from '../../kernel/period.ts';
+import { formatShortPeriod } from '../../kernel/format-date.ts';
 import type { ReleasedHolds, UnpaidHolds } from './unpaid-holds.schema.ts';
 
 export const counterMessages = {
@@ -25,11 +24,6 @@ type Alert = NonNullable<UnpaidHolds['alert']>;
 
 const MOST_PERIODS = 4;
 
-const periodText = ({ startDate, endDate }: Period): string =>
-  startDate === endDate
-    ? `le ${formatShortDate(startDate)}`
-    : `du ${formatShortDate(startDate)} au ${formatShortDate(endDate)}`;
-
 const listOf = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1) ?? ''}`;
 
@@ -42,7 +36,7 @@ export const unpaidHoldMessages = {
   title: ({ vehicles, fleet }: Alert): string =>
     `${vehicles} véhicules sur ${fleet} sont gardés en même temps sans être payés`,
   days: ({ holds, days }: Alert): string => {
-    const periods = days.slice(0, MOST_PERIODS).map(periodText);
+    const periods = days.slice(0, MOST_PERIODS).map(formatShortPeriod);
     const more = days.length - periods.length;
     const all = more > 0 ? [...periods, counted(more, 'une autre période', 'autres périodes')] : periods;
     return `${holds} réservations ne sont pas payées. Un tiers du parc ou plus est gardé ${listOf(all)}.`;

@@ -5,7 +5,7 @@ import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { type MoneyAlert, paymentQueries } from './api/payments.queries.ts';
 import { methodLabel } from '@volant/shared/ledger/ledger.messages.ts';
-import { formatMoment, formatDate } from '../../lib/dates.ts';
+import { formatMoment, formatPeriod } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -126,9 +126,7 @@ const LostRental = ({
 }) => {
   const { vehicle, startDate, endDate, providerId, isRefunded } = rental;
   const period =
-    startDate === null || endDate === null
-      ? 'dates inconnues'
-      : `du ${formatDate(startDate)} au ${formatDate(endDate)}`;
+    startDate === null || endDate === null ? 'dates inconnues' : formatPeriod({ startDate, endDate });
   const refund = isRefunded
     ? 'L’acompte est remboursé.'
     : 'Cette location était terminée ou annulée : son acompte reste acquis.';

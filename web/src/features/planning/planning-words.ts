@@ -4,7 +4,7 @@ import { stageText } from '@volant/shared/reservations/rental/stage.messages.ts'
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { now } from '../../lib/clock.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate, formatPeriod } from '../../lib/dates.ts';
 import type { PlanningBar } from './api/planning.queries.ts';
 
 const NBSP = '\u00a0';
@@ -31,12 +31,9 @@ export const dayNumber = (day: IsoDate): number => Number(day.slice(8));
 
 /** The name of a bar for screen readers; it begins with what is written on it. */
 export const nameOf = (bar: PlanningBar): string => {
-  const { startDate } = bar;
-  const endDate = bar.kind === 'block' ? bar.endDate : bar.rentalEndDate;
+  const days = bar.kind === 'block' ? bar : { startDate: bar.startDate, endDate: bar.rentalEndDate };
   const number = bar.kind === 'block' ? '' : `, réservation ${bar.reservationId}`;
-  return typeset(
-    `${titleOf(bar)}, ${stateOf(bar)}${number}, du ${formatDate(startDate)} au ${formatDate(endDate)}`,
-  );
+  return typeset(`${titleOf(bar)}, ${stateOf(bar)}${number}, ${formatPeriod(days)}`);
 };
 
 /** What happens next with a bar. */

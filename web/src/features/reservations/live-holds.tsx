@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
+import { formatPeriod } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { reservationMutations } from './api/reservations.mutations.ts';
-import { periodName } from './reservation-names.ts';
 import styles from './reservation-table.module.css';
 
 /** The holds that prevent another one, each with a button to release it. */
@@ -33,7 +33,7 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
             return (
               <Row as="li" key={hold.id} gap={2} spread="apart">
                 <span>
-                  <strong>{vehicleName(hold.vehicule)}</strong> {periodName(hold)}
+                  <strong>{vehicleName(hold.vehicule)}</strong> {formatPeriod(hold)}
                 </span>
                 <Button
                   variant="secondary"
@@ -45,7 +45,7 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
                   Libérer ces dates
                   <VisuallyHidden>
                     {' '}
-                    : {vehicleName(hold.vehicule)}, {periodName(hold)}
+                    : {vehicleName(hold.vehicule)}, {formatPeriod(hold)}
                   </VisuallyHidden>
                 </Button>
               </Row>
@@ -56,7 +56,7 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
       <Stack as="p" role="status" ref={status} tabIndex={-1}>
         {last &&
           typeset(
-            `${vehicleName(last.vehicule)} ${periodName(last)} : ${reservationMessages.released} Vous pouvez continuer.`,
+            `${vehicleName(last.vehicule)} ${formatPeriod(last)} : ${reservationMessages.released} Vous pouvez continuer.`,
           )}
       </Stack>
     </Stack>

@@ -1,14 +1,13 @@
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
-import { formatDate } from '../../lib/dates.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { reservationMutations } from './api/reservations.mutations.ts';
 import type { SettledAct } from './act-notice.tsx';
+import { reservationName } from './reservation-names.ts';
 
 export interface ReleaseDialogProps {
   reservation: Reservation;
@@ -30,7 +29,6 @@ export const ReleaseDialog = ({ reservation, onClose, onSettled }: ReleaseDialog
       if (isGone(error)) onSettled({ reservation, tone: 'error', sentence: sentenceOf(error) });
     },
   });
-  const { vehicule, startDate, endDate } = reservation;
   return (
     <ConfirmDialog
       title={typeset('Libérer ces dates ?')}
@@ -45,7 +43,7 @@ export const ReleaseDialog = ({ reservation, onClose, onSettled }: ReleaseDialog
     >
       <p>
         {typeset(
-          `${vehicleName(vehicule)}, du ${formatDate(startDate)} au ${formatDate(endDate)} : rien n’a été payé, et d’autres pourront réserver ces dates.`,
+          `${reservationName(reservation)} : rien n’a été payé, et d’autres pourront réserver ces dates.`,
         )}
       </p>
       {release.refusal !== undefined && <Alert tone="error">{release.refusal}</Alert>}

@@ -13,6 +13,7 @@ import type { OpenRequest } from '@volant/shared/reservations/requests/request.s
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
+import { formatPeriod } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -23,7 +24,7 @@ import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { requestMutations } from './api/requests.mutations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { askName, isOut, openWishes } from './reservation-help.tsx';
-import { numberName, periodName, reservationName } from './reservation-names.ts';
+import { numberName, reservationName } from './reservation-names.ts';
 
 const CHOICES: readonly RadioChoice<RequestWish>[] = [
   {
@@ -117,7 +118,7 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
               choices={choosable.map((known) => ({
                 value: String(known.id),
                 label: vehicleName(known.vehicule),
-                hint: `${periodName(known)}, ${numberName(known)}`,
+                hint: `${formatPeriod(known)}, ${numberName(known)}`,
               }))}
               {...choiceOf(
                 form.field('reservationId', {

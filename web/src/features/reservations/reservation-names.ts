@@ -1,15 +1,12 @@
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatPeriod } from '../../lib/dates.ts';
 import type { Reservation } from './api/reservations.queries.ts';
-
-export const periodName = ({ startDate, endDate }: Pick<Reservation, 'startDate' | 'endDate'>): string =>
-  `du ${formatDate(startDate)} au ${formatDate(endDate)}`;
 
 /** `Peugeot 308, du sam. 6 juin 2026 au mar. 9 juin 2026` */
 export const reservationName = (
   reservation: Pick<Reservation, 'vehicule' | 'startDate' | 'endDate'>,
-): string => `${vehicleName(reservation.vehicule)}, ${periodName(reservation)}`;
+): string => `${vehicleName(reservation.vehicule)}, ${formatPeriod(reservation)}`;
 
 /** `réservation n° 12` */
 export const numberName = ({ id }: Pick<Reservation, 'id'>): string =>

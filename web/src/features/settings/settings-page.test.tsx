@@ -110,7 +110,7 @@ describe('a season', () => {
       expect(textOf(within(box).getByRole('status'))).toBe('Exemple : 1 jour à 80,00 €/jour = 60,00 €'),
     );
     await page.user.click(save(box));
-    await screen.findByText('Renault Kangoo, du 01/07/2099 au 01/07/2099');
+    await screen.findByText('Renault Kangoo, le 01/07/2099');
     expect(await rules()).toMatchObject([{ scope: 'vehicle', vehicleId: vehicle.id, percent: -25 }]);
   });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatPeriod } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
@@ -103,9 +103,7 @@ const ReservationFacts = ({ bar }: { bar: ReservationBar }) => (
         <a href={phoneHref(bar.phone)}>{typeset(bar.phone)}</a>
       </Fact>
     )}
-    <Fact label="Dates">
-      du {formatDate(bar.startDate)} au {formatDate(bar.rentalEndDate)}
-    </Fact>
+    <Fact label="Dates">{formatPeriod({ startDate: bar.startDate, endDate: bar.rentalEndDate })}</Fact>
     <Fact label="Reste à payer">{formatPrice(bar.dueCents)}</Fact>
   </>
 );
@@ -113,9 +111,7 @@ const ReservationFacts = ({ bar }: { bar: ReservationBar }) => (
 const BlockFacts = ({ bar }: { bar: BlockBar }) => (
   <>
     <Fact label="Motif">{blockReasonLabel[bar.reason]}</Fact>
-    <Fact label="Dates">
-      du {formatDate(bar.firstDay)} au {formatDate(bar.lastDay)}
-    </Fact>
+    <Fact label="Dates">{formatPeriod({ startDate: bar.firstDay, endDate: bar.lastDay })}</Fact>
     {bar.note !== '' && <Fact label="Note">{bar.note}</Fact>}
   </>
 );

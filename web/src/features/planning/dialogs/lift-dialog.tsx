@@ -1,5 +1,5 @@
 import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatPeriod } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { QuestionDialog } from '../../../ui/question-dialog.tsx';
 import { planningMutations } from '../api/planning.mutations.ts';
@@ -26,8 +26,8 @@ export const LiftDialog = ({ block, vehicleName, onClose, onDone }: LiftDialogPr
       onClose={onClose}
     >
       <p>
-        <strong>{vehicleName}</strong>, {blockReasonLabel[block.reason]}, du {formatDate(block.firstDay)} au{' '}
-        {formatDate(block.lastDay)}
+        <strong>{vehicleName}</strong>, {blockReasonLabel[block.reason]},{' '}
+        {formatPeriod({ startDate: block.firstDay, endDate: block.lastDay })}
       </p>
       <p>Ses jours à venir pourront de nouveau être réservés.</p>
     </QuestionDialog>

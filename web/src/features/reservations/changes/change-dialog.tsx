@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatPeriod } from '../../../lib/dates.ts';
 import { ofBefore } from '@volant/shared/kernel/elision.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -232,7 +232,6 @@ const Days = ({ wanted, canLeave, focus, onChange }: DaysProps) => (
 
 const CurrentState = ({ current }: { current: Reservation }) => (
   <p>
-    {vehicleName(current.vehicule)}, du {formatDate(current.startDate)} au {formatDate(current.endDate)},{' '}
-    {formatPrice(current.totalPriceCents)}
+    {vehicleName(current.vehicule)}, {formatPeriod(current)}, {formatPrice(current.totalPriceCents)}
   </p>
 );

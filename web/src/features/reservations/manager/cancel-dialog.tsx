@@ -6,7 +6,7 @@ import { canCancelPast } from '@volant/shared/reservations/requests/request.rule
 import { noShowQueries } from '../../pricing/api/pricing.queries.ts';
 import { canBeNoShow } from '@volant/shared/reservations/rental/no-show.rules.ts';
 import { isCancelable, isUnderWay } from '@volant/shared/reservations/status.rules.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatPeriod } from '../../../lib/dates.ts';
 import { now } from '../../../lib/clock.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
@@ -106,8 +106,7 @@ export const CancelDialog = ({
           <strong>
             {customer.firstName} {customer.lastName}
           </strong>
-          , {vehicleName(vehicule)}, du {formatDate(reservation.startDate)} au{' '}
-          {formatDate(reservation.endDate)}
+          , {vehicleName(vehicule)}, {formatPeriod(reservation)}
         </p>
         {isUnderWay(reservation, moment) && cause !== 'noShow' && (
           <Alert tone="warning" title="La location est en cours" announced={false}>

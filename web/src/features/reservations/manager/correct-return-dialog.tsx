@@ -4,7 +4,7 @@ import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { correctionMessages, MAX_REASON_LENGTH } from '@volant/shared/reservations/rental/rental.messages.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatPeriod } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
@@ -76,7 +76,7 @@ export const CorrectReturnDialog = ({ reservation, onClose, onDone, onRefused }:
           <strong>
             {customer.firstName} {customer.lastName}
           </strong>
-          , {vehicleName(vehicule)}, du {formatDate(current.startDate)} au {formatDate(current.endDate)}
+          , {vehicleName(vehicule)}, {formatPeriod(current)}
         </p>
         <Field
           {...form.field('mileage', {

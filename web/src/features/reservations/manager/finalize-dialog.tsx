@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatDays, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatPeriod } from '../../../lib/dates.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
@@ -68,8 +68,7 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
           <strong>
             {customer.firstName} {customer.lastName}
           </strong>
-          , {vehicleName(vehicule)}, du {formatDate(reservation.startDate)} au{' '}
-          {formatDate(reservation.endDate)}
+          , {vehicleName(vehicule)}, {formatPeriod(reservation)}
         </p>
         <Field
           {...form.field('mileage', {

@@ -1,6 +1,6 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
-import { formatDate } from '../../../../lib/dates.ts';
+import { formatPeriod } from '../../../../lib/dates.ts';
 import { focusOnMount } from '../../../../lib/focus.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../../ui/alert.tsx';
@@ -23,7 +23,7 @@ export const ReplacedHold = ({ by, isTaking, onAdopt, onTake, goBack }: Replaced
     <Alert tone="warning" title="Vos dates ont été reprises dans un autre onglet ou sur un autre appareil">
       <p>
         {typeset(
-          `Votre réservation en cours de ce véhicule : du ${formatDate(by.startDate)} au ${formatDate(by.endDate)}, ${accessoriesOf(by)}, ${formatPrice(by.totalPriceCents)}.`,
+          `Votre réservation en cours de ce véhicule : ${formatPeriod(by)}, ${accessoriesOf(by)}, ${formatPrice(by.totalPriceCents)}.`,
         )}
       </p>
       <p>Le choix affiché ici n’est plus réservé. Le reprendre remplace cette réservation.</p>
