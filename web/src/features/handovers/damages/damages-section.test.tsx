@@ -43,9 +43,7 @@ it('damage is repaired at a cost, and what was tapped by mistake is taken back w
   await user.click(send);
   await screen.findByText('Réparés ou retirés (1)');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Dommages'));
-  expect(plain(document.body.textContent)).toMatch(
-    /Réparé le \d+(er)?\s\S+, 249,90 €, Carrosserie Lambert/,
-  );
+  expect(plain(document.body.textContent)).toMatch(/Réparé le \d+(er)?\s\S+, 249,90 €, Carrosserie Lambert/);
 
   await user.click(screen.getByRole('button', { name: /^Retirer, Griffe/ }));
   const takeBack = await screen.findByRole('dialog', { name: 'Retirer le dommage' });

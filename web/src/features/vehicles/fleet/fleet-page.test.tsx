@@ -35,14 +35,7 @@ describe('the fleet’s table', () => {
     open();
     const [row = document.body] = await rows();
     const text = row.textContent.replaceAll(/\s/g, ' ');
-    for (const part of [
-      'Peugeot 308',
-      '1-ABC-123',
-      '12 000 km',
-      'Disponible',
-      '31 janv. 2020',
-      'Dépassé',
-    ]) {
+    for (const part of ['Peugeot 308', '1-ABC-123', '12 000 km', 'Disponible', '31 janv. 2020', 'Dépassé']) {
       expect(text).toContain(part);
     }
     expect(within(row).getByRole('link', { name: 'Peugeot 308' }).getAttribute('href')).toBe(
