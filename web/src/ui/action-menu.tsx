@@ -1,4 +1,5 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { iconLook } from './button.tsx';
 import styles from './action-menu.module.css';
 import { classNames } from './class-names.ts';
 import motion from './motion.module.css';
@@ -19,7 +20,7 @@ export const ActionMenu = ({ label, size = 'm', acts }: ActionMenuProps) => (
   <MenuTrigger>
     <Button
       aria-label={label}
-      className={classNames(styles.opener, size === 's' && styles.small)}
+      className={iconLook('framed', classNames(styles.opener, size === 's' && styles.small))}
       data-not-printed
     >
       <MoreIcon />

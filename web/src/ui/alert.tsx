@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import { classNames } from './class-names.ts';
+import { Row, Text } from './layout.tsx';
 import { typesetText } from './typeset-text.ts';
 import styles from './alert.module.css';
 
+const looks = {
+  error: styles.error,
+  warning: styles.warning,
+  success: styles.success,
+  info: styles.info,
+};
+
 export interface AlertProps {
-  tone?: 'error' | 'warning' | 'success' | 'info';
+  tone?: keyof typeof looks;
   title?: ReactNode;
   /** Shows a button that closes the alert. */
   onDismiss?: () => void;
@@ -21,19 +30,23 @@ export const Alert = ({ tone = 'info', title, onDismiss, announced = true, child
   const Icon = ICONS[tone];
   const role = !announced ? undefined : tone === 'error' ? 'alert' : 'status';
   return (
-    <div role={role} className={classNames(styles.alert, styles[tone])}>
+    <Row role={role} gap={2} align="start" wraps={false} className={classNames(styles.alert, looks[tone])}>
       <span className={styles.icon}>
         <Icon />
       </span>
       <div className={styles.text}>
-        {title !== undefined && <p className={styles.title}>{typesetText(title)}</p>}
+        {title !== undefined && (
+          <Text as="p" weight="bold">
+            {typesetText(title)}
+          </Text>
+        )}
         {typeof children === 'string' ? <p>{typesetText(children)}</p> : children}
       </div>
       {onDismiss && (
-        <button type="button" className={styles.close} aria-label="Fermer" onClick={onDismiss}>
+        <IconButton className={styles.close} aria-label="Fermer" onClick={onDismiss}>
           <CloseIcon />
-        </button>
+        </IconButton>
       )}
-    </div>
+    </Row>
   );
 };

@@ -13,7 +13,7 @@ export interface BrandProps {
 export const Brand = ({ name, logo }: BrandProps) =>
   logo ? (
     <span className={styles.brand}>
-      <picture className={styles.frame}>
+      <picture>
         <source type="image/avif" srcSet={logo.avif} />
         <img src={logo.webp} alt="" width={logo.width} height={logo.height} className={styles.logo} />
       </picture>

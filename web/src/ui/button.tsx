@@ -3,9 +3,17 @@ import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 import styles from './button.module.css';
 
+const variants = {
+  action: styles.action,
+  primary: styles.primary,
+  secondary: styles.secondary,
+  quiet: styles.quiet,
+  danger: styles.danger,
+};
+
 export interface ButtonLook {
   /** `action`: the one act that matters on the screen (accent). `primary`: dark grey. */
-  variant?: 'action' | 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  variant?: keyof typeof variants | undefined;
   /** `s`: in a dense row; on touch it is as high as the others. */
   size?: 's' | 'm' | 'l';
   /** Takes the whole width. */
@@ -14,10 +22,13 @@ export interface ButtonLook {
 }
 
 /** Its classes, for what is no button of the browser. */
-const buttonLook = ({ variant = 'primary', size = 'm', block = false }: ButtonLook, extra?: string): string =>
+export const buttonLook = (
+  { variant = 'primary', size = 'm', block = false }: ButtonLook,
+  extra?: string,
+): string =>
   classNames(
     styles.button,
-    styles[variant],
+    variants[variant],
     size === 's' && styles.small,
     size === 'l' && styles.large,
     block && styles.block,
@@ -59,11 +70,12 @@ export const Button = ({
 );
 
 /** `framed`: with a border, as the other buttons; `round`: over a picture or the page. */
-type Frame = 'none' | 'framed' | 'round';
+const frames = { none: undefined, framed: styles.framed, round: styles.round };
+type Frame = keyof typeof frames;
 
 /** The classes of `IconButton`, for a button of React Aria. */
-const iconLook = (frame: Frame, extra?: string): string =>
-  classNames(styles.icon, frame !== 'none' && styles[frame], extra);
+export const iconLook = (frame: Frame, extra?: string): string =>
+  classNames(styles.icon, frames[frame], extra);
 
 /** A button of one icon, as large as a finger needs; `aria-label` names it. */
 export const IconButton = ({

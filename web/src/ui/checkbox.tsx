@@ -32,9 +32,7 @@ export const Checkbox = ({ label, hint, error, required, id, ...input }: Checkbo
           // Of a label with a hint, the first line alone is the name.
           aria-labelledby={hint === undefined ? undefined : `${controlId}-label`}
         />
-        <span id={`${controlId}-label`} className={styles.label}>
-          {typesetText(label)}
-        </span>
+        <span id={`${controlId}-label`}>{typesetText(label)}</span>
         {hint !== undefined && (
           <span id={`${controlId}-hint`} className={styles.hint}>
             {typesetText(hint)}

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import alert from './alert.module.css';
+import styles from './alert.module.css';
 import { classNames } from './class-names.ts';
-import styles from './chip.module.css';
 
 const tones = {
   neutral: styles.neutral,
   /** Chosen, or now. */
   solid: styles.solid,
-  success: alert.success,
-  warning: alert.warning,
-  danger: alert.error,
-  info: alert.info,
+  success: styles.success,
+  warning: styles.warning,
+  danger: styles.error,
+  info: styles.info,
 };
 
 export interface ChipProps {

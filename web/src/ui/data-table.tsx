@@ -1,4 +1,5 @@
 import { memo, useState, type MouseEvent, type ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 // After the styles that they replace.
@@ -137,8 +138,9 @@ const PlainRow = <Row,>({ row, layout, isOpened }: DataRowProps<Row>) => {
   };
   const opens = to ?? details ?? onOpen;
   const opener = details && (
-    <button
-      type="button"
+    <Button
+      variant="quiet"
+      size={layout.isDense ? 's' : 'm'}
       className={styles.opener}
       aria-expanded={open}
       aria-controls={rowId}
@@ -149,7 +151,7 @@ const PlainRow = <Row,>({ row, layout, isOpened }: DataRowProps<Row>) => {
       <span className={styles.chevron}>
         <ChevronDownIcon />
       </span>
-    </button>
+    </Button>
   );
   return (
     <tbody className={cards.group}>

@@ -1,8 +1,10 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { createContext, use, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from './button.tsx';
 import { FittedName } from './fitted-name.tsx';
 import { CloseIcon } from './icons.tsx';
+import { Row } from './layout.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import motion from './motion.module.css';
@@ -60,13 +62,17 @@ export const Dialog = ({
               <FittedName name={typeset(title)} />
             </Heading>
             {closeButton && (
-              <button type="button" className={styles.close} aria-label="Fermer" onClick={onClose}>
+              <IconButton className={styles.close} aria-label="Fermer" onClick={onClose}>
                 <CloseIcon />
-              </button>
+              </IconButton>
             )}
           </div>
           <div className={styles.body}>{children}</div>
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          {actions !== undefined && (
+            <Row gap={2} spread="end" align="stretch" className={styles.actions}>
+              {actions}
+            </Row>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

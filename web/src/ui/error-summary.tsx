@@ -1,7 +1,8 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
-import styles from './error-summary.module.css';
+import styles from './field.module.css';
+import { Stack } from './layout.tsx';
 
 export interface SummaryError {
   /** The control to correct; absent when the error concerns none. */
@@ -37,13 +38,14 @@ export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
         tone="error"
         title={title ?? (errors.length === 1 ? 'Une erreur à corriger' : 'Des erreurs à corriger')}
       >
-        <ul className={styles.list}>
+        <Stack as="ul" gap="half">
           {errors.map(({ fieldId, sentence }) => (
             <li key={`${fieldId ?? ''} ${sentence}`}>
               {fieldId === undefined ? (
                 typeset(sentence)
               ) : (
                 <a
+                  className={styles.summaryLink}
                   href={`#${fieldId}`}
                   onClick={(event) => {
                     // Keeps the address: Back must not step through the fields.
@@ -56,7 +58,7 @@ export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       </Alert>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
+import { Muted, Text } from './layout.tsx';
 import { typesetText } from './typeset-text.ts';
 import styles from './field.module.css';
 
@@ -40,18 +41,18 @@ export const FieldFrame = ({
   const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ');
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={controlId} className={styles.label}>
+      <Text as="label" weight="medium" htmlFor={controlId}>
         {typesetText(label)}
         {required === true && (
           <span className={styles.required} aria-hidden="true">
             {' *'}
           </span>
         )}
-      </label>
+      </Text>
       {hint !== undefined && (
-        <p id={hintId} className={styles.hint}>
+        <Muted size="s" id={hintId}>
           {typesetText(hint)}
-        </p>
+        </Muted>
       )}
       {children({
         id: controlId,

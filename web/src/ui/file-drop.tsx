@@ -1,6 +1,8 @@
 import { useEffect, useId, useState, type DragEvent, type ReactNode } from 'react';
+import { buttonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { typesetText } from './typeset-text.ts';
+import field from './field.module.css';
 import styles from './file-drop.module.css';
 import { Muted, Text } from './layout.tsx';
 
@@ -101,10 +103,42 @@ export const FileDrop = ({
         />
       </div>
       {error !== undefined && (
-        <p id={`${inputId}-error`} className={styles.error}>
+        <p id={`${inputId}-error`} className={classNames(field.error, styles.error)}>
           {typesetText(error)}
         </p>
       )}
     </div>
   );
 };
+
+export interface FileButtonProps {
+  id: string;
+  label: ReactNode;
+  accept: string;
+  /** The id of what says which files are accepted. */
+  describedBy: string;
+  disabled: boolean;
+  onFile: (file: File) => void;
+}
+
+/** A button that chooses one file. */
+export const FileButton = ({ id, label, accept, describedBy, disabled, onFile }: FileButtonProps) => (
+  <span className={buttonLook({ variant: 'secondary' }, styles.button)}>
+    <label htmlFor={id}>{label}</label>
+    {/* Covers the whole button, so that a click anywhere in it reaches the control. */}
+    <input
+      id={id}
+      type="file"
+      accept={accept}
+      className={styles.input}
+      aria-describedby={describedBy}
+      disabled={disabled}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file) onFile(file);
+        // The same file may be chosen again after it was taken away.
+        target.value = '';
+      }}
+    />
+  </span>
+);

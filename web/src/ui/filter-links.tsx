@@ -3,7 +3,6 @@ import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import styles from './filter-links.module.css';
-import sideways from './sideways.module.css';
 
 export interface FilterLink<Filter extends string> {
   filter: Filter;
@@ -34,7 +33,7 @@ export const FilterLinks = <Filter extends string>({
     if (bar.current && chosen) bar.current.scrollLeft = chosen.offsetLeft - bar.current.clientWidth / 4;
   }, [current]);
   return (
-    <nav ref={bar} className={classNames(styles.filters, sideways.sideways)} aria-label={label}>
+    <nav ref={bar} className={classNames(styles.filters, styles.sideways)} aria-label={label}>
       {links.map(({ filter, label, to, ...counted }) => (
         <Link
           key={filter}

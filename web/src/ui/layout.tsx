@@ -66,7 +66,7 @@ export const Panel = <Tag extends ElementType = 'div'>({
   ...rest
 }: As<Tag, PanelLook>) => {
   const Element: ElementType = as ?? 'div';
-  const look = [styles.panel, isTight && styles.tight, className];
+  const look = [styles.framed, isTight ? styles.tight : styles.paddingM, className];
   return <Stack {...rest} as={Element} className={classNames(...look)} />;
 };
 

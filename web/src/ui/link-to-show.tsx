@@ -1,9 +1,8 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useState } from 'react';
 import { Button } from './button.tsx';
-import { Stack } from './layout.tsx';
+import { Muted, Stack } from './layout.tsx';
 import { QrCode } from './qr-code.tsx';
-import styles from './link-to-show.module.css';
 
 /** The address of a link just made, to be scanned by its customer or copied; it is not known later. */
 export const LinkToShow = ({
@@ -29,7 +28,7 @@ export const LinkToShow = ({
   return (
     <Stack align="start">
       <QrCode text={url} label="Code QR du lien de paiement" />
-      <p className={styles.url}>{url}</p>
+      <Muted size="s">{url}</Muted>
       <p>{typeset(`Valable jusqu’au ${until}.`)}</p>
       <p>
         {typeset(

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { Muted, Row, Stack, Text } from './layout.tsx';
 import styles from './page.module.css';
 import { typesetText } from './typeset-text.ts';
 
@@ -17,7 +18,7 @@ export interface LoadFailureProps {
 export const LoadFailure = ({ error, title, sentence, isDismissable = false, onRetry }: LoadFailureProps) => {
   const [dismissed, setDismissed] = useState<unknown>();
   return (
-    <div className={styles.failed}>
+    <Stack>
       {(!isDismissable || dismissed !== error) && (
         <Alert
           tone="error"
@@ -27,10 +28,12 @@ export const LoadFailure = ({ error, title, sentence, isDismissable = false, onR
           {sentence}
         </Alert>
       )}
-      <Button variant="secondary" onClick={onRetry}>
-        Réessayer
-      </Button>
-    </div>
+      <div>
+        <Button variant="secondary" onClick={onRetry}>
+          Réessayer
+        </Button>
+      </div>
+    </Stack>
   );
 };
 
@@ -42,9 +45,15 @@ export interface EmptyStateProps {
 }
 
 export const EmptyState = ({ title, text, children }: EmptyStateProps) => (
-  <div className={styles.empty}>
-    <p className={styles.title}>{typesetText(title)}</p>
-    {text !== undefined && <p className={styles.emptyText}>{typesetText(text)}</p>}
-    {children !== undefined && <div className={styles.emptyActions}>{children}</div>}
-  </div>
+  <Stack gap={1} className={styles.empty}>
+    <Text as="p" size="l" weight="bold">
+      {typesetText(title)}
+    </Text>
+    {text !== undefined && <Muted>{typesetText(text)}</Muted>}
+    {children !== undefined && (
+      <Row gap={2} spread="middle" align="stretch" className={styles.emptyActions}>
+        {children}
+      </Row>
+    )}
+  </Stack>
 );

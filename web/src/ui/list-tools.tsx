@@ -15,14 +15,14 @@ export interface ListToolsProps {
 
 /** What narrows and orders a list, its count and its pages, in a line; on a phone below each other. */
 export const ListTools = ({ counted, children }: ListToolsProps) => (
-  <div className={styles.tools}>
+  <Row gap={2} lineGap={1} className={styles.tools}>
     {children}
     {counted !== undefined && (
       <Row spread="apart" className={styles.counted}>
         {counted}
       </Row>
     )}
-  </div>
+  </Row>
 );
 
 export interface PagerProps {

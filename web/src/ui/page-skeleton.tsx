@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useIsOnline } from '../lib/use-is-online.ts';
+import { Stack } from './layout.tsx';
 import { PageSection } from './page-section.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { OFFLINE } from './spinner.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import styles from './page-skeleton.module.css';
+import styles from './skeleton.module.css';
 
 /** A block of this height is a title. */
 const TITLE = '40';
@@ -41,11 +42,11 @@ export const PageSkeleton = ({
     {SHAPES[shape].map((column) => {
       const [flex, ...heights] = column.split(',');
       return (
-        <div key={column} className={styles.column} style={{ flex }}>
+        <Stack key={column} style={{ flex }}>
           {heights.map((height, index) => (
             <Skeleton key={index} height={`${height}px`} width={height === TITLE ? '60%' : undefined} />
           ))}
-        </div>
+        </Stack>
       );
     })}
   </Place>

@@ -1,8 +1,7 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from './alert.tsx';
 import { Button, ButtonLink } from './button.tsx';
-import { Muted, Stack } from './layout.tsx';
-import styles from './pending-question.module.css';
+import { Muted, Row, Stack } from './layout.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What should be done before something else, and whether the person has decided to go on without. */
@@ -40,17 +39,17 @@ export const PendingQuestion = ({
   return (
     <Alert tone="warning" announced={!isNotice}>
       {unknown && (
-        <div className={styles.item}>
+        <Row gap={1.5} lineGap={1} spread="apart">
           <p>{typeset(unknown.text)}</p>
           <Button variant="secondary" onClick={unknown.onRetry}>
             Réessayer
           </Button>
-        </div>
+        </Row>
       )}
       {items.length > 0 && (
         <Stack as="ul" gap={1.5}>
           {items.map(({ key, sentence, act }) => (
-            <li key={key} className={styles.item}>
+            <Row as="li" key={key} gap={1.5} lineGap={1} spread="apart">
               <p>{typeset(sentence)}</p>
               {asks && (
                 <ButtonLink variant="secondary" to={act.to} {...(inNewTab && { target: '_blank' })}>
@@ -58,13 +57,13 @@ export const PendingQuestion = ({
                   <VisuallyHidden>{`, ${act.about}${inNewTab ? ' (nouvel onglet)' : ''}`}</VisuallyHidden>
                 </ButtonLink>
               )}
-            </li>
+            </Row>
           ))}
         </Stack>
       )}
       {!asks && <p>{typeset(afterwards)}</p>}
       {asks && !isNotice && (
-        <Button variant="secondary" className={styles.goOn} onClick={accept}>
+        <Button variant="secondary" onClick={accept}>
           Continuer
         </Button>
       )}

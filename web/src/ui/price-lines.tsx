@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Row } from './layout.tsx';
 import { typesetText } from './typeset-text.ts';
 import styles from './price-lines.module.css';
 
@@ -24,13 +25,20 @@ export const PriceLines = ({
   <dl className={isDense ? styles.dense : undefined}>
     {lines.map((line, index) => (
       // The lines of a list keep their order.
-      <div key={index} className={classNames(styles.line, line.strong && styles.strong)}>
+      <Row
+        key={index}
+        gap={2}
+        spread="apart"
+        align="stretch"
+        wraps={false}
+        className={classNames(styles.line, line.strong && styles.strong)}
+      >
         <dt>
           {typesetText(line.label)}
           {line.hint !== undefined && <span className={styles.hint}>{typesetText(line.hint)}</span>}
         </dt>
         <dd className={styles.value}>{typesetText(line.value)}</dd>
-      </div>
+      </Row>
     ))}
   </dl>
 );

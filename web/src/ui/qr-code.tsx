@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import styles from './link-to-show.module.css';
+import styles from './layout.module.css';
 
 /** A QR code, drawn as one path. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
@@ -9,7 +9,8 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
     .join('');
   return (
     <svg
-      className={styles.qr}
+      className={styles.framed}
+      width={220}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { typesetText } from './typeset-text.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './choices.module.css';
+import field from './field.module.css';
 
 export interface RadioChoice<Value extends string> {
   value: Value;
@@ -56,7 +57,7 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
       {choices.map(({ value, label, hint, isRecommended = false }) => (
         <label key={value} className={styles.choice}>
           <input type="radio" {...inputOf(value)} value={value} />
-          <span className={styles.label}>{typesetText(label)}</span>
+          <span>{typesetText(label)}</span>
           {isRecommended && (
             <span className={styles.recommended}>
               <Chip tone="success">Recommandé</Chip>
@@ -66,7 +67,7 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
         </label>
       ))}
       {error !== undefined && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={field.error}>
           {typesetText(error)}
         </p>
       )}

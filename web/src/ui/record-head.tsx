@@ -45,7 +45,7 @@ export const RecordHead = ({
         {name}
       </Muted>
     </Row>
-    <div className={styles.head}>
+    <Row gap={2} lineGap="half" align="start" className={styles.head}>
       <div className={styles.cover}>{picture}</div>
       <div className={styles.facts}>
         <Row gap={1.5} className={styles.name}>
@@ -61,6 +61,6 @@ export const RecordHead = ({
           {acts}
         </div>
       )}
-    </div>
+    </Row>
   </header>
 );

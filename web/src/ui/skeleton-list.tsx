@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
-import { classNames } from './class-names.ts';
+import { Card } from './card.tsx';
+import { Row } from './layout.tsx';
 import { Skeleton } from './skeleton.tsx';
-import styles from './skeleton-list.module.css';
+import styles from './skeleton.module.css';
 
 export interface SkeletonListProps {
   /** What is loaded, as "Chargement des clients...". */
@@ -27,20 +28,21 @@ export const SkeletonList = ({
   cells = CELLS,
   className,
 }: SkeletonListProps) => (
-  <div
+  <Card
+    padding="none"
     {...(label !== undefined && { role: 'status', 'aria-busy': true, 'aria-label': label })}
-    className={classNames(styles.list, className)}
+    className={className}
     style={
       height === undefined ? undefined : ({ '--row': `${height}px`, '--head': `${head}px` } as CSSProperties)
     }
   >
     <div className={styles.head} />
     {Array.from({ length: rows }, (_, row) => (
-      <div key={row} className={styles.row}>
+      <Row key={row} gap={2} spread="apart" wraps={false} className={styles.row}>
         {cells.map((width, cell) => (
           <Skeleton key={cell} width={width} height="1em" />
         ))}
-      </div>
+      </Row>
     ))}
-  </div>
+  </Card>
 );

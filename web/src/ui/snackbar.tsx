@@ -2,8 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { SNACKBAR_MS } from '../lib/timings.ts';
 import { Alert } from './alert.tsx';
 import { classNames } from './class-names.ts';
-import motion from './motion.module.css';
-import styles from './snackbar.module.css';
+import styles from './motion.module.css';
 
 export interface SnackbarProps {
   tone?: 'success' | 'error' | 'info';
@@ -25,7 +24,7 @@ export const Snackbar = ({ tone = 'success', onClose, children }: SnackbarProps)
   return (
     // The handlers only pause the timer.
     <div
-      className={classNames(styles.snackbar, motion.arriving)}
+      className={classNames(styles.snackbar, styles.arriving)}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

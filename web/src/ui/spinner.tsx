@@ -1,4 +1,5 @@
 import { useIsOnline } from '../lib/use-is-online.ts';
+import { Row } from './layout.tsx';
 import styles from './spinner.module.css';
 
 /** What is loading waits for the network by itself. */
@@ -12,10 +13,10 @@ export interface SpinnerProps {
 export const Spinner = ({ label }: SpinnerProps) => {
   const isOnline = useIsOnline();
   return (
-    <div role="status" className={styles.spinner}>
+    <Row role="status" gap={2} spread="middle" wraps={false} className={styles.spinner}>
       <span className={styles.wheel} aria-hidden="true" />
       <span>{isOnline ? label : OFFLINE}</span>
-    </div>
+    </Row>
   );
 };
 

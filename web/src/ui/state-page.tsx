@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Alert, type AlertProps } from './alert.tsx';
+import { Muted, Row, Stack } from './layout.tsx';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page.module.css';
 
@@ -39,19 +40,27 @@ export const StatePage = ({
     top.current?.scrollIntoView({ block: 'nearest' });
   }, [focusKey]);
   return (
-    <div className={styles.state}>
+    <Stack gap={3} className={styles.state}>
       <div ref={top}>
-        {code !== undefined && <p className={styles.code}>{code}</p>}
+        {code !== undefined && (
+          <Muted size="s" weight="medium" className={styles.code}>
+            {code}
+          </Muted>
+        )}
         <PageHeading focusKey={focusKey}>{heading}</PageHeading>
       </div>
       {tone === undefined ? (
-        <div className={styles.stateText}>{children}</div>
+        <Muted as="div">{children}</Muted>
       ) : (
         <Alert tone={tone} title={title} announced={announced}>
           {children}
         </Alert>
       )}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-    </div>
+      {actions !== undefined && (
+        <Row gap={2} align="stretch" className={styles.actions}>
+          {actions}
+        </Row>
+      )}
+    </Stack>
   );
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CheckIcon } from './icons.tsx';
+import { Row } from './layout.tsx';
 import { Link } from './link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { classNames } from './class-names.ts';
@@ -21,10 +22,12 @@ export interface StepperProps {
 }
 
 export const Stepper = ({ label, steps, current, linkOf }: StepperProps) => (
-  <ol className={styles.steps} aria-label={label}>
+  <Row as="ol" align="stretch" wraps={false} aria-label={label}>
     {steps.map((step, index) => (
-      <li
+      <Row
+        as="li"
         key={step}
+        wraps={false}
         className={classNames(
           styles.step,
           index < current && styles.done,
@@ -41,9 +44,9 @@ export const Stepper = ({ label, steps, current, linkOf }: StepperProps) => (
             {index < current && <VisuallyHidden>, terminé</VisuallyHidden>}
           </span>
         </Way>
-      </li>
+      </Row>
     ))}
-  </ol>
+  </Row>
 );
 
 const Way = ({ link, children }: { link: StepLink | undefined; children: ReactNode }) =>

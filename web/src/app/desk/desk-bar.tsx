@@ -4,6 +4,7 @@ import { useSite } from '../../lib/site.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Row } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import layout from '../layout/layout.module.css';
 import { MobileMenu } from '../layout/mobile-menu.tsx';
@@ -75,13 +76,13 @@ const DeskMenu = () => {
 export const DeskBar = ({ of }: { of: string | undefined }) => {
   const { agency } = useSite();
   return (
-    <header className={classNames(layout.bar, styles.bar)} data-for={of}>
+    <Row as="header" gap={1.5} wraps={false} className={classNames(layout.bar, styles.bar)} data-for={of}>
       <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
         <Brand name={agency.name} logo={agency.logo} />
       </Link>
       <DeskFind />
       <NewRental />
       <DeskMenu />
-    </header>
+    </Row>
   );
 };

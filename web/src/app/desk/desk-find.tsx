@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { DeskSearchPlace, preloadDeskSearch } from '../../features/desk-search/desk-search-place.tsx';
 import { SearchIcon } from '../../features/desk-search/search-icon.tsx';
 import { useKeys, type Key } from '../../lib/keys.ts';
+import { Row } from '../../ui/layout.tsx';
 import styles from './desk.module.css';
 
 /** The page itself comes first. */
@@ -26,8 +27,10 @@ export const DeskFind = () => {
   }, []);
   return (
     <>
-      <button
+      <Row
+        as="button"
         ref={button}
+        wraps={false}
         type="button"
         className={styles.find}
         aria-haspopup="dialog"
@@ -38,7 +41,7 @@ export const DeskFind = () => {
         <SearchIcon />
         <span>Rechercher un client, une plaque, un n°…</span>
         <kbd aria-hidden="true">/</kbd>
-      </button>
+      </Row>
       {anchor !== undefined && <DeskSearchPlace anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>
   );

@@ -6,6 +6,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './footer.module.css';
 
@@ -35,10 +36,10 @@ export const Footer = ({ of }: { of?: string | undefined }) => {
   return (
     <footer className={styles.footer} data-for={of}>
       <div className={styles.inner}>
-        <div className={styles.identity}>
+        <Stack gap={1}>
           <Brand name={agency.name} logo={agency.logoDark ?? agency.logo} />
           <p>Location de véhicules en Belgique</p>
-        </div>
+        </Stack>
         <div>
           <h2 className={styles.heading}>Nous contacter</h2>
           <address className={styles.column}>

@@ -8,6 +8,7 @@ import { phoneHref, useSite } from '../../lib/site.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { DeskBar } from '../desk/desk-bar.tsx';
 import { DAILY, helpOf, SETTING_UP } from '../desk/desk-links.ts';
 import { DeskList, useFreshCounts } from '../desk/desk-list.tsx';
@@ -70,7 +71,7 @@ const SideColumn = ({ of, onKeys }: { of: string | undefined; onKeys: () => void
 const DeskFooter = ({ of }: { of: string | undefined }) => {
   const { address, phone, email, companyNumber } = useSite().agency;
   return (
-    <footer className={styles.foot} data-for={of}>
+    <Row as="footer" gap={2} lineGap={0} className={styles.foot} data-for={of}>
       <span>{address}</span>
       <a href={phoneHref(phone)}>{typeset(phone)}</a>
       <a href={`mailto:${email}`} className={styles.apart}>
@@ -78,7 +79,7 @@ const DeskFooter = ({ of }: { of: string | undefined }) => {
       </a>
       <FooterLinks />
       <span>{companyNumber}</span>
-    </footer>
+    </Row>
   );
 };
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
+import { Row } from '../../ui/layout.tsx';
 import styles from './layout.module.css';
 
 export interface MobileMenuProps {
@@ -35,8 +37,7 @@ export const MobileMenu = ({ place, menu, title, until = '900px', children }: Mo
 
   return (
     <div className={place} data-needs-script="">
-      <button
-        type="button"
+      <IconButton
         className={styles.hamburger}
         aria-label="Ouvrir le menu"
         aria-expanded={open}
@@ -47,7 +48,7 @@ export const MobileMenu = ({ place, menu, title, until = '900px', children }: Mo
         }}
       >
         <MenuIcon size={26} />
-      </button>
+      </IconButton>
       {/*
         A click on the backdrop is a click on the dialog itself; Esc does the same from the keyboard. A link is followed
         once it is closed: its page, or a part of this one, takes the focus.
@@ -62,12 +63,12 @@ export const MobileMenu = ({ place, menu, title, until = '900px', children }: Mo
         }}
       >
         <div className={styles.panel}>
-          <div className={styles.head}>
+          <Row wraps={false}>
             {title}
-            <button type="button" className={styles.hamburger} aria-label="Fermer le menu" onClick={close}>
+            <IconButton className={styles.hamburger} aria-label="Fermer le menu" onClick={close}>
               <CloseIcon size={26} />
-            </button>
-          </div>
+            </IconButton>
+          </Row>
           {children}
         </div>
       </dialog>

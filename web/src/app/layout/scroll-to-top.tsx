@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { scrollSmoothly } from '../../lib/section-scroll.ts';
 import { SCROLL_TO_TOP_THRESHOLD_PX } from '../../lib/page-timings.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { ArrowUpIcon } from '../../ui/icons.tsx';
-import styles from './scroll-to-top.module.css';
+import styles from './layout.module.css';
 
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('scroll', listener, { passive: true });
@@ -18,8 +19,8 @@ export const ScrollToTop = () => {
   );
   if (!scrolled) return null;
   return (
-    <button
-      type="button"
+    <IconButton
+      frame="round"
       className={styles.top}
       aria-label="Remonter en haut de la page"
       onClick={() => {
@@ -28,6 +29,6 @@ export const ScrollToTop = () => {
       }}
     >
       <ArrowUpIcon size={22} />
-    </button>
+    </IconButton>
   );
 };

@@ -1,6 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Brand } from '../../ui/brand.tsx';
+import { LinkLine, Row } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AccountButton } from './account-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -11,10 +12,10 @@ export const TopBar = ({ of }: { of?: string | undefined }) => {
   const { agency } = useSite();
   return (
     <header className={styles.bar} data-for={of}>
-      <div className={styles.inner}>
-        <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
+      <Row gap={2} wraps={false} className={styles.inner}>
+        <LinkLine as={Link} to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
           <Brand name={agency.name} logo={agency.logo} />
-        </Link>
+        </LinkLine>
         <nav className={styles.nav} aria-label="Navigation principale" data-main-nav="">
           <NavLinks />
         </nav>
@@ -27,7 +28,7 @@ export const TopBar = ({ of }: { of?: string | undefined }) => {
           </nav>
           <AccountButton block />
         </MobileMenu>
-      </div>
+      </Row>
     </header>
   );
 };
