@@ -7,7 +7,7 @@ import {
 } from '@volant/shared/accounts/postal-address.rules.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import styles from './address-fields.module.css';
+import styles from './account-form.module.css';
 
 /** What connects a control with its form. */
 export interface AddressControl {

@@ -1,7 +1,7 @@
 import { addressLines, type PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
-import styles from './address-fields.module.css';
+import { Text } from '../../ui/layout.tsx';
 
 /** A postal address as on an envelope. */
 export const AddressText = ({ address }: { address: PostalAddress }) => (
-  <span className={styles.text}>{addressLines(address).join('\n')}</span>
+  <Text asTyped>{addressLines(address).join('\n')}</Text>
 );

@@ -15,7 +15,7 @@ export interface CodeFieldProps extends Pick<FieldProps, 'name' | 'onChange' | '
 export const CodeField = ({ id = 'otp', withoutRecovery = false, ...input }: CodeFieldProps) => {
   const [isRecovery, setIsRecovery] = useState(false);
   return (
-    <Stack gap={1} align="start" className={styles.code}>
+    <Stack gap={1}>
       <Field
         {...input}
         id={id}
@@ -33,9 +33,11 @@ export const CodeField = ({ id = 'otp', withoutRecovery = false, ...input }: Cod
         required
       />
       {!withoutRecovery && (
-        <Button variant="quiet" onClick={() => setIsRecovery(!isRecovery)}>
-          {isRecovery ? 'Utiliser l’application' : 'Utiliser un code de récupération'}
-        </Button>
+        <div>
+          <Button variant="quiet" className={styles.codeKind} onClick={() => setIsRecovery(!isRecovery)}>
+            {isRecovery ? 'Utiliser l’application' : 'Utiliser un code de récupération'}
+          </Button>
+        </div>
       )}
     </Stack>
   );

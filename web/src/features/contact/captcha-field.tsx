@@ -4,9 +4,10 @@ import { within, type CaptchaControl, type CaptchaProps } from './captcha-contro
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { readCaptchaSetup } from './api/contact-calls.ts';
+import { Muted, Row } from '../../ui/layout.tsx';
 import { CaptchaPlace } from './captcha-place.tsx';
 import { loadRecaptcha } from './load-recaptcha.ts';
-import styles from './altcha-captcha.module.css';
+import styles from './contact.module.css';
 
 /** Loads the captcha that the server asks for. */
 const loadCaptcha = async (signal: AbortSignal): Promise<ComponentType<CaptchaProps>> => {
@@ -69,7 +70,11 @@ export const CaptchaField = ({ isUsed, onPassed, ref }: CaptchaFieldProps) => {
           {loaded.state === 'ready' ? (
             <loaded.Captcha ref={captcha} onPassed={onPassed} />
           ) : (
-            isUsed && <p className={styles.loading}>Chargement de la vérification...</p>
+            isUsed && (
+              <Muted as={Row} size="s" className={styles.captchaNote}>
+                Chargement de la vérification...
+              </Muted>
+            )
           )}
         </CaptchaPlace>
       )}

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
+import { Muted, Panel, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CaptchaPlace } from './captcha-place.tsx';
 import type { ContactDeliveryProps, ContactDeliveryControl } from './contact-delivery.tsx';
@@ -107,8 +108,10 @@ export const ContactForm = () => {
   });
 
   return (
-    <form
+    <Panel
+      as="form"
       ref={form}
+      gap={3}
       // Submitted before hydration, such a form does nothing: what was typed stays out of the address.
       method="dialog"
       noValidate
@@ -117,14 +120,14 @@ export const ContactForm = () => {
       className={styles.form}
       onSubmit={submit}
     >
-      <h3 id="contact-formulaire" className={styles.formTitle}>
+      <Text as="h3" size="l" id="contact-formulaire">
         Écrivez-nous
-      </h3>
-      <div className={styles.pair}>
+      </Text>
+      <Stack gap={3} className={styles.pair}>
         <Field {...common('firstName')} label="Prénom" autoComplete="given-name" />
         <Field {...common('lastName')} label="Nom" autoComplete="family-name" />
-      </div>
-      <div className={styles.pair}>
+      </Stack>
+      <Stack gap={3} className={styles.pair}>
         <Field
           {...common('email')}
           label="Adresse email"
@@ -134,7 +137,7 @@ export const ContactForm = () => {
           spellCheck={false}
         />
         <Field {...common('phoneNumber')} label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" />
-      </div>
+      </Stack>
       <TextAreaField {...common('message')} label="Message" rows={4} className={styles.message} />
       {Delivery === undefined ? (
         <CaptchaPlace />
@@ -152,11 +155,11 @@ export const ContactForm = () => {
         >
           ENVOYER
         </Button>
-        <p className={styles.privacy}>
+        <Muted size="s" className={styles.privacy}>
           Vos données servent à vous répondre&nbsp;: voyez notre{' '}
           <Link to={paths.privacy}>politique de confidentialité</Link>.
-        </p>
+        </Muted>
       </div>
-    </form>
+    </Panel>
   );
 };

@@ -4,18 +4,22 @@ import { phoneHref, useSite } from '../../lib/site.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+import { Columns, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
+import page from '../../ui/page.module.css';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
 
 const Way = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
-  <li className={styles.way}>
+  <Row as="li" gap={2} align="stretch" wraps={false}>
     <span className={styles.icon}>{icon}</span>
     <div>
-      <h3 className={styles.wayTitle}>{title}</h3>
+      <Text as="h3" size="m">
+        {title}
+      </Text>
       {children}
     </div>
-  </li>
+  </Row>
 );
 
 /** How to reach the agency: the form, and the ways around it. */
@@ -25,26 +29,26 @@ export const ContactSection = () => {
   return (
     <div className={styles.band}>
       <PageSection as="section" id="contact" aria-labelledby="contact-titre">
-        <h2 id="contact-titre" tabIndex={-1} className={styles.title}>
+        <h2 id="contact-titre" tabIndex={-1} className={page.heading}>
           Contactez-nous
         </h2>
-        <p className={styles.lead}>
+        <p className={page.lead}>
           Une question sur un véhicule, vos dates ou votre réservation&nbsp;? Nous vous répondons.
         </p>
         <noscript>
-          <p className={styles.lead}>
+          <p className={page.lead}>
             Le formulaire de contact demande JavaScript&nbsp;: sans lui, joignez-nous par téléphone ou par
             email.
           </p>
         </noscript>
-        <div className={styles.columns}>
+        <Stack gap={4} className={styles.columns}>
           <ContactForm />
-          <ul className={styles.ways}>
+          <Columns as="ul" min={250} gap={3} className={styles.ways}>
             <Way icon={<PhoneIcon size={24} />} title="Par téléphone">
               <a href={phoneHref(agency.phone)} className={styles.link}>
                 {typeset(agency.phone)}
               </a>
-              <p className={styles.note}>{PHONE_SUPPORT_HOURS}</p>
+              <Muted size="s">{PHONE_SUPPORT_HOURS}</Muted>
             </Way>
             <Way icon={<MailIcon size={24} />} title="Par email">
               <a href={`mailto:${agency.email}`} className={styles.link}>
@@ -63,8 +67,8 @@ export const ContactSection = () => {
                 Retrait à {PICKUP_TIME}, retour à {RETURN_TIME}
               </p>
             </Way>
-          </ul>
-        </div>
+          </Columns>
+        </Stack>
       </PageSection>
     </div>
   );

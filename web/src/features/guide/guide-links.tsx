@@ -1,13 +1,13 @@
 import { GUIDE_PAGES, type GuideSlug } from '@volant/shared/guide/guide.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
-import { LinkLine, Muted } from '../../ui/layout.tsx';
+import { Columns, LinkLine, Muted } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './guide.module.css';
 
 /** The pages of the guide, in its order, with what each is about. */
 export const GuideLinks = ({ except }: { except?: GuideSlug }) => (
-  <ul className={styles.pages}>
+  <Columns as="ul" min={280} count="filled" gap={3} lineGap={1}>
     {GUIDE_PAGES.filter(({ slug }) => slug !== except).map(({ slug, title, about }) => (
       <li key={slug}>
         <LinkLine as={Link} to={paths.guidePage(slug)} className={styles.page}>
@@ -16,5 +16,5 @@ export const GuideLinks = ({ except }: { except?: GuideSlug }) => (
         <Muted size="s">{typeset(about)}</Muted>
       </li>
     ))}
-  </ul>
+  </Columns>
 );

@@ -56,9 +56,9 @@ const Task = ({ slug }: { slug: GuideSlug }) => {
     <>
       <LoadState {...{ data, error, refetch }} of="de l’aide" height="420px" />
       {data && (
-        <article className={styles.text}>
+        <Stack as="article" className={styles.text}>
           <GuideBlocks blocks={guideBlocks(data.text)} pictures={data.pictures} />
-        </article>
+        </Stack>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Columns } from '../../ui/layout.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
 import styles from './home-page.module.css';
@@ -47,12 +48,12 @@ export const Hero = ({ children }: { children: ReactNode }) => {
           solde à l’agence.
         </p>
         {agency.presentation && <p>{typeset(agency.presentation)}</p>}
-        <div className={styles.actions}>
+        <Columns min={160} gap={1} className={styles.actions}>
           <ButtonLink {...leadTo('vehicules')}>Louer un véhicule</ButtonLink>
           <ButtonLink {...leadTo('contact')} variant="secondary">
             Nous contacter
           </ButtonLink>
-        </div>
+        </Columns>
       </div>
       <PriceTag />
       <div className={styles.search}>{children}</div>

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { Row } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+import page from '../../ui/page.module.css';
 import { PageSection } from '../../ui/page-section.tsx';
 import filters from '../../ui/filter-links.module.css';
 import { ContactSection } from '../contact/contact-section.tsx';
@@ -24,8 +26,8 @@ export const HomePage = () => {
       </Hero>
       <TermsStrip />
       <PageSection as="section" id="vehicules" className={styles.fleet} aria-labelledby="vehicules-titre">
-        <div className={styles.head}>
-          <h2 id="vehicules-titre" tabIndex={-1}>
+        <Row spread="apart" className={styles.head}>
+          <h2 id="vehicules-titre" tabIndex={-1} className={page.heading}>
             Nos véhicules
           </h2>
           <CatalogueActions />
@@ -37,7 +39,7 @@ export const HomePage = () => {
               <TypeLinks />
             </>
           )}
-        </div>
+        </Row>
         {isSearch ? (
           <Suspense fallback={<Catalogue />}>
             <searchResults.Page />

@@ -46,9 +46,7 @@ export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
           </Muted>
         </header>
         <nav className={styles.contents} aria-labelledby="sommaire">
-          <h2 id="sommaire" className={styles.contentsHeading}>
-            Sommaire
-          </h2>
+          <h2 id="sommaire">Sommaire</h2>
           <ol>
             {numbered.map(({ id, heading }) => (
               <li key={id}>

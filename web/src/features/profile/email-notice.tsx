@@ -21,7 +21,7 @@ export const EmailNotice = ({ profile }: { profile: Profile }) => {
   if (profile.emailConfirmed) return null;
 
   return (
-    <div className={styles.notices}>
+    <Stack className={styles.below}>
       <Alert announced={false}>
         <Stack align="start">
           <p>
@@ -42,6 +42,6 @@ export const EmailNotice = ({ profile }: { profile: Profile }) => {
           </Alert>
         )}
       </Stack>
-    </div>
+    </Stack>
   );
 };

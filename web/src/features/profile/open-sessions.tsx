@@ -10,7 +10,7 @@ import { formatRowDay } from '../../lib/row-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Lines, Muted, Text } from '../../ui/layout.tsx';
+import { Lines, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { accountMutations } from '../accounts/api/accounts.mutations.ts';
 import { sessionQueries } from '../accounts/api/accounts.queries.ts';
 import styles from './profile-page.module.css';
@@ -30,11 +30,11 @@ interface LineProps {
 }
 
 const Line = ({ session, isEnding, onEnd }: LineProps) => (
-  <li className={styles.session}>
+  <Row as="li" gap={2} lineGap={1} spread="apart" className={styles.session}>
     <div className={styles.about}>
-      <p className={styles.device}>
+      <Row as="p" lineGap="half" className={styles.device}>
         {nameOf(session)} {session.isCurrent && <Chip>Cet appareil</Chip>}
-      </p>
+      </Row>
       <Muted size="s">Connecté le {formatStamp(session.createdAt)}</Muted>
       {!session.isCurrent && <Muted size="s">Vu le {formatStamp(session.lastSeenAt)}</Muted>}
     </div>
@@ -48,7 +48,7 @@ const Line = ({ session, isEnding, onEnd }: LineProps) => (
         Déconnecter
       </Button>
     )}
-  </li>
+  </Row>
 );
 
 /** The open sessions of the user, with buttons to end the others. */
@@ -63,7 +63,7 @@ export const OpenSessions = () => {
   if (isError) return <Muted size="s">La liste de vos appareils connectés n’a pas pu être chargée.</Muted>;
   if (sessions === undefined) return null;
   return (
-    <section aria-labelledby="open-sessions" className={styles.section}>
+    <Stack as="section" align="start" aria-labelledby="open-sessions" className={styles.section}>
       <Text as="h2" size="l" ref={heading} id="open-sessions" tabIndex={-1}>
         Appareils connectés
       </Text>
@@ -93,6 +93,6 @@ export const OpenSessions = () => {
           Déconnecter les autres appareils
         </Button>
       )}
-    </section>
+    </Stack>
   );
 };

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
-import { Muted, Row, Text } from '../../ui/layout.tsx';
+import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { ownDataMutations } from './api/own-data.mutations.ts';
 import styles from './profile-page.module.css';
 
@@ -24,7 +24,7 @@ export const OwnData = () => {
     onDone: (content) => saveFile(ownDataMessages.fileName, content),
   });
   return (
-    <section aria-labelledby="vos-donnees" className={styles.section}>
+    <Stack as="section" align="start" aria-labelledby="vos-donnees" className={styles.section}>
       <Text as="h2" size="l" id="vos-donnees">
         Vos données
       </Text>
@@ -63,6 +63,6 @@ export const OwnData = () => {
           />
         </Suspense>
       )}
-    </section>
+    </Stack>
   );
 };

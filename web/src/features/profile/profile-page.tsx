@@ -7,7 +7,7 @@ import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { Muted } from '../../ui/layout.tsx';
+import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -36,15 +36,17 @@ interface LineProps {
 }
 
 const Line = ({ label, value, fixed = false }: LineProps) => (
-  <div className={styles.line}>
+  <Stack gap="half" className={styles.line}>
     <Muted as="dt" size="s">
       {label}
     </Muted>
-    <dd>
-      <span className={styles.value}>{value}</span>
+    <Row as="dd" gap={2} lineGap="half" spread="apart">
+      <Text weight="medium" className={styles.value}>
+        {value}
+      </Text>
       {fixed && <Chip>Non modifiable</Chip>}
-    </dd>
-  </div>
+    </Row>
+  </Stack>
 );
 
 /** Loaded for managers only, as all that they work with. */
@@ -69,7 +71,7 @@ export const ProfilePage = () => {
       <PageHeading lead="Vos coordonnées, telles que l’agence les utilise pour vos réservations.">
         Mon compte
       </PageHeading>
-      <Card className={styles.card}>
+      <Card className={styles.below}>
         <dl>
           <Line label="Prénom" value={profile.firstName} fixed />
           <Line label="Nom" value={profile.lastName} fixed />
@@ -81,7 +83,7 @@ export const ProfilePage = () => {
               value={profile.address === null ? 'Non renseignée' : <AddressText address={profile.address} />}
             />
           )}
-          <div className={styles.line}>
+          <Stack gap="half" className={styles.line}>
             <Muted as="dt" size="s">
               Mot de passe
             </Muted>
@@ -91,24 +93,24 @@ export const ProfilePage = () => {
               </span>
               <VisuallyHidden>Masqué</VisuallyHidden>
             </dd>
-          </div>
+          </Stack>
         </dl>
       </Card>
-      <div className={styles.name}>
+      <Row gap={2} lineGap="half" className={styles.name}>
         <Muted size="s">
           {typeset('Votre nom figure sur les contrats : il ne se modifie pas avec le reste.')}
         </Muted>
         <Button variant="quiet" size="s" onClick={() => setIsNaming(true)}>
           Corriger mon nom
         </Button>
-      </div>
+      </Row>
       <EmailNotice profile={profile} />
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" className={styles.below}>
         <Button onClick={() => setIsEditing(true)}>Éditer</Button>
         <Button variant="secondary" onClick={leave}>
           Se déconnecter
         </Button>
-      </div>
+      </Row>
       <OpenSessions />
       {profile.role === 'CUSTOMER' && <OwnData />}
       {profile.role === 'MANAGER' && (
@@ -116,11 +118,11 @@ export const ProfilePage = () => {
           <SecondFactorCard isOn={profile.secondFactor === 'on'} />
         </Suspense>
       )}
-      <p className={styles.privacy}>
+      <Muted size="s" className={styles.below}>
         Vos données servent à gérer votre compte et vos réservations, et à rien d’autre. Vos droits et les
         durées de conservation sont décrits dans notre{' '}
         <Link to={paths.privacy}>politique de confidentialité</Link>.
-      </p>
+      </Muted>
       {isNaming && (
         <Suspense fallback={<DialogPlace />}>
           <ChangeNameDialog onClose={() => setIsNaming(false)} />

@@ -10,6 +10,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { StatePage } from '../../../ui/state-page.tsx';
@@ -53,11 +54,11 @@ const ConfirmForm = ({
     },
   });
   return (
-    <Form form={form} className={styles.form}>
+    <Stack as={Form} gap={3} form={form} className={styles.below}>
       <SubmitButton form={form} variant="action" size="l" block busyLabel="Confirmation...">
         Confirmer cette adresse
       </SubmitButton>
-    </Form>
+    </Stack>
   );
 };
 

@@ -6,6 +6,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
+import { LinkLine, Row, Stack } from '../../../ui/layout.tsx';
 import styles from './entrance-layout.module.css';
 
 const PROMISES = [
@@ -39,20 +40,20 @@ export const EntranceLayout = ({ withBars = false, children }: EntranceLayoutPro
       <div className={styles.panel}>
         <Wheel className={styles.wheel} />
         <p className={styles.slogan}>Prenez le volant en quelques minutes.</p>
-        <ul className={styles.promises}>
+        <Stack as="ul" className={styles.promises}>
           {PROMISES.map((promise) => (
-            <li key={promise}>
+            <Row as="li" key={promise} gap={1.5} align="start" wraps={false}>
               <CheckIcon />
               {typeset(promise)}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       </div>
       <div className={styles.side}>
         {!withBars && (
-          <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
+          <LinkLine as={Link} to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
             <Brand name={agency.name} logo={agency.logo} />
-          </Link>
+          </LinkLine>
         )}
         <div className={styles.form}>{children}</div>
       </div>

@@ -7,6 +7,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { LinkLine, Row, Stack } from '../../../ui/layout.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -37,7 +38,7 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
 
   return (
     <>
-      <Form form={form} className={styles.form}>
+      <Stack as={Form} gap={3} form={form} className={styles.below}>
         <Field
           {...form.field('email')}
           label="Adresse email"
@@ -50,10 +51,12 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
         <SubmitButton form={form} variant="action" size="l" block busyLabel="Envoi en cours...">
           Envoyer le lien
         </SubmitButton>
-      </Form>
-      <p className={styles.other}>
-        <Link to={paths.login}>Retour à la connexion</Link>
-      </p>
+      </Stack>
+      <Row as="p" spread="middle" lineGap={0} className={styles.other}>
+        <LinkLine as={Link} to={paths.login}>
+          Retour à la connexion
+        </LinkLine>
+      </Row>
     </>
   );
 };

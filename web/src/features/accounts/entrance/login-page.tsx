@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { LinkLine } from '../../../ui/layout.tsx';
+import { LinkLine, Row, Stack } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
 import { accountRefusal } from '../account-refusal.ts';
@@ -61,12 +61,12 @@ export const LoginPage = () => {
         Connexion
       </PageHeading>
       {ended === 'expired' && (
-        <div className={styles.notice}>
+        <div className={styles.below}>
           <Alert tone="warning">{accountMessages.sessionExpired}</Alert>
         </div>
       )}
       <ProfileUnavailable />
-      <Form form={form} className={styles.form}>
+      <Stack as={Form} gap={3} form={form} className={styles.below}>
         <Field
           {...form.field('email')}
           label="Adresse email"
@@ -83,12 +83,12 @@ export const LoginPage = () => {
           required
         />
         {asksCode && <CodeField {...form.field('otp')} />}
-        <div className={styles.row}>
+        <Row gap={2} lineGap={0} spread="apart" className={styles.row}>
           <Checkbox {...form.field('rememberMe')} label="Se souvenir" />
           <LinkLine as={Link} to={paths.forgotPassword}>
             {typeset('Oublié ?')}
           </LinkLine>
-        </div>
+        </Row>
         <SubmitButton
           form={form}
           variant="action"
@@ -99,11 +99,13 @@ export const LoginPage = () => {
         >
           Se connecter
         </SubmitButton>
-      </Form>
-      <p className={styles.other}>
+      </Stack>
+      <Row as="p" spread="middle" lineGap={0} className={styles.other}>
         {typeset('Pas encore de compte ?')}
-        <Link to={entrancePath(paths.register, returnPath)}>Créer un compte</Link>
-      </p>
+        <LinkLine as={Link} to={entrancePath(paths.register, returnPath)}>
+          Créer un compte
+        </LinkLine>
+      </Row>
     </EntranceLayout>
   );
 };

@@ -9,7 +9,7 @@ export const ProfileUnavailable = () => {
   const { status, reloadProfile } = useSession();
   if (status !== 'unavailable') return null;
   return (
-    <div className={styles.notice}>
+    <div className={styles.below}>
       <Alert tone="error">
         <p>{NETWORK_SENTENCE}</p>
         <Button variant="secondary" onClick={() => void reloadProfile()}>

@@ -10,7 +10,7 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Muted, Stack } from '../../../ui/layout.tsx';
+import { Columns, LinkLine, Muted, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
@@ -65,11 +65,11 @@ export const RegisterPage = () => {
       <PageHeading lead="Pour réserver, payer l’acompte et retrouver vos réservations. Tous les champs sont obligatoires.">
         Créer un compte
       </PageHeading>
-      <Form form={form} className={styles.form}>
-        <Stack gap={3} className={styles.pair}>
+      <Stack as={Form} gap={3} form={form} className={styles.below}>
+        <Columns min={205} count="pairs" gap={3} align="start">
           <Field {...form.field('firstName')} label="Prénom" autoComplete="given-name" required />
           <Field {...form.field('lastName')} label="Nom" autoComplete="family-name" required />
-        </Stack>
+        </Columns>
         <Field
           {...form.field('email')}
           label="Adresse email"
@@ -95,8 +95,10 @@ export const RegisterPage = () => {
           autoComplete="new-password"
           required
         />
-        <fieldset className={styles.consents}>
-          <legend>Votre accord</legend>
+        <fieldset>
+          <Text as="legend" weight="medium">
+            Votre accord
+          </Text>
           <Checkbox
             {...form.field('terms')}
             required
@@ -135,11 +137,13 @@ export const RegisterPage = () => {
             Cochez les deux cases pour créer votre compte.
           </Muted>
         </div>
-      </Form>
-      <p className={styles.other}>
+      </Stack>
+      <Row as="p" spread="middle" lineGap={0} className={styles.other}>
         {typeset('Vous avez déjà un compte ?')}
-        <Link to={entrancePath(paths.login, returnPath)}>Se connecter</Link>
-      </p>
+        <LinkLine as={Link} to={entrancePath(paths.login, returnPath)}>
+          Se connecter
+        </LinkLine>
+      </Row>
     </EntranceLayout>
   );
 };

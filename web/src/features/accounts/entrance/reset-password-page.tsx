@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { LinkLine, Row, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -62,7 +63,7 @@ const ResetForm = ({ token, onDone, onDeadLink }: ResetFormProps) => {
 
   return (
     <>
-      <Form form={form} className={styles.form}>
+      <Stack as={Form} gap={3} form={form} className={styles.below}>
         <PasswordField
           {...form.field('newPassword', { validate: newPasswordFaults })}
           label="Nouveau mot de passe"
@@ -81,10 +82,12 @@ const ResetForm = ({ token, onDone, onDeadLink }: ResetFormProps) => {
         <SubmitButton form={form} variant="action" size="l" block busyLabel="Enregistrement...">
           Réinitialiser le mot de passe
         </SubmitButton>
-      </Form>
-      <p className={styles.other}>
-        <Link to={paths.login}>Retour à la connexion</Link>
-      </p>
+      </Stack>
+      <Row as="p" spread="middle" lineGap={0} className={styles.other}>
+        <LinkLine as={Link} to={paths.login}>
+          Retour à la connexion
+        </LinkLine>
+      </Row>
     </>
   );
 };

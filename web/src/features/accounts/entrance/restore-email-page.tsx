@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { StatePage } from '../../../ui/state-page.tsx';
@@ -47,11 +48,11 @@ const RestoreForm = ({
     },
   });
   return (
-    <Form form={form} className={styles.form}>
+    <Stack as={Form} gap={3} form={form} className={styles.below}>
       <SubmitButton form={form} variant="action" size="l" block busyLabel="Un instant...">
         Remettre mon adresse
       </SubmitButton>
-    </Form>
+    </Stack>
   );
 };
 

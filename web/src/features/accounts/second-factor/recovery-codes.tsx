@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Columns, Row, Stack } from '../../../ui/layout.tsx';
 import styles from './second-factor.module.css';
 
 /** Shown once: the server stores only their hashes. */
@@ -30,11 +30,11 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
           'Gardez-les à l’abri, ailleurs que sur votre téléphone : chacun remplace une fois le code de l’application. Ils ne seront plus affichés.',
         )}
       </Alert>
-      <ul className={styles.codes}>
+      <Columns as="ul" min={190} count="filled" gap={3} lineGap={1} className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </Columns>
       <Row gap={2} align="stretch" data-not-printed>
         <Button variant="secondary" onClick={() => void copy()}>
           Copier
@@ -46,9 +46,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
           Je les ai gardés
         </Button>
       </Row>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
     </Stack>
   );
 };

@@ -6,7 +6,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
 import { accountRefusal } from '../account-refusal.ts';
 import { CodeField } from '../code-field.tsx';
@@ -42,15 +42,17 @@ export const ScanForm = ({
   useEffect(() => begin(), []);
   return (
     <Stack as={Form} gap={3} form={form}>
-      <div className={styles.scan}>
+      <Stack gap={3} align="start" className={styles.scan}>
         <QrCode text={uri} label="Code QR à scanner avec votre application d’authentification" />
         <div>
           <p>
             {typeset('Scannez ce code avec votre application d’authentification, ou tapez-y cette clé :')}
           </p>
-          <p className={styles.secret}>{grouped(secret)}</p>
+          <Text as="p" weight="medium" className={styles.secret}>
+            {grouped(secret)}
+          </Text>
         </div>
-      </div>
+      </Stack>
       <CodeField {...form.field('otp')} withoutRecovery />
       <Row gap={2} align="stretch" data-not-printed>
         <SubmitButton form={form} variant="action" busyLabel="Vérification...">

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Muted, Row, Text } from '../../../ui/layout.tsx';
+import { Muted, Panel, Row, Text } from '../../../ui/layout.tsx';
 import { SavedNotice } from '../saved-notice.tsx';
 import { useSession } from '../session.tsx';
 import { DisableForm } from './disable-form.tsx';
@@ -30,7 +29,7 @@ export const SecondFactorCard = ({ isOn }: { isOn: boolean }) => {
   };
 
   return (
-    <Card as="section" className={styles.card} aria-labelledby="double-authentification">
+    <Panel as="section" gap={3} className={styles.card} aria-labelledby="double-authentification">
       <Text as="h2" size="l" id="double-authentification">
         Double authentification {isOn && stage.name !== 'codes' && <Chip>Active</Chip>}
       </Text>
@@ -87,6 +86,6 @@ export const SecondFactorCard = ({ isOn }: { isOn: boolean }) => {
           }}
         />
       )}
-    </Card>
+    </Panel>
   );
 };
