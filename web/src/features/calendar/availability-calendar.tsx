@@ -7,8 +7,10 @@ import {
 import { startTransition, useCallback, useEffect, useMemo } from 'react';
 import { Button, I18nProvider, RangeCalendar } from 'react-aria-components';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { iconLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { Panel, Row } from '../../ui/layout.tsx';
 import styles from './availability-calendar.module.css';
 import { dayState, isReserved, lastEnd } from './calendar-days.ts';
 import { Months } from './calendar-months.tsx';
@@ -52,9 +54,10 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
 
   return (
     <I18nProvider locale="fr-BE">
-      <RangeCalendar
+      <Panel
+        as={RangeCalendar}
         aria-label={label}
-        className={styles.calendar ?? ''}
+        className={styles.calendar}
         value={value}
         onChange={(range) => {
           const period = { startDate: range.start.toString(), endDate: range.end.toString() };
@@ -80,20 +83,16 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
         <ChosenStart {...props} />
         <Months calendar={props} count={hasTwoMonths ? 2 : 1}>
           {/* Before the days in tab order; displayed on both sides of the months' names. */}
-          <Button
-            slot="previous"
-            aria-label="Mois précédent"
-            className={classNames(styles.turn, styles.previous)}
-          >
+          <Button slot="previous" aria-label="Mois précédent" className={iconLook('framed', styles.previous)}>
             <ChevronLeftIcon />
           </Button>
-          <Button slot="next" aria-label="Mois suivant" className={classNames(styles.turn, styles.next)}>
+          <Button slot="next" aria-label="Mois suivant" className={iconLook('framed', styles.next)}>
             <ChevronRightIcon />
           </Button>
         </Months>
         <Preview {...props} />
         <Legend prices={prices} />
-      </RangeCalendar>
+      </Panel>
     </I18nProvider>
   );
 };
@@ -147,22 +146,25 @@ const LEGEND = [
   { label: 'Réservé', look: { 'data-state': 'reserved' } },
   { label: 'Agence fermée', look: { 'data-state': 'closed' } },
   { label: 'Non proposé', look: { 'data-state': 'past' } },
-  { label: 'Votre location', look: { 'data-selected': true } },
+  {
+    label: 'Votre location',
+    look: { 'data-selected': true, 'data-selection-start': true, 'data-selection-end': true },
+  },
 ];
 
 /** The meaning of each style of a day. */
 const Legend = ({ prices: { hasClosedDays, centsOf } }: { prices: CalendarPrices }) => {
   const unused = [...(hasClosedDays ? [] : ['closed']), ...(centsOf ? [] : ['reserved'])];
   return (
-    <ul className={styles.legend} aria-label="Légende du calendrier">
+    <Row as="ul" gap={3} lineGap={1} className={styles.legend} aria-label="Légende du calendrier">
       {LEGEND.filter(({ look }) => !unused.includes(look['data-state'] ?? '')).map(({ label, look }) => (
-        <li key={label}>
-          <span className={styles.sample} {...look} aria-hidden="true">
+        <Row as="li" key={label} wraps={false}>
+          <span className={classNames(styles.day, styles.sample)} {...look} aria-hidden="true">
             <span className={styles.number}>8</span>
           </span>
           {label}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 };

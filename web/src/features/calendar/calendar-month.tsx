@@ -20,9 +20,7 @@ export const Month = ({ offset, ...props }: AvailabilityCalendarProps & { offset
   const first = firstBookableDay(props.today);
   return (
     <div className={styles.month}>
-      <div className={styles.monthHeader}>
-        <h3 className={styles.monthName}>{formatMonth(month.toString())}</h3>
-      </div>
+      <h3 className={styles.monthName}>{formatMonth(month.toString())}</h3>
       <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className={styles.grid ?? ''}>
         <CalendarGridHeader>
           {(day) => (

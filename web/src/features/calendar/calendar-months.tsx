@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { RangeCalendarStateContext } from 'react-aria-components';
+import { Row } from '../../ui/layout.tsx';
 import styles from './availability-calendar.module.css';
 import { Month } from './calendar-month.tsx';
 import { useCalendarState, type AvailabilityCalendarProps } from './calendar-state.ts';
@@ -48,7 +49,10 @@ export const Months = ({ calendar, count, children }: MonthsProps) => {
     catchUp(event);
   };
   return (
-    <div
+    <Row
+      gap={4}
+      align="stretch"
+      wraps={false}
       className={styles.months}
       onPointerDownCapture={pointed}
       onPointerUpCapture={pointed}
@@ -63,6 +67,6 @@ export const Months = ({ calendar, count, children }: MonthsProps) => {
           <Month key={offset} offset={offset} {...shown.calendar} />
         ))}
       </RangeCalendarStateContext>
-    </div>
+    </Row>
   );
 };

@@ -1,6 +1,7 @@
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Muted, Text } from '../../ui/layout.tsx';
 import styles from './availability-calendar.module.css';
 import { rangePrice } from './calendar-day-label.ts';
 import { endLimitReason, lastEnd } from './calendar-days.ts';
@@ -16,17 +17,17 @@ export const Preview = (props: AvailabilityCalendarProps) => {
   const end = anchor ? focusedDate.toString() : endDate;
   return (
     <p className={styles.preview}>
-      <span role="status">
+      <Muted as="span" role="status">
         {anchor
           ? endHint(anchor, { reserved, today, prices })
           : endDate
             ? ''
             : 'Choisissez le jour du départ.'}
-      </span>{' '}
+      </Muted>{' '}
       {start && end && end > start && (
-        <strong className={styles.previewPrice} aria-hidden="true">
+        <Text as="strong" oneLine aria-hidden="true">
           {rangePrice({ startDate: start, endDate: end }, prices).join('\u00a0· ')}
-        </strong>
+        </Text>
       )}
     </p>
   );

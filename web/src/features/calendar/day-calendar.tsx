@@ -17,7 +17,9 @@ import {
 } from 'react-aria-components';
 import { now } from '../../lib/clock.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { iconLook } from '../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { Panel, Row } from '../../ui/layout.tsx';
 import calendar from './availability-calendar.module.css';
 import styles from './day-field.module.css';
 
@@ -48,8 +50,9 @@ export const DayCalendar = ({ label, day, min, max, field, onDay, onClose }: Day
           if (!isOpen) onClose();
         }}
       >
-        <Dialog aria-label={label} className={styles.dialog ?? ''}>
-          <Calendar
+        <Dialog aria-label={label}>
+          <Panel
+            as={Calendar}
             aria-label={label}
             className={classNames(calendar.calendar, styles.calendar)}
             value={chosen}
@@ -64,24 +67,20 @@ export const DayCalendar = ({ label, day, min, max, field, onDay, onClose }: Day
               onClose();
             }}
           >
-            <div className={calendar.months}>
+            <Row gap={4} align="stretch" wraps={false} className={calendar.months}>
               <Button
                 slot="previous"
                 aria-label="Mois précédent"
-                className={classNames(calendar.turn, calendar.previous)}
+                className={iconLook('framed', calendar.previous)}
               >
                 <ChevronLeftIcon />
               </Button>
-              <Button
-                slot="next"
-                aria-label="Mois suivant"
-                className={classNames(calendar.turn, calendar.next)}
-              >
+              <Button slot="next" aria-label="Mois suivant" className={iconLook('framed', calendar.next)}>
                 <ChevronRightIcon />
               </Button>
               <Month today={today} />
-            </div>
-          </Calendar>
+            </Row>
+          </Panel>
         </Dialog>
       </Popover>
     </I18nProvider>
@@ -98,9 +97,7 @@ const Month = ({ today }: { today: IsoDate }) => {
   const month = state?.visibleRange.start.toString() ?? today;
   return (
     <div className={calendar.month}>
-      <div className={calendar.monthHeader}>
-        <h3 className={calendar.monthName}>{formatMonth(month)}</h3>
-      </div>
+      <h3 className={calendar.monthName}>{formatMonth(month)}</h3>
       <CalendarGrid weekdayStyle="short" className={calendar.grid ?? ''}>
         <CalendarGridHeader>
           {(day) => (

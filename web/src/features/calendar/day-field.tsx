@@ -2,6 +2,7 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { lazy, Suspense, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { now } from '../../lib/clock.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { CalendarIcon } from '../../ui/tool-icons.tsx';
 import { isCompleteDateText, parseDateText, UNREADABLE_DATE, type DateSide } from './date-text.ts';
@@ -135,8 +136,7 @@ export const DayField = ({
       suffix={
         hasCalendar ? (
           <>
-            <button
-              type="button"
+            <IconButton
               className={styles.opener}
               aria-label="Ouvrir le calendrier"
               aria-haspopup="dialog"
@@ -145,7 +145,7 @@ export const DayField = ({
               onClick={() => setOpen(!isOpen)}
             >
               <CalendarIcon />
-            </button>
+            </IconButton>
             {isOpen && (
               <Suspense>
                 <DayCalendar

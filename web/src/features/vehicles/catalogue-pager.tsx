@@ -2,7 +2,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
 import { scrollToSection } from '../../lib/section-scroll.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Muted } from '../../ui/layout.tsx';
+import { Muted, Row } from '../../ui/layout.tsx';
 import styles from './vehicle-card.module.css';
 
 export interface CataloguePagerProps {
@@ -23,7 +23,7 @@ export const CataloguePager = ({ page, last, search }: CataloguePagerProps) => {
   // A changed search does not scroll by itself.
   const toTop = (): void => scrollToSection('vehicules');
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <Row as="nav" gap={2} spread="middle" className={styles.pages} aria-label="Pages">
       {page > 1 && (
         <ButtonLink variant="secondary" rel="prev" to={addressOf(page - 1)} onClick={toTop}>
           Page précédente
@@ -35,6 +35,6 @@ export const CataloguePager = ({ page, last, search }: CataloguePagerProps) => {
           Page suivante
         </ButtonLink>
       )}
-    </nav>
+    </Row>
   );
 };

@@ -1,9 +1,9 @@
 import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
 import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
 import { Dotted } from '../../ui/dotted.tsx';
+import { Muted, Text } from '../../ui/layout.tsx';
 import type { Offer } from './api/search.queries.ts';
 import type { Vehicle } from './api/vehicles.queries.ts';
-import styles from './vehicle-card.module.css';
 
 export interface OfferPriceProps {
   vehicle: Vehicle;
@@ -13,11 +13,13 @@ export interface OfferPriceProps {
 
 /** With dates the total leads: the price of a day follows, small. */
 export const OfferPrice = ({ vehicle, offer, days }: OfferPriceProps) => (
-  <div className={styles.price}>
+  <Text as="div" size="l" weight="bold" figures>
     <p>{text.total(days, offer.totalPriceCents)}</p>
-    <Dotted
-      className={styles.priceDetails}
+    <Muted
+      as={Dotted}
+      size="s"
+      weight="regular"
       items={text.totalDetails(formatCatalogPrice(vehicle.dailyPriceCents), offer.allowedMileage)}
     />
-  </div>
+  </Text>
 );

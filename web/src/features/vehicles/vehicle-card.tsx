@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { FittedName } from '../../ui/fitted-name.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../accounts/session.tsx';
@@ -86,7 +87,11 @@ export const VehicleCard = ({ vehicle, loading, dates = '', price, note }: Vehic
             <FittedName name={upperCaseName(vehicle)} />
           </Link>
         </h3>
-        {price ?? <p className={styles.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>}
+        {price ?? (
+          <Text as="p" size="l" weight="bold" figures>
+            {formatCatalogPrice(vehicle.dailyPriceCents)}
+          </Text>
+        )}
         <Dotted as="ul" className={styles.facts} items={cardFacts(vehicle).map(typeset)} />
         {note}
         <div className={styles.actions}>
@@ -113,7 +118,7 @@ export const VehicleCardSkeleton = () => (
       <div className={styles.name}>
         <Skeleton height="1.25rem" width="75%" />
       </div>
-      <div className={styles.price}>
+      <div>
         <Skeleton height="1.5rem" width="50%" />
       </div>
       <div className={styles.facts}>

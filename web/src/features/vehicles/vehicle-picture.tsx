@@ -22,7 +22,7 @@ export const VehiclePicture = ({ photo, alt, sizes, loading = 'lazy' }: VehicleP
   const sourceSet = (format: 'avif' | 'webp'): string =>
     photo.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');
   return (
-    <picture className={styles.frame}>
+    <picture>
       {photo.sources.length > 0 && <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />}
       <img
         // A picture may have failed before hydration.

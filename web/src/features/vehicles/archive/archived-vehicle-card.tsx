@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { FittedName } from '../../../ui/fitted-name.tsx';
-import { Muted, Text } from '../../../ui/layout.tsx';
+import { Columns, Muted, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { descriptionLines, upperCaseName } from '../vehicle-text.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';
@@ -50,20 +50,26 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
             <Dotted as="ul" items={description.map(typeset)} />
           </Muted>
         )}
-        <dl className={styles.facts}>
-          <div>
-            <Muted as="dt">Kilométrage</Muted>
-            <Text as="dd" figures>
+        <Stack as="dl" gap="half" className={styles.facts}>
+          <Row lineGap={0} spread="apart">
+            <Muted as="dt" size="s">
+              Kilométrage
+            </Muted>
+            <Text as="dd" size="s" figures>
               {formatKilometres(vehicle.mileage)}
             </Text>
-          </div>
-          <div>
-            <Muted as="dt">Compris</Muted>
-            <Text as="dd" figures>{`${formatInteger(vehicle.maxDailyMileage)}\u00a0km/jour`}</Text>
-          </div>
-        </dl>
-        <p className={catalogue.price}>{formatCatalogPrice(vehicle.dailyPriceCents)}</p>
-        <div className={styles.actions}>
+          </Row>
+          <Row lineGap={0} spread="apart">
+            <Muted as="dt" size="s">
+              Compris
+            </Muted>
+            <Text as="dd" size="s" figures>{`${formatInteger(vehicle.maxDailyMileage)}\u00a0km/jour`}</Text>
+          </Row>
+        </Stack>
+        <Text as="p" size="l" weight="bold" figures>
+          {formatCatalogPrice(vehicle.dailyPriceCents)}
+        </Text>
+        <Columns min={90} gap={1} className={styles.actions}>
           <Button
             variant="secondary"
             block
@@ -80,7 +86,7 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
           >
             Réactiver
           </Button>
-        </div>
+        </Columns>
       </div>
     </Card>
   );
@@ -95,10 +101,10 @@ export const ArchivedVehicleCardSkeleton = () => (
       <Skeleton height="2.5rem" width="90%" />
       <Skeleton height="3rem" />
       <Skeleton height="2rem" width="50%" />
-      <div className={styles.actions}>
+      <Columns min={90} gap={1} className={styles.actions}>
         <Skeleton height="var(--target)" />
         <Skeleton height="var(--target)" />
-      </div>
+      </Columns>
     </div>
   </Card>
 );

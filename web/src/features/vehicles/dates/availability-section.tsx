@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
-import { Muted, Stack } from '../../../ui/layout.tsx';
+import { Muted, Row, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Availability, LoadedAvailability } from '../api/use-availability.ts';
@@ -32,7 +32,7 @@ export const AvailabilitySection = ({ dates, loaded, children }: AvailabilitySec
   const { startDate, endDate, clear } = dates;
   return (
     <Stack as="section" aria-labelledby={AVAILABILITY_ID}>
-      <div className={styles.head}>
+      <Row gap={2} lineGap={1} spread="apart" align="start">
         <div>
           <h2 id={AVAILABILITY_ID} tabIndex={-1} className={styles.title}>
             {text.title}
@@ -52,7 +52,7 @@ export const AvailabilitySection = ({ dates, loaded, children }: AvailabilitySec
             {text.clear}
           </Button>
         )}
-      </div>
+      </Row>
       <noscript>
         <p>
           {text.withoutScript}{' '}

@@ -4,7 +4,7 @@ import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-da
 import { orderPath } from '../../../lib/period-address.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Text } from '../../../ui/layout.tsx';
+import { Row, Text } from '../../../ui/layout.tsx';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import styles from './dates.module.css';
 import type { DatesSituation } from './dates-situation.ts';
@@ -23,7 +23,14 @@ export const BookingBar = ({ vehicle, period, situation, isShown }: BookingBarPr
   const isRefused = situation?.refusal !== undefined;
   const days = period && daysCharged(period);
   return (
-    <aside className={classNames(styles.bar, !isShown && styles.away)} aria-label={text.bar}>
+    <Row
+      as="aside"
+      gap={2}
+      lineGap={1}
+      spread="apart"
+      className={classNames(styles.bar, !isShown && styles.away)}
+      aria-label={text.bar}
+    >
       <p>
         {isRefused ? (
           text.unavailable
@@ -49,6 +56,6 @@ export const BookingBar = ({ vehicle, period, situation, isShown }: BookingBarPr
           {isRefused ? text.otherDates : text.book}
         </ButtonLink>
       )}
-    </aside>
+    </Row>
   );
 };

@@ -6,7 +6,7 @@ import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-da
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
-import { Text } from '../../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { searchQueries, viewerOf } from '../api/search.queries.ts';
 import { useSession } from '../../accounts/session.tsx';
@@ -25,14 +25,14 @@ export const FreeInstead = ({ vehicle, period }: { vehicle: Vehicle; period: Per
   return (
     <div>
       <p id="libres-a-ces-dates">{text.freeInstead}</p>
-      <ul aria-labelledby="libres-a-ces-dates" className={styles.similar}>
+      <Stack as="ul" gap="half" aria-labelledby="libres-a-ces-dates" className={styles.similar}>
         {similar.map(({ vehicle: other, totalCents }) => (
-          <li key={other.id}>
+          <Row as="li" key={other.id} lineGap={0} spread="apart">
             <Link to={pathWithPeriod(paths.vehicle(other.id), period)}>{vehicleName(other)}</Link>{' '}
             <Text oneLine>{formatPrice(totalCents)}</Text>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 };

@@ -17,7 +17,7 @@ import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
-import { Muted, Row, Stack } from '../../../ui/layout.tsx';
+import { Muted, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -93,7 +93,9 @@ export const PriceBox = ({ vehicle, period, addressRefusal, situation, hasFailed
 
 /** The price line of the specification. */
 export const DailyPrice = ({ vehicle }: { vehicle: Vehicle }) => (
-  <p className={styles.leading}>{formatDetailPrice(vehicle.dailyPriceCents)}</p>
+  <Text as="p" size="xl" weight="bold" className={styles.leading}>
+    {formatDetailPrice(vehicle.dailyPriceCents)}
+  </Text>
 );
 
 const termsOf = ({ startDate }: Period, depositCents: Cents, at: Date): string =>
@@ -117,7 +119,9 @@ const Total = ({ vehicle, period, situation: { cents, lines } }: TotalProps) => 
   const days = daysCharged(period);
   return (
     <div>
-      <p className={styles.leading}>{searchMessages.total(days, cents)}</p>
+      <Text as="p" size="xl" weight="bold" className={styles.leading}>
+        {searchMessages.total(days, cents)}
+      </Text>
       <Dotted
         items={searchMessages.totalDetails(
           formatDetailPrice(vehicle.dailyPriceCents),

@@ -3,7 +3,10 @@ import { isIllustration } from '@volant/shared/vehicles/photo.rules.ts';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { Muted, Stack } from '../../../ui/layout.tsx';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import styles from './vehicle-facts.module.css';
 
@@ -26,7 +29,9 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
   };
 
   const note = photos.some(isIllustration) && (
-    <p className={styles.note}>{typeset('Illustrations : véhicule de démonstration')}</p>
+    <Muted size="s" className={styles.note}>
+      {typeset('Illustrations : véhicule de démonstration')}
+    </Muted>
   );
 
   if (total <= 1) {
@@ -67,26 +72,26 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
           sizes={MAIN_SIZES}
           loading={index === 0 ? 'high' : 'eager'}
         />
-        <button
-          type="button"
-          className={`${styles.arrow ?? ''} ${styles.previous ?? ''}`}
+        <IconButton
+          frame="round"
+          className={styles.previous}
           data-needs-script=""
           aria-label={`${word} précédente`}
           onClick={() => move(-1)}
         >
           <ChevronLeftIcon size={24} />
-        </button>
-        <button
-          type="button"
-          className={`${styles.arrow ?? ''} ${styles.next ?? ''}`}
+        </IconButton>
+        <IconButton
+          frame="round"
+          className={styles.next}
           data-needs-script=""
           aria-label={`${word} suivante`}
           onClick={() => move(1)}
         >
           <ChevronRightIcon size={24} />
-        </button>
+        </IconButton>
         <p className={styles.counter} aria-live="polite" data-needs-script="">
-          {`${index + 1} / ${total}`}
+          <Chip tone="solid">{`${index + 1} / ${total}`}</Chip>
         </p>
       </div>
       <ul className={styles.thumbnails} data-needs-script="">
@@ -107,13 +112,13 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
       {note}
       {/* Nothing turns the pages of it then: the other pictures follow each other. */}
       <noscript>
-        <ul className={styles.all}>
+        <Stack as="ul" gap={1} className={styles.all}>
           {photos.slice(1).map((photo, at) => (
             <li key={photo.url}>
               <VehiclePicture photo={photo} alt={describe(at + 1)} sizes={MAIN_SIZES} />
             </li>
           ))}
-        </ul>
+        </Stack>
       </noscript>
     </div>
   );

@@ -2,7 +2,7 @@ import { formatInteger, formatKilometres } from '@volant/shared/kernel/format-am
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
-import { Muted } from '../../../ui/layout.tsx';
+import { Columns, Muted, Row } from '../../../ui/layout.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
 import styles from './vehicle-facts.module.css';
 
@@ -78,13 +78,13 @@ export const TechnicalSheet = ({ vehicle }: { vehicle: Vehicle }) => {
   const lines = sheetLines(vehicle);
   if (lines.length === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <Columns as="dl" min={260} count="filled" gap={3} lineGap={0}>
       {lines.map(({ label, value }) => (
-        <div key={label} className={styles.fact}>
+        <Row key={label} gap={2} spread="apart" align="stretch" wraps={false} className={styles.fact}>
           <Muted as="dt">{label}</Muted>
           <dd>{value}</dd>
-        </div>
+        </Row>
       ))}
-    </dl>
+    </Columns>
   );
 };

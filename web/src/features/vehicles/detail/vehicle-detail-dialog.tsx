@@ -13,7 +13,7 @@ import { useSession } from '../../accounts/session.tsx';
 import { Gallery } from './gallery.tsx';
 import { ManagerActions } from '../manager-actions.tsx';
 import { VehicleFeatures } from './vehicle-features.tsx';
-import styles from './vehicle-detail-dialog.module.css';
+import styles from './vehicle-facts.module.css';
 import { titleName } from './title-name.ts';
 
 export interface VehicleDetailDialogProps {
@@ -36,12 +36,14 @@ export const VehicleDetailDialog = ({ vehicleId, onClose, onUpdated }: VehicleDe
   const notice = (title: string, tone: 'warning' | 'error', sentence: string) =>
     frame(
       title,
-      <div className={styles.notice}>
+      <Stack gap={3}>
         <Alert tone={tone}>{sentence}</Alert>
-        <Button variant="secondary" onClick={onClose}>
-          Retour
-        </Button>
-      </div>,
+        <div>
+          <Button variant="secondary" onClick={onClose}>
+            Retour
+          </Button>
+        </div>
+      </Stack>,
     );
 
   if (data === undefined) {
@@ -85,9 +87,9 @@ export const VehicleDetailDialog = ({ vehicleId, onClose, onUpdated }: VehicleDe
             )}
           </Stack>
           <section className={styles.features} aria-labelledby="detail-caracteristiques">
-            <h3 id="detail-caracteristiques" className={styles.subtitle}>
+            <Text as="h3" size="m" id="detail-caracteristiques" className={styles.subtitle}>
               Caractéristiques
-            </h3>
+            </Text>
             <VehicleFeatures vehicle={vehicle} />
           </section>
         </Stack>,

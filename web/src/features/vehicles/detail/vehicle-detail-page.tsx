@@ -14,11 +14,12 @@ import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { useIsSeen } from '../../../lib/use-is-seen.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink, iconLook } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChevronLeftIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { FittedName } from '../../../ui/fitted-name.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { PageSkeleton, Waiting } from '../../../ui/page-skeleton.tsx';
@@ -56,18 +57,19 @@ const WITH_ITS_BUTTON = '-160px 0px 0px 0px';
 const CloseButton = ({ period }: { period: Period | undefined }) => {
   const navigate = useNavigate();
   return (
-    <ButtonLink
+    <Link
       to={pathWithPeriod(paths.home, period)}
-      variant="secondary"
-      className={styles.close}
+      className={iconLook('round')}
       aria-label="Fermer"
-      icon={<CloseIcon />}
+      data-not-printed=""
       onClick={(event) => {
         if (!hasPageBefore()) return;
         event.preventDefault();
         void navigate(-1);
       }}
-    />
+    >
+      <CloseIcon />
+    </Link>
   );
 };
 

@@ -2,6 +2,7 @@ import type { FactField } from '@volant/shared/vehicles/vehicle-facts-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
+import { Columns, Row } from '../../../ui/layout.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
 import styles from './vehicle-facts.module.css';
 
@@ -29,14 +30,14 @@ export const featureLines = (vehicle: Features): string[] =>
 
 /** The lines of a vehicle's description, and the kilometres that a day includes. */
 export const VehicleFeatures = ({ vehicle }: { vehicle: Vehicle }) => (
-  <ul className={styles.list}>
+  <Columns as="ul" min={260} count="filled" gap={3} lineGap={1}>
     {featureLines(vehicle).map((line, index) => (
-      <li key={index} className={styles.feature}>
+      <Row as="li" key={index} align="stretch" wraps={false}>
         <span className={styles.check}>
           <CheckIcon size={18} />
         </span>
         <span>{line}</span>
-      </li>
+      </Row>
     ))}
-  </ul>
+  </Columns>
 );

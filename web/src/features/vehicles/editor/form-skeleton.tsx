@@ -1,4 +1,4 @@
-import { Stack } from '../../../ui/layout.tsx';
+import { Columns, Stack } from '../../../ui/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './editor.module.css';
@@ -11,17 +11,17 @@ export const FormSkeleton = () => (
     <p role="status">
       <VisuallyHidden>Chargement du véhicule...</VisuallyHidden>
     </p>
-    <Stack gap={3} className={styles.form} aria-hidden="true">
+    <Columns min={220} count="pairs" gap={3} aria-hidden="true">
       {FIELDS.map((field) => (
-        <div key={field} className={styles.field}>
+        <Stack key={field} gap="half">
           <Skeleton width="40%" height="1.25rem" />
           <Skeleton height="48px" />
-        </div>
+        </Stack>
       ))}
-      <div className={`${styles.field ?? ''} ${styles.wide ?? ''}`}>
+      <Stack gap="half" className={styles.wide}>
         <Skeleton width="20%" height="1.25rem" />
         <Skeleton height="200px" />
-      </div>
-    </Stack>
+      </Stack>
+    </Columns>
   </>
 );

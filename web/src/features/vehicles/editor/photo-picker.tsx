@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'rea
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@volant/shared/agency.ts';
 import { PHOTO_TYPES } from '@volant/shared/vehicles/photo.rules.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
@@ -13,7 +15,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { PhotoItem } from './photo-list.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 import type { PhotoChoice } from './use-photo-list.ts';
-import styles from './photo-picker.module.css';
+import styles from './editor.module.css';
 
 export const PHOTO_INPUT_ID = 'photos';
 
@@ -116,12 +118,14 @@ const PhotoTile = ({ item, at, isLast, drag, onMove, onRemove, onRefused }: Phot
   });
   return (
     // Dragging is optional: the buttons do the same by keyboard and touch.
-    <li
+    <Card
+      as="li"
+      padding="none"
       draggable
-      className={classNames(styles.photo, isDragged && styles.dragged, isTarget && styles.target)}
+      className={classNames(styles.tile, isDragged && styles.dragged, isTarget && styles.target)}
       {...drag.handlersOf(item.key, at)}
     >
-      <div className={styles.frame}>
+      <div className={styles.shown}>
         <PhotoPreview
           item={item}
           alt={fileName === undefined ? name : `${name}, ${fileName}`}
@@ -138,38 +142,40 @@ const PhotoTile = ({ item, at, isLast, drag, onMove, onRemove, onRefused }: Phot
           {name}
         </Text>
         {item.kind === 'added' && (
-          <p className={styles.file}>
+          <Muted size="s" oneLine className={styles.file}>
             {item.file.name} ({formatSize(item.file.size)})
-          </p>
+          </Muted>
         )}
         {at > 0 && (
-          <button
+          <Button
+            variant="quiet"
+            size="s"
             {...act('cover', `Mettre en couverture la photo ${at + 1}`)}
             className={styles.coverButton}
             onClick={() => onMove(0, 'later')}
           >
             Mettre en couverture
-          </button>
+          </Button>
         )}
       </div>
       <div className={styles.buttons}>
-        <button
+        <IconButton
           {...act('earlier', `Monter la photo ${at + 1}`, at === 0)}
           onClick={() => onMove(at - 1, 'earlier')}
         >
           <ChevronLeftIcon />
-        </button>
-        <button
+        </IconButton>
+        <IconButton
           {...act('later', `Descendre la photo ${at + 1}`, isLast)}
           onClick={() => onMove(at + 1, 'later')}
         >
           <ChevronRightIcon />
-        </button>
-        <button {...act('remove', `Retirer la photo ${at + 1}`)} onClick={onRemove}>
+        </IconButton>
+        <IconButton {...act('remove', `Retirer la photo ${at + 1}`)} onClick={onRemove}>
           <TrashIcon />
-        </button>
+        </IconButton>
       </div>
-    </li>
+    </Card>
   );
 };
 
@@ -219,17 +225,15 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
       />
       {refusals.length > 0 && (
         <Alert tone="error" onDismiss={choice.forgetRefusals}>
-          <ul className={styles.refusals}>
+          <Stack as="ul" gap="half">
             {refusals.map((sentence, index) => (
               <li key={index}>{typeset(sentence)}</li>
             ))}
-          </ul>
+          </Stack>
         </Alert>
       )}
       <Muted size="s">{count(items)}</Muted>
-      <p role="status" className={styles.said}>
-        <VisuallyHidden>{said}</VisuallyHidden>
-      </p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {items.length > 0 && (
         <Stack as="ol" ref={list} className={styles.photos} aria-label="Photos du véhicule">
           {items.map((item, at) => (

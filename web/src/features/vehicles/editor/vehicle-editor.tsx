@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Form, type FormFrame } from '../../../ui/form.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { StepHeading } from '../../../ui/step-heading.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
@@ -44,6 +44,21 @@ export interface VehicleEditorProps {
   restored: Restored | undefined;
   texts: { stepper: string; lastStep: string; save: string; saving: string; saved: string };
 }
+
+interface StepCardProps {
+  step: number;
+  title: string | undefined;
+  children: ReactNode;
+}
+
+const StepCard = ({ step, title, children }: StepCardProps) => (
+  <Card as="section" padding="l">
+    <Stack gap={3}>
+      <StepHeading focusKey={step}>{title}</StepHeading>
+      {children}
+    </Stack>
+  </Card>
+);
 
 /** The form of a vehicle in three steps: general information, photos, and a review before saving. */
 export const VehicleEditor = ({
@@ -123,12 +138,12 @@ export const VehicleEditor = ({
         return (
           <Stack as={Form} gap={3} form={frame}>
             <VehicleFields form={form} arePricesFixed={before !== undefined && isEmployee} />
-            <div className={styles.actions}>
+            <Row gap={2} spread="apart" align="stretch" className={styles.actions}>
               <ButtonLink to={paths.home} variant="secondary">
                 Annuler
               </ButtonLink>
               <Button type="submit">Suivant</Button>
-            </div>
+            </Row>
           </Stack>
         );
       case PHOTOS:
@@ -139,10 +154,10 @@ export const VehicleEditor = ({
               attempt={photoAttempts}
             />
             <PhotoPicker choice={photos} error={isPhotoMissing ? text.photoRequired : undefined} />
-            <div className={styles.actions}>
+            <Row gap={2} spread="apart" align="stretch" className={styles.actions}>
               {previous}
               <Button onClick={() => void leavePhotos()}>Suivant</Button>
-            </div>
+            </Row>
           </Stack>
         );
       default:
@@ -163,7 +178,7 @@ export const VehicleEditor = ({
             {phase === 'saved' ? (
               <Alert tone="success">{typeset(texts.saved)}</Alert>
             ) : (
-              <div className={styles.actions}>
+              <Row gap={2} spread="apart" align="stretch" className={styles.actions}>
                 {previous}
                 <Button
                   variant="action"
@@ -172,7 +187,7 @@ export const VehicleEditor = ({
                 >
                   {texts.save}
                 </Button>
-              </div>
+              </Row>
             )}
           </Stack>
         );
@@ -188,10 +203,9 @@ export const VehicleEditor = ({
       />
       <RestoredNotice restored={restored} saving={saving} />
       {step.current !== CONFIRMATION && <FailureAlert saving={saving} />}
-      <Card as="section" padding="l" className={styles.card}>
-        <StepHeading focusKey={step.current}>{labels[step.current]}</StepHeading>
+      <StepCard step={step.current} title={labels[step.current]}>
         {body()}
-      </Card>
+      </StepCard>
     </>
   );
 };

@@ -7,7 +7,7 @@ import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts'
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Folded } from '../../../ui/folded.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Columns, Stack } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { DayField } from '../../calendar/day-field.tsx';
 import styles from './editor.module.css';
@@ -75,7 +75,7 @@ interface FieldsProps {
 }
 
 const Controls = ({ fields, register, errors, arePricesFixed }: FieldsProps) => (
-  <Stack gap={3} className={styles.fields}>
+  <Columns min={220} count="pairs" gap={3} align="start">
     {fields.map((field) => (
       <VehicleControl
         key={field}
@@ -85,7 +85,7 @@ const Controls = ({ fields, register, errors, arePricesFixed }: FieldsProps) => 
         arePricesFixed={arePricesFixed}
       />
     ))}
-  </Stack>
+  </Columns>
 );
 
 /** The form fields of a vehicle. */

@@ -2,7 +2,7 @@ import { draftOf, type VehicleDraft } from '@volant/shared/vehicles/vehicle-form
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Muted, Stack, Text } from '../../../ui/layout.tsx';
+import { Columns, Muted, Stack, Text } from '../../../ui/layout.tsx';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
 import { photoMarks, type PhotoItem, type PhotoMark } from './photo-list.ts';
@@ -26,17 +26,17 @@ const TextSection = ({ field, title, text, none }: SummaryText) => {
   const lines = descriptionLines(text);
   return (
     <section aria-labelledby={`resume-${field}`}>
-      <h3 id={`resume-${field}`} className={styles.title}>
+      <Text as="h3" size="m" id={`resume-${field}`} className={styles.title}>
         {title}
-      </h3>
+      </Text>
       {lines.length === 0 ? (
         <Muted>{none}</Muted>
       ) : (
-        <ul className={styles.description}>
+        <Stack as="ul" gap="half" className={styles.description}>
           {lines.map((line, index) => (
             <li key={index}>{line}</li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );
@@ -60,10 +60,10 @@ export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSumma
         <TextSection key={text.field} {...text} />
       ))}
       <section aria-labelledby="resume-photos">
-        <h3 id="resume-photos" className={styles.title}>
+        <Text as="h3" size="m" id="resume-photos" className={styles.title}>
           {items.length > 1 ? `${items.length} photos` : `${items.length} photo`}
-        </h3>
-        <ol className={styles.photos}>
+        </Text>
+        <Columns as="ol" min={120} count="filled" gap={1}>
           {items.map((item, at) => {
             const mark = marks?.get(item.key);
             return (
@@ -81,13 +81,13 @@ export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSumma
               </li>
             );
           })}
-        </ol>
+        </Columns>
         {removed.length > 0 && (
           <>
-            <h4 className={styles.subtitle}>
+            <Muted as="h4" size="s" className={styles.subtitle}>
               {removed.length > 1 ? `${removed.length} photos retirées` : '1 photo retirée'}
-            </h4>
-            <ul className={styles.photos}>
+            </Muted>
+            <Columns as="ul" min={120} count="filled" gap={1}>
               {removed.map((photo, at) => (
                 <li key={photo.url} className={classNames(styles.photo, styles.removed)}>
                   <VehiclePicture photo={photo} alt={`Photo retirée ${at + 1}`} sizes="240px" />
@@ -96,7 +96,7 @@ export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSumma
                   </span>
                 </li>
               ))}
-            </ul>
+            </Columns>
           </>
         )}
       </section>

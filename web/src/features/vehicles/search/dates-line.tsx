@@ -2,7 +2,7 @@ import { searchMessages as text } from '@volant/shared/search/search.messages.ts
 import { periodOf, type Search, addressOfSearch } from '@volant/shared/search/search.rules.ts';
 import { paths, SEARCH_ID } from '../../../lib/paths.ts';
 import { Dotted } from '../../../ui/dotted.tsx';
-import { LinkLine } from '../../../ui/layout.tsx';
+import { LinkLine, Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './search-results.module.css';
 
@@ -16,7 +16,7 @@ export const addressOf = (search: Search): string => {
 export const DatesLine = ({ search }: { search: Search }) => {
   const period = periodOf(search);
   return (
-    <div className={styles.dates}>
+    <Row gap={2} spread="apart" wraps={false} className={styles.dates}>
       <LinkLine
         as={Link}
         to={addressOf(search).replace('#vehicules', `#${SEARCH_ID}`)}
@@ -37,6 +37,6 @@ export const DatesLine = ({ search }: { search: Search }) => {
       <LinkLine as={Link} to={addressOf({ ...search, startDate: null, endDate: null, maxEuros: null })}>
         {text.clear}
       </LinkLine>
-    </div>
+    </Row>
   );
 };

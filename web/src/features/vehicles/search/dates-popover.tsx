@@ -6,7 +6,7 @@ import { useDeferredValue, useEffect, useRef, useState, useMemo } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { AvailabilityCalendar } from '../../calendar/availability-calendar.tsx';
 import { fillDates, readDates, settleDates, type DateFaults } from './date-fields.ts';
-import styles from './dates-popover.module.css';
+import styles from './search-results.module.css';
 import { useFieldPopover } from './use-field-popover.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Stack } from '../../../ui/layout.tsx';

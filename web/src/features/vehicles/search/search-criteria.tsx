@@ -7,6 +7,7 @@ import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { sendForm } from '../../../lib/send-form.ts';
 import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { SEARCH_ID } from '../../../lib/paths.ts';
 import styles from './search-results.module.css';
 
@@ -92,7 +93,7 @@ export const SearchCriteria = () => {
   }, []);
 
   return (
-    <div ref={group} className={styles.criteria} role="group" aria-label={text.criteria}>
+    <Row ref={group} align="stretch" className={styles.criteria} role="group" aria-label={text.criteria}>
       <Choice name="type" value={params.get('type')} />
       <Choice name="places" value={params.get('places')} />
       <Choice name="boite" value={params.get('boite')} />
@@ -105,6 +106,6 @@ export const SearchCriteria = () => {
           Appliquer
         </Button>
       </noscript>
-    </div>
+    </Row>
   );
 };

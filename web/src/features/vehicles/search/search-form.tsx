@@ -5,6 +5,7 @@ import { scrollToSection } from '../../../lib/section-scroll.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { DateFaults } from './date-fields.ts';
 import type { DatesPopover } from './dates-popover.tsx';
@@ -95,7 +96,8 @@ export const SearchForm = () => {
   };
 
   return (
-    <form
+    <Panel
+      as="form"
       ref={form}
       id={SEARCH_ID}
       action={`${paths.home}#vehicules`}
@@ -136,7 +138,7 @@ export const SearchForm = () => {
         Voir les disponibilités
       </Button>
       <VisuallyHidden role="status">{isSearching && SEARCHING}</VisuallyHidden>
-    </form>
+    </Panel>
   );
 };
 
