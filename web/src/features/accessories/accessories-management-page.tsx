@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { loginPath, paths } from '../../lib/paths.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { BackLink, Count, Stack } from '../../ui/layout.tsx';
+import { BackLink, Columns, Count, Stack } from '../../ui/layout.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
@@ -22,7 +22,6 @@ import { useSession } from '../accounts/session.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { AccessoryCard } from './accessory-card.tsx';
 import { listSentence } from './accessory-sentences.ts';
-import styles from './accessories.module.css';
 
 // Customers do not load what only managers use.
 const AddAccessoryForm = lazy(async () => ({
@@ -179,7 +178,7 @@ const Cards = ({ list, acts }: CardsProps) => {
     );
   }
   return (
-    <ul className={styles.grid}>
+    <Columns as="ul" min={270} count="filled" gap={3}>
       {data.map((accessory) => (
         <AccessoryCard key={accessory.id} accessory={accessory}>
           {acts && (
@@ -209,14 +208,14 @@ const Cards = ({ list, acts }: CardsProps) => {
           )}
         </AccessoryCard>
       ))}
-    </ul>
+    </Columns>
   );
 };
 
 const Loading = () => (
-  <div role="status" aria-label="Chargement des accessoires..." className={styles.grid}>
+  <Columns min={270} count="filled" gap={3} role="status" aria-label="Chargement des accessoires...">
     {SKELETON_CARDS.map((key) => (
       <Skeleton key={key} height={180} />
     ))}
-  </div>
+  </Columns>
 );

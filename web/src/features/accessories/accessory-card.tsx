@@ -4,25 +4,29 @@ import type { Accessory } from './api/accessories.queries.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Fact, Row } from '../../ui/layout.tsx';
+import { Columns, Fact, Muted, Row, Text } from '../../ui/layout.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import styles from './accessories.module.css';
 
 /** An accessory: its price, how many there are, and what can be done with it. */
 export const AccessoryCard = ({ accessory, children }: { accessory: Accessory; children?: ReactNode }) => (
   <Card as="li" className={styles.card}>
-    <div className={styles.head}>
-      <h2 className={styles.name}>{accessory.name}</h2>
+    <Row spread="apart" align="start" wraps={false}>
+      <Text as="h2" size="l" className={styles.name}>
+        {accessory.name}
+      </Text>
       <Chip tone={accessory.quantity > 0 ? 'success' : 'danger'}>
         {accessory.quantity > 0 ? 'En stock' : 'Rupture'}
       </Chip>
-    </div>
+    </Row>
     {/* The name keeps its line: in a narrow card it has no room beside the picture. */}
     {(accessory.picture !== null || accessory.description !== '') && (
       <Row gap={2} wraps={false}>
         {accessory.picture && <SmallPicture picture={accessory.picture} />}
         {accessory.description !== '' && (
-          <p className={styles.description}>{typeset(accessory.description)}</p>
+          <Muted size="s" className={styles.description}>
+            {typeset(accessory.description)}
+          </Muted>
         )}
       </Row>
     )}
@@ -34,6 +38,10 @@ export const AccessoryCard = ({ accessory, children }: { accessory: Accessory; c
         {formatInteger(accessory.quantity)}
       </Fact>
     </dl>
-    {children !== undefined && <div className={styles.acts}>{children}</div>}
+    {children !== undefined && (
+      <Columns min={116} gap={1}>
+        {children}
+      </Columns>
+    )}
   </Card>
 );

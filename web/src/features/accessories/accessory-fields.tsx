@@ -2,7 +2,6 @@ import { ownerFieldMessages } from '@volant/shared/accounts/owner-fields.message
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Field } from '../../ui/field.tsx';
 import { PictureField, type PictureFieldProps } from './picture-field.tsx';
-import styles from './accessories.module.css';
 import type { AccessoryForm } from './use-accessory-form.ts';
 
 export interface AccessoryFieldsProps {
@@ -32,7 +31,7 @@ export const AccessoryFields = ({ form, isPriceFixed, picture }: AccessoryFields
       inputMode="decimal"
       autoComplete="off"
       maxLength={30}
-      suffix={<span className={styles.unit}>€</span>}
+      suffix="€"
     />
     <Field
       {...form.field('quantity')}

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
-import { Panel, Text } from '../../ui/layout.tsx';
+import { Panel, Stack, Text } from '../../ui/layout.tsx';
 import { EMPTY_DRAFT } from './accessory-draft.ts';
 import { AccessoryFields } from './accessory-fields.tsx';
 import { createSentence } from './accessory-sentences.ts';
@@ -61,7 +61,7 @@ export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) 
         </>
       }
     >
-      <div className={styles.fields}>
+      <Stack className={styles.fields}>
         <AccessoryFields
           form={form}
           isPriceFixed={false}
@@ -70,7 +70,7 @@ export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) 
         <SubmitButton form={form} className={styles.submit} busyLabel="Ajout en cours...">
           Ajouter
         </SubmitButton>
-      </div>
+      </Stack>
     </Panel>
   );
 };

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
 import { PHOTO_TYPES } from '@volant/shared/vehicles/photo.rules.ts';
 import { Button } from '../../ui/button.tsx';
-import drop from '../../ui/file-drop.module.css';
+import { FileButton } from '../../ui/file-drop.tsx';
 import { FileImage } from '../../ui/file-image.tsx';
-import { Muted, Row, Text } from '../../ui/layout.tsx';
+import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
+import small from '../../ui/small-picture.module.css';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import type { Accessory } from './api/accessories.queries.ts';
 import type { PictureChange } from './api/accessories.mutations.ts';
-import styles from './accessories.module.css';
 
 /** What is chosen in a form for the picture, which is kept when the session ends. */
 export const usePictureChange = (place: string) => {
@@ -29,35 +29,27 @@ export interface PictureFieldProps extends ReturnType<typeof usePictureChange> {
 export const PictureField = ({ id, current, change, setChange, isBusy }: PictureFieldProps) => {
   const shown = change === 'remove' ? null : (change ?? current);
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className={styles.field}>
+    <Stack gap={1} role="group" aria-labelledby={`${id}-label`}>
       <Text as="p" weight="medium" id={`${id}-label`}>
         Photo (facultatif)
       </Text>
       <Row gap={2} wraps={false}>
         {shown instanceof File ? (
-          <FileImage key={shown.name} file={shown} alt={shown.name} className={styles.preview} />
+          <span className={small.frame}>
+            <FileImage key={shown.name} file={shown} alt={shown.name} className={small.picture} />
+          </span>
         ) : (
           shown && <SmallPicture picture={shown} />
         )}
         <Row>
-          <span className={styles.choose}>
-            <label htmlFor={id}>{shown ? 'Remplacer la photo' : 'Ajouter une photo'}</label>
-            {/* Covers the whole button, so that a click anywhere in it reaches the control. */}
-            <input
-              id={id}
-              type="file"
-              accept={PHOTO_TYPES.join(',')}
-              className={drop.input}
-              aria-describedby={`${id}-hint`}
-              disabled={isBusy}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) setChange(file);
-                // The same file may be chosen again after it was taken away.
-                target.value = '';
-              }}
-            />
-          </span>
+          <FileButton
+            id={id}
+            label={shown ? 'Remplacer la photo' : 'Ajouter une photo'}
+            accept={PHOTO_TYPES.join(',')}
+            describedBy={`${id}-hint`}
+            disabled={isBusy}
+            onFile={setChange}
+          />
           {shown && (
             <Button
               variant="quiet"
@@ -76,6 +68,6 @@ export const PictureField = ({ id, current, change, setChange, isBusy }: Picture
       <Muted size="s" id={`${id}-hint`}>
         {`JPG, PNG, WebP — ${MAX_PHOTO_BYTES / 1024 / 1024}\u00a0Mo au plus`}
       </Muted>
-    </div>
+    </Stack>
   );
 };

@@ -14,7 +14,6 @@ import { AgencyPreview } from './agency-preview.tsx';
 import { agencyMutations } from './api/agency.mutations.ts';
 import type { AgencyProfile } from './api/agency.queries.ts';
 import { SaveButton, useUnsaved } from './settings-form.tsx';
-import styles from './agency-section.module.css';
 
 interface TextField {
   name: Exclude<keyof AgencyDraft, 'presentation'>;
@@ -171,7 +170,7 @@ const Preview = ({
 }: Pick<SentForm<AgencyDraft>, 'control'> & { profile: AgencyProfile }) => {
   const typed = useWatch({ control });
   return (
-    <Stack as="section" aria-labelledby="apercu" className={styles.preview}>
+    <Stack as="section" aria-labelledby="apercu">
       <Text as="h3" size="m" id="apercu">
         Aperçu
       </Text>

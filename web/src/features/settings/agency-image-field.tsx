@@ -4,12 +4,12 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import drop from '../../ui/file-drop.module.css';
+import { FileButton } from '../../ui/file-drop.tsx';
 import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { agencyMutations, type AgencyImageName } from './api/agency.mutations.ts';
 import type { AgencyProfile } from './api/agency.queries.ts';
-import styles from './agency-section.module.css';
+import styles from './settings-page.module.css';
 
 const MOST_MEGABYTES = MAX_PHOTO_BYTES / 1024 / 1024;
 const PHOTOS = ['image/png', 'image/jpeg', 'image/webp'];
@@ -58,27 +58,19 @@ export const AgencyImageField = ({
         </Row>
       )}
       <Row>
-        <span className={styles.choose}>
-          <label htmlFor={id}>
-            {current ? 'Remplacer l’image' : 'Choisir une image'}
-            <VisuallyHidden>{typeset(` : ${label}`)}</VisuallyHidden>
-          </label>
-          {/* Covers the whole button, so that a click anywhere in it reaches the control. */}
-          <input
-            id={id}
-            type="file"
-            accept={[...PHOTOS, ...(isLogo ? ['image/svg+xml'] : [])].join(',')}
-            className={drop.input}
-            aria-describedby={`${id}-hint`}
-            disabled={act.isBusy}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) act.run({ image, file });
-              // The same file may be chosen again.
-              target.value = '';
-            }}
-          />
-        </span>
+        <FileButton
+          id={id}
+          label={
+            <>
+              {current ? 'Remplacer l’image' : 'Choisir une image'}
+              <VisuallyHidden>{typeset(` : ${label}`)}</VisuallyHidden>
+            </>
+          }
+          accept={[...PHOTOS, ...(isLogo ? ['image/svg+xml'] : [])].join(',')}
+          describedBy={`${id}-hint`}
+          disabled={act.isBusy}
+          onFile={(file) => act.run({ image, file })}
+        />
         {current && (
           <Button
             variant="quiet"

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Brand } from '../../ui/brand.tsx';
-import { Muted, Stack } from '../../ui/layout.tsx';
-import styles from './agency-section.module.css';
+import { Card } from '../../ui/card.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import styles from './settings-page.module.css';
 
 type Shown = Pick<
   AgencyFacts,
@@ -36,14 +37,18 @@ export const AgencyPreview = ({ agency }: { agency: Shown }) => (
     </Place>
     <Place title="Email">
       <div className={styles.paper}>
-        <p className={styles.strong}>{agency.name}</p>
+        <Text as="p" weight="bold">
+          {agency.name}
+        </Text>
         <p>{typeset(`Bienvenue chez ${agency.name}`)}</p>
         <Lines of={[agency.name, agency.address, agency.phone, agency.email, numberOf(agency)]} />
       </div>
     </Place>
     <Place title="Contrat">
       <div className={styles.paper}>
-        <p className={styles.strong}>{agency.name}</p>
+        <Text as="p" weight="bold">
+          {agency.name}
+        </Text>
         <Lines
           of={[
             agency.legalName === agency.name ? '' : agency.legalName,
@@ -69,20 +74,20 @@ const vatOf = ({ vatNumber, isVatExempt }: Shown): string => {
 };
 
 const Place = ({ title, children }: { title: string; children: ReactNode }) => (
-  <figure className={styles.place}>
-    <Muted as="figcaption" size="s">
+  <Card as="figure" padding="none">
+    <Muted as="figcaption" size="s" className={styles.caption}>
       {title}
     </Muted>
     {children}
-  </figure>
+  </Card>
 );
 
 const Lines = ({ of }: { of: readonly string[] }) => (
-  <div className={styles.lines}>
+  <Text as="div" size="s" asTyped className={styles.lines}>
     {of
       .filter((line) => line.trim() !== '')
       .map((line) => (
         <p key={line}>{typeset(line)}</p>
       ))}
-  </div>
+  </Text>
 );

@@ -3,7 +3,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../lib/clock.ts';
 import { useShowAgency } from '../../lib/site.tsx';
-import { Muted, Panel, Stack, Text } from '../../ui/layout.tsx';
+import { Columns, Muted, Panel, Stack, Text } from '../../ui/layout.tsx';
 import { AgencyForm } from './agency-form.tsx';
 import { AgencyImageField } from './agency-image-field.tsx';
 import { agencyQueries, type AgencyProfile } from './api/agency.queries.ts';
@@ -127,10 +127,10 @@ export const DocumentsSection = ({ onSaved }: { onSaved: () => void }) => {
           title="Erreur lors du chargement des réglages des documents"
         />
       ) : (
-        <Stack className={styles.columns}>
+        <Columns min={440} gap={3} align="start" className={styles.columns}>
           <DocumentsForm profile={profile.data} onSaved={onSaved} />
           <DocumentFacts profile={profile.data} />
-        </Stack>
+        </Columns>
       )}
     </Stack>
   );

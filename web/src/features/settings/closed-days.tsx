@@ -49,7 +49,7 @@ export const ClosedDays = ({ days, today, onDone }: ClosedDaysProps) => {
       ) : (
         <ul>
           {days.map((closure) => (
-            <li key={closure.day} className={styles.row}>
+            <Row as="li" key={closure.day} gap={2} lineGap={1} spread="apart" className={styles.row}>
               <div className={styles.what}>
                 <Text as="p" weight="medium" figures capital>
                   {formatLongDate(closure.day)}
@@ -67,7 +67,7 @@ export const ClosedDays = ({ days, today, onDone }: ClosedDaysProps) => {
                   Rouvrir<VisuallyHidden>{typeset(` : ${formatLongDate(closure.day)}`)}</VisuallyHidden>
                 </span>
               </Button>
-            </li>
+            </Row>
           ))}
         </ul>
       )}
@@ -131,11 +131,11 @@ const NewClosure = ({ today, onDone }: Pick<ClosedDaysProps, 'today' | 'onDone'>
             placeholder="Inventaire"
           />
         </Columns>
-        <div className={styles.save}>
+        <Row spread="end">
           <SubmitButton form={form} variant="secondary" busyLabel="Fermeture...">
             Fermer ce jour
           </SubmitButton>
-        </div>
+        </Row>
       </Stack>
     </Form>
   );

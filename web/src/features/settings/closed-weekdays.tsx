@@ -4,7 +4,7 @@ import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Panel, Text } from '../../ui/layout.tsx';
+import { Columns, Muted, Panel, Text } from '../../ui/layout.tsx';
 import { priceSettingMutations } from './api/price-settings.mutations.ts';
 import { SaveButton, useUnsaved } from './settings-form.tsx';
 import styles from './settings-page.module.css';
@@ -30,8 +30,15 @@ export const ClosedWeekdays = ({ closed, onSaved }: { closed: readonly number[];
       <Text as="h3" size="m" id="jours-de-la-semaine">
         Chaque semaine
       </Text>
-      <fieldset className={styles.weekdays} disabled={save.isBusy}>
-        <legend>{typeset('L’agence est fermée le :')}</legend>
+      <Columns
+        as="fieldset"
+        min={116}
+        count="filled"
+        lineGap={1}
+        className={styles.weekdays}
+        disabled={save.isBusy}
+      >
+        <Muted as="legend">{typeset('L’agence est fermée le :')}</Muted>
         {pricingMessages.weekdays.map((label, weekday) => (
           <Checkbox
             key={label}
@@ -44,7 +51,7 @@ export const ClosedWeekdays = ({ closed, onSaved }: { closed: readonly number[];
             }
           />
         ))}
-      </fieldset>
+      </Columns>
       {save.refusal !== undefined && <Alert tone="error">{typeset(save.refusal)}</Alert>}
       <SaveButton form={{ isSending: save.isBusy, isTyped: draft !== undefined }} />
     </Panel>

@@ -84,7 +84,7 @@ export const DocumentsForm = ({ profile, onSaved }: { profile: AgencyProfile; on
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}
-          suffix={<span className={styles.unit}>€</span>}
+          suffix="€"
         />
       </div>
       <SaveButton form={form} />
@@ -105,20 +105,20 @@ export const DocumentFacts = ({ profile }: { profile: AgencyProfile }) => (
     <Text as="h3" size="m">
       Prochains numéros
     </Text>
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={1}>
       {profile.nextNumbers.map(({ series, number }) => (
         <Fact key={series} label={series === 'R' ? 'Reçu' : series} value={number} />
       ))}
-    </dl>
+    </Stack>
     <Muted size="s">{typeset('Les numéros se suivent sans trou : ils ne peuvent pas être choisis.')}</Muted>
     <Text as="h3" size="m">
       Durées de conservation
     </Text>
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={1}>
       {RETENTION.map(([what, howLong]) => (
         <Fact key={what} label={what} value={howLong} />
       ))}
-    </dl>
+    </Stack>
     <Muted size="s">
       {typeset(
         'Fixées par la loi et par la politique de confidentialité. Les données sont effacées ensuite.',
@@ -129,7 +129,9 @@ export const DocumentFacts = ({ profile }: { profile: AgencyProfile }) => (
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <Stack gap="half">
-    <dt>{label}</dt>
-    <dd>{typeset(value)}</dd>
+    <Muted as="dt">{label}</Muted>
+    <Text as="dd" weight="medium">
+      {typeset(value)}
+    </Text>
   </Stack>
 );

@@ -64,7 +64,7 @@ export const NoShowForm = ({ settings, onSaved }: { settings: NoShowSettings; on
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
-          suffix={<span className={styles.unit}>min</span>}
+          suffix="min"
         />
       </div>
       <SaveButton form={form} />

@@ -68,7 +68,7 @@ export const ReductionsForm = ({ settings, onSaved }: { settings: LedgerSettings
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}
-          suffix={<span className={styles.unit}>€</span>}
+          suffix="€"
         />
       </div>
       <SaveButton form={form} />

@@ -106,7 +106,7 @@ export const ReturnPricesForm = ({
             inputMode="decimal"
             autoComplete="off"
             maxLength={30}
-            suffix={<span className={styles.unit}>{FIELDS[name].unit}</span>}
+            suffix={FIELDS[name].unit}
           />
         ))}
       </Columns>

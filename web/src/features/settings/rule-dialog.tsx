@@ -19,7 +19,6 @@ import { priceSettingMutations } from './api/price-settings.mutations.ts';
 import type { WirePriceRule } from './api/price-settings.queries.ts';
 import { draftOfRule, EMPTY_RULE, readRule, RULE_FIELDS, type RuleDraft } from './rule-draft.ts';
 import { choiceOf, exampleOf, kindText, type PricedVehicle } from './rule-text.ts';
-import styles from './settings-page.module.css';
 
 export interface RuleDialogProps {
   kind: PriceRuleKind;
@@ -86,7 +85,7 @@ export const RuleDialog = ({ kind, rule, vehicles, today, onClose, onSaved }: Ru
             inputMode="numeric"
             autoComplete="off"
             maxLength={5}
-            suffix={<span className={styles.unit}>jours</span>}
+            suffix="jours"
           />
         )}
         {kind !== 'min_days' && (
@@ -99,7 +98,7 @@ export const RuleDialog = ({ kind, rule, vehicles, today, onClose, onSaved }: Ru
             autoComplete="off"
             maxLength={6}
             {...(kind === 'duration' && { inputMode: 'numeric' as const })}
-            suffix={<span className={styles.unit}>%</span>}
+            suffix="%"
           />
         )}
         <Example {...{ kind, form, vehicles, today }} />

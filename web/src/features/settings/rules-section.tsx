@@ -41,7 +41,7 @@ export const RulesSection = ({ kind, rules, vehicles, onAdd, onChange, onRemove 
             const subject = subjectOf(rule, nameOfVehicle);
             const name = ruleName(rule, nameOfVehicle);
             return (
-              <li key={rule.id} className={styles.row}>
+              <Row as="li" key={rule.id} gap={2} lineGap={1} spread="apart" className={styles.row}>
                 <div className={styles.what}>
                   <Text as="p" weight="medium" figures capital>
                     {effectOf(rule)}
@@ -63,7 +63,7 @@ export const RulesSection = ({ kind, rules, vehicles, onAdd, onChange, onRemove 
                     </span>
                   </Button>
                 </Row>
-              </li>
+              </Row>
             );
           })}
         </ul>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 import { SubmitButton } from '../../ui/form.tsx';
-import styles from './settings-page.module.css';
+import { Row } from '../../ui/layout.tsx';
 
 /** Tells the page which of its forms have something that is not saved. */
 export const UnsavedContext = createContext<(form: string, isUnsaved: boolean) => void>(() => undefined);
@@ -16,7 +16,7 @@ export const useUnsaved = (form: string, isUnsaved: boolean): void => {
 
 /** The last line of every form of the settings. Of the forms of a page, only one that was typed into is the one to save. */
 export const SaveButton = ({ form }: { form: { isSending: boolean; isTyped: boolean } }) => (
-  <div className={styles.save}>
+  <Row spread="end">
     <SubmitButton
       form={form}
       variant={form.isTyped ? 'primary' : 'secondary'}
@@ -24,5 +24,5 @@ export const SaveButton = ({ form }: { form: { isSending: boolean; isTyped: bool
     >
       Enregistrer
     </SubmitButton>
-  </div>
+  </Row>
 );

@@ -6,7 +6,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PRICE_RULE_KINDS, type PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
-import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Columns, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -70,7 +70,7 @@ const Settings = () => {
   const saved = useCallback(() => setDone(SAVED), []);
   return (
     <PageSection>
-      <Stack gap={3} className={styles.page}>
+      <Stack gap={3}>
         <div>
           <PageHeading lead="Ce qu’est l’agence, ses prix, ses jours de fermeture, ses locations et ses documents">
             Réglages
@@ -78,19 +78,25 @@ const Settings = () => {
         </div>
         <SettingsSections current={section} />
         <UnsavedContext value={tellUnsaved}>
-          <Stack className={styles.columns} hidden={section !== 'prix'}>
+          <Columns min={440} gap={3} align="start" className={styles.columns} hidden={section !== 'prix'}>
             <Prices vehicles={vehicles} onDone={setDone} onSaved={saved} />
             <ExtraKm onSaved={saved} />
-          </Stack>
+          </Columns>
           <div hidden={section !== 'jours'}>
             <Closures onDone={setDone} onSaved={saved} />
           </div>
-          <Stack className={styles.columns} hidden={section !== 'locations'}>
+          <Columns
+            min={440}
+            gap={3}
+            align="start"
+            className={styles.columns}
+            hidden={section !== 'locations'}
+          >
             <Returns onSaved={saved} />
             <Insurance onSaved={saved} />
             <NoShow onSaved={saved} />
             <Reductions onSaved={saved} />
-          </Stack>
+          </Columns>
           {opened.includes('agence') && (
             <div hidden={section !== 'agence'}>
               <AgencySection onSaved={saved} />
@@ -262,10 +268,10 @@ const Closures = ({ onDone, onSaved }: Omit<PricesProps, 'vehicles'>) => (
     failure="Erreur lors du chargement des jours de fermeture"
   >
     {(data) => (
-      <Stack className={styles.columns}>
+      <Columns min={440} gap={3} align="start" className={styles.columns}>
         <ClosedWeekdays closed={data.weekdays} onSaved={onSaved} />
         <ClosedDays days={data.days} today={agencyDay(now())} onDone={onDone} />
-      </Stack>
+      </Columns>
     )}
   </SettingsPart>
 );

@@ -6,7 +6,8 @@ import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { now } from '../../lib/clock.ts';
 import { rowPeriod } from '../../lib/row-date.ts';
 import { Button } from '../../ui/button.tsx';
-import { Muted, Row } from '../../ui/layout.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Lines, Muted, Row, Text } from '../../ui/layout.tsx';
 import { RowPeriod } from '../../ui/row-period.tsx';
 import { Snackbar } from '../../ui/snackbar.tsx';
 import type { BlockBar } from '../planning/api/planning.queries.ts';
@@ -27,9 +28,11 @@ export const BlocksBox = ({ file: { vehicle, blocks } }: { file: VehicleFile }) 
   const { id, brand, model, plate, status, category } = vehicle;
   const named = { id, name: vehicleName(vehicle), brand, model, plate, status, category, hasOverdue: false };
   return (
-    <section className={styles.box} aria-labelledby="indisponibilites">
+    <Card as="section" padding="s" aria-labelledby="indisponibilites">
       <Row spread="apart" className={styles.boxHead}>
-        <h2 id="indisponibilites">Indisponibilités</h2>
+        <Text as="h2" size="m" id="indisponibilites">
+          Indisponibilités
+        </Text>
         <Button
           variant="secondary"
           size="s"
@@ -41,13 +44,13 @@ export const BlocksBox = ({ file: { vehicle, blocks } }: { file: VehicleFile }) 
       {blocks.length === 0 ? (
         <Muted size="s">Aucune à venir.</Muted>
       ) : (
-        <ul className={styles.rows}>
+        <Text as={Lines} size="s" isFramed={false}>
           {blocks.map((block) => {
             const days = { startDate: block.firstDay, endDate: block.lastDay };
             const bar: BlockBar = { kind: 'block', blockId: block.id, ...block, ...days };
             const written = rowPeriod(days, agencyDay(now()));
             return (
-              <li key={block.id} className={styles.pair}>
+              <Row as="li" key={block.id} spread="apart" lineGap="half" wraps={false} className={styles.pair}>
                 <span>
                   <RowPeriod {...days} />
                   <Muted size="s">
@@ -67,10 +70,10 @@ export const BlocksBox = ({ file: { vehicle, blocks } }: { file: VehicleFile }) 
                     ]}
                   />
                 </Suspense>
-              </li>
+              </Row>
             );
           })}
-        </ul>
+        </Text>
       )}
       <PlanningDialogPlace
         shown={shown}
@@ -82,6 +85,6 @@ export const BlocksBox = ({ file: { vehicle, blocks } }: { file: VehicleFile }) 
         }}
       />
       {done !== undefined && <Snackbar onClose={forgetDone}>{done}</Snackbar>}
-    </section>
+    </Card>
   );
 };

@@ -6,8 +6,9 @@ import { effectOf, periodOf } from '@volant/shared/pricing/rule-name.ts';
 import { isDueSoon } from '@volant/shared/vehicles/due.rules.ts';
 import { now } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Muted, Text } from '../../ui/layout.tsx';
+import { Lines, Muted, Row, Text } from '../../ui/layout.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { vehiclePricingQueries } from '../pricing/api/pricing.queries.ts';
 import { useReturnPrices } from '../pricing/api/settings.queries.ts';
@@ -20,23 +21,25 @@ interface BoxProps {
 
 /** What ends some day: the inspection and the insurance. */
 export const DueBox = ({ vehicle: { inspectionDue, insuranceDue } }: BoxProps) => (
-  <section className={styles.box} aria-labelledby="echeances">
-    <h2 id="echeances">Échéances</h2>
-    <ul className={styles.rows}>
+  <Card as="section" padding="s" aria-labelledby="echeances">
+    <Text as="h2" size="m" id="echeances">
+      Échéances
+    </Text>
+    <Text as={Lines} size="s" isFramed={false}>
       <Due label="Contrôle technique" due={inspectionDue} />
       <Due label="Assurance" due={insuranceDue} />
-    </ul>
-  </section>
+    </Text>
+  </Card>
 );
 
 const Due = ({ label, due }: { label: string; due: IsoDate | null }) => (
-  <li className={styles.pair}>
+  <Row as="li" spread="apart" lineGap="half" wraps={false} className={styles.pair}>
     <span>
       {label}
       <Muted size="s">{due === null ? 'non renseigné' : formatDate(due)}</Muted>
     </span>
     {due !== null && <DueChip due={due} />}
-  </li>
+  </Row>
 );
 
 const DueChip = ({ due }: { due: IsoDate }) => {
@@ -53,42 +56,53 @@ export const PricesBox = ({ vehicle: { id, dailyPriceCents, extraKmPriceCents } 
   const { data, error, refetch } = useQuery(vehiclePricingQueries.of(id));
   const extraKmCents = useReturnPrices({ extraKmPriceCents })?.extraKmPriceCents;
   return (
-    <section className={styles.box} aria-labelledby="prix">
-      <h2 id="prix">Prix</h2>
-      <ul className={styles.rows}>
-        <li className={styles.pair}>
+    <Card as="section" padding="s" aria-labelledby="prix">
+      <Text as="h2" size="m" id="prix">
+        Prix
+      </Text>
+      <Text as={Lines} size="s" isFramed={false}>
+        <Row as="li" spread="apart" lineGap="half" wraps={false} className={styles.pair}>
           Par jour
           <Text weight="bold" figures>
             {formatPrice(dailyPriceCents)}
           </Text>
-        </li>
+        </Row>
         {data?.rules.map((rule) => (
-          <li key={Object.values(rule).join(' ')} className={styles.pair}>
+          <Row
+            as="li"
+            key={Object.values(rule).join(' ')}
+            spread="apart"
+            lineGap="half"
+            wraps={false}
+            className={styles.pair}
+          >
             <Text capital>{periodOf(rule)}</Text>
             <span className={styles.end}>{typeset(effectOf(rule))}</span>
-          </li>
+          </Row>
         ))}
         {extraKmCents != null && (
-          <li className={styles.pair}>
+          <Row as="li" spread="apart" lineGap="half" wraps={false} className={styles.pair}>
             Kilomètre en plus
             <Text figures>{formatPrice(extraKmCents)}</Text>
-          </li>
+          </Row>
         )}
-      </ul>
+      </Text>
       <LoadState {...{ data, error, refetch }} of="des règles de prix" height="44px" />
-    </section>
+    </Card>
   );
 };
 
 export const NoteBox = ({ vehicle: { privateNote } }: BoxProps) => (
-  <section className={styles.box} aria-labelledby="note-privee">
-    <h2 id="note-privee">Note privée</h2>
+  <Card as="section" padding="s" aria-labelledby="note-privee">
+    <Text as="h2" size="m" id="note-privee">
+      Note privée
+    </Text>
     {privateNote === null ? (
       <Muted size="s">Aucune note.</Muted>
     ) : (
-      <Text as="p" size="s" className={styles.note}>
+      <Text as="p" size="s" asTyped>
         {privateNote}
       </Text>
     )}
-  </section>
+  </Card>
 );

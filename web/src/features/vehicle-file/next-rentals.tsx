@@ -5,9 +5,10 @@ import { isTellingStage } from '@volant/shared/reservations/rental/stage.rules.t
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Muted, Row } from '../../ui/layout.tsx';
+import { Lines, Muted, Row, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RowPeriod } from '../../ui/row-period.tsx';
 import type { ReservationBar } from '../planning/api/planning.queries.ts';
@@ -22,31 +23,33 @@ import styles from './vehicle-file.module.css';
 export const NextRentals = ({ file }: { file: VehicleFile }) => {
   const { next, from } = file;
   return (
-    <section className={styles.box} aria-labelledby="prochaines">
+    <Card as="section" padding="s" aria-labelledby="prochaines">
       <Row spread="apart" className={styles.boxHead}>
-        <h2 id="prochaines">Prochaines locations</h2>
-        <Link to={addressOfSearch({ from, view: 30, category: undefined })} className={styles.quiet}>
+        <Text as="h2" size="m" id="prochaines">
+          Prochaines locations
+        </Text>
+        <Text as={Link} size="s" to={addressOfSearch({ from, view: 30, category: undefined })}>
           Ouvrir le planning
-        </Link>
+        </Text>
       </Row>
       <DayLine file={file} />
       {next.length === 0 ? (
         <Muted size="s">Aucune location à venir.</Muted>
       ) : (
-        <ul className={styles.rows}>
+        <Text as={Lines} size="s" isFramed={false}>
           {next.map((bar) => (
             <NextRental key={bar.reservationId} bar={bar} />
           ))}
-        </ul>
+        </Text>
       )}
-    </section>
+    </Card>
   );
 };
 
 const NextRental = ({ bar }: { bar: ReservationBar }) => {
   const { reservationId, customerName, phone, startDate, rentalEndDate, status, dueCents } = bar;
   return (
-    <li className={styles.rental}>
+    <Row as="li" lineGap="half" className={styles.rental}>
       <span>
         <RowPeriod startDate={startDate} endDate={rentalEndDate} />
       </span>
@@ -63,7 +66,7 @@ const NextRental = ({ bar }: { bar: ReservationBar }) => {
           <Muted as="span">soldé</Muted>
         )}
       </span>
-    </li>
+    </Row>
   );
 };
 

@@ -5,6 +5,7 @@ import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules
 import { formatDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Muted } from '../../ui/layout.tsx';
@@ -32,7 +33,12 @@ const ACTS: Partial<Record<RentalStage, { label: string; to: (reservationId: num
 export const PresentStrip = ({ file: { present, next } }: { file: VehicleFile }) => {
   const isLate = present?.kind === 'reservation' && present.status === 'overdue';
   return (
-    <section className={classNames(styles.present, isLate && styles.late)} aria-label="Où est le véhicule">
+    <Card
+      as="section"
+      padding="s"
+      className={classNames(styles.present, isLate && styles.late)}
+      aria-label="Où est le véhicule"
+    >
       {present === null ? (
         <p>
           <strong>À l’agence</strong>
@@ -55,7 +61,7 @@ export const PresentStrip = ({ file: { present, next } }: { file: VehicleFile })
       ) : (
         <WithCustomer bar={present} isLate={isLate} />
       )}
-    </section>
+    </Card>
   );
 };
 

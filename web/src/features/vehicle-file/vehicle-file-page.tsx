@@ -14,10 +14,11 @@ import { formatDate } from '../../lib/dates.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
-import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
+import { Columns, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/list-states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -84,10 +85,10 @@ const FileById = ({ id }: { id: number }) => {
         <Skeleton height="4rem" width="18rem" />
       </Row>
       <SkeletonList rows={1} height={56} cells={['34%', '12%']} />
-      <div className={styles.columns}>
+      <Stack gap={1.5} className={styles.columns}>
         <SkeletonList rows={3} head={48} height={62} />
         <SkeletonList rows={3} head={48} height={62} />
-      </div>
+      </Stack>
     </Stack>
   );
 };
@@ -112,7 +113,7 @@ const Shown = ({ file, onChanged }: { file: VehicleFile; onChanged: () => void }
     <>
       <Head file={file} onChanged={onChanged} />
       <PresentStrip file={file} />
-      <div className={styles.columns}>
+      <Stack gap={1.5} className={styles.columns}>
         <Stack gap={1.5}>
           <NextRentals file={file} />
           <Suspense fallback={<Skeleton height="236px" />}>
@@ -126,7 +127,7 @@ const Shown = ({ file, onChanged }: { file: VehicleFile; onChanged: () => void }
           <PricesBox vehicle={vehicle} />
           <NoteBox vehicle={vehicle} />
         </Stack>
-      </div>
+      </Stack>
     </>
   );
 };
@@ -209,23 +210,25 @@ const Head = ({ file, onChanged }: { file: VehicleFile; onChanged: () => void })
 };
 
 const Photos = ({ vehicle: { id, photos } }: Pick<VehicleFile, 'vehicle'>) => (
-  <section className={styles.box} aria-labelledby="photos">
+  <Card as="section" padding="s" aria-labelledby="photos">
     <Row spread="apart" className={styles.boxHead}>
-      <h2 id="photos">Photos</h2>
-      <Link to={paths.modifyVehicle(id)} className={styles.quiet}>
+      <Text as="h2" size="m" id="photos">
+        Photos
+      </Text>
+      <Text as={Link} size="s" to={paths.modifyVehicle(id)}>
         {photos.length > 1 ? `Gérer les ${formatInteger(photos.length)} photos` : 'Gérer les photos'}
-      </Link>
+      </Text>
     </Row>
     {photos.length === 0 ? (
       <Muted size="s">Aucune photo.</Muted>
     ) : (
-      <ul className={styles.photos}>
+      <Columns as="ul" min={120} count="filled" gap={1} className={styles.photos}>
         {photos.slice(0, MOST_PHOTOS).map((photo, place) => (
           <li key={photo.url}>
             <VehiclePicture photo={photo} alt={`Photo ${place + 1}`} sizes="120px" />
           </li>
         ))}
-      </ul>
+      </Columns>
     )}
-  </section>
+  </Card>
 );

@@ -4,7 +4,8 @@ import { DAMAGE_VIEWS } from '@volant/shared/handovers/handover-parts.ts';
 import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Lines, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Columns, Lines, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -30,7 +31,7 @@ export const VehicleTabs = ({ file }: { file: VehicleFile }) => {
   const counted = (label: string, count: number): string =>
     count === 0 ? label : `${label} ${formatInteger(count)}`;
   return (
-    <section className={styles.box} aria-label="Dommages et historique">
+    <Card as="section" padding="s" aria-label="Dommages et historique">
       <Tabs
         label="Dommages et historique"
         tabs={[
@@ -45,7 +46,7 @@ export const VehicleTabs = ({ file }: { file: VehicleFile }) => {
             : []),
         ]}
       />
-    </section>
+    </Card>
   );
 };
 
@@ -57,11 +58,11 @@ const Damage = ({ file: { vehicle } }: { file: VehicleFile }) => {
   return (
     <div className={styles.damage}>
       {views.length > 0 && (
-        <div className={styles.maps}>
+        <Columns min={120} count="filled" gap={1}>
           {views.map((view) => (
             <DamageMap key={view} outline={outlineOf(vehicle.category)} view={view} known={open} found={[]} />
           ))}
-        </div>
+        </Columns>
       )}
       <DamagesSection vehicleId={vehicle.id} />
     </div>
@@ -76,11 +77,11 @@ const PastRentals = ({ vehicleId }: { vehicleId: number }) => {
       <LoadState {...rentals} of="des locations passées" height="132px" />
       {listed?.length === 0 && <EmptyState title="Aucune location passée." />}
       {listed !== undefined && listed.length > 0 && (
-        <ul className={styles.rows} aria-label="Locations passées">
+        <Text as={Lines} size="s" isFramed={false} aria-label="Locations passées">
           {listed.map((rental) => (
             <PastRental key={rental.id} rental={rental} />
           ))}
-        </ul>
+        </Text>
       )}
       <More list={rentals} />
     </Stack>
@@ -90,7 +91,7 @@ const PastRentals = ({ vehicleId }: { vehicleId: number }) => {
 const PastRental = ({ rental }: { rental: Reservation }) => {
   const { id, customer, mileageDriven, totalPriceCents } = rental;
   return (
-    <li className={styles.rental}>
+    <Row as="li" lineGap="half" className={styles.rental}>
       <span>
         <RowPeriod startDate={rental.startDate} endDate={rental.endDate} />
       </span>
@@ -104,7 +105,7 @@ const PastRental = ({ rental }: { rental: Reservation }) => {
       <Text figures className={styles.end}>
         {formatPrice(totalPriceCents)}
       </Text>
-    </li>
+    </Row>
   );
 };
 
