@@ -6,7 +6,6 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './footer.module.css';
 
@@ -36,10 +35,10 @@ export const Footer = ({ of }: { of?: string | undefined }) => {
   return (
     <footer className={styles.footer} data-for={of}>
       <div className={styles.inner}>
-        <Stack gap={1}>
+        <div className={styles.identity}>
           <Brand name={agency.name} logo={agency.logoDark ?? agency.logo} />
           <p>Location de véhicules en Belgique</p>
-        </Stack>
+        </div>
         <div>
           <h2 className={styles.heading}>Nous contacter</h2>
           <address className={styles.column}>

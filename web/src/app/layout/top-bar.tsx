@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Brand } from '../../ui/brand.tsx';
-import { LinkLine, Row } from '../../ui/layout.tsx';
+import { LinkLine } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AccountButton } from './account-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -12,7 +12,7 @@ export const TopBar = ({ of }: { of?: string | undefined }) => {
   const { agency } = useSite();
   return (
     <header className={styles.bar} data-for={of}>
-      <Row gap={2} wraps={false} className={styles.inner}>
+      <div className={styles.inner}>
         <LinkLine as={Link} to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
           <Brand name={agency.name} logo={agency.logo} />
         </LinkLine>
@@ -28,7 +28,7 @@ export const TopBar = ({ of }: { of?: string | undefined }) => {
           </nav>
           <AccountButton block />
         </MobileMenu>
-      </Row>
+      </div>
     </header>
   );
 };

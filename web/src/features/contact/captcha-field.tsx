@@ -4,7 +4,6 @@ import { within, type CaptchaControl, type CaptchaProps } from './captcha-contro
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { readCaptchaSetup } from './api/contact-calls.ts';
-import { Muted, Row } from '../../ui/layout.tsx';
 import { CaptchaPlace } from './captcha-place.tsx';
 import { loadRecaptcha } from './load-recaptcha.ts';
 import styles from './contact.module.css';
@@ -70,11 +69,7 @@ export const CaptchaField = ({ isUsed, onPassed, ref }: CaptchaFieldProps) => {
           {loaded.state === 'ready' ? (
             <loaded.Captcha ref={captcha} onPassed={onPassed} />
           ) : (
-            isUsed && (
-              <Muted as={Row} size="s" className={styles.captchaNote}>
-                Chargement de la vérification...
-              </Muted>
-            )
+            isUsed && <p className={styles.captchaNote}>Chargement de la vérification...</p>
           )}
         </CaptchaPlace>
       )}

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { Muted, Row } from '../../ui/layout.tsx';
 import styles from './contact.module.css';
 
 /** The place of the captcha, with its height reserved so that nothing moves. */
 export const CaptchaPlace = ({ children }: { children?: ReactNode }) => (
   <div className={styles.place}>
     {children || (
-      <Muted as={Row} size="s" className={styles.captchaNote}>
+      <p className={styles.captchaNote}>
         Vérification anti-robot&nbsp;: elle apparaît ici dès que vous remplissez le formulaire.
-      </Muted>
+      </p>
     )}
   </div>
 );

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
-import { Muted, Panel, Stack, Text } from '../../ui/layout.tsx';
+import { Panel, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CaptchaPlace } from './captcha-place.tsx';
 import type { ContactDeliveryProps, ContactDeliveryControl } from './contact-delivery.tsx';
@@ -155,10 +155,10 @@ export const ContactForm = () => {
         >
           ENVOYER
         </Button>
-        <Muted size="s" className={styles.privacy}>
+        <p className={styles.privacy}>
           Vos données servent à vous répondre&nbsp;: voyez notre{' '}
           <Link to={paths.privacy}>politique de confidentialité</Link>.
-        </Muted>
+        </p>
       </div>
     </Panel>
   );

@@ -4,14 +4,14 @@ import { phoneHref, useSite } from '../../lib/site.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
-import { Columns, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
+import { Columns, Muted, Stack, Text } from '../../ui/layout.tsx';
 import page from '../../ui/page.module.css';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
 
 const Way = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
-  <Row as="li" gap={2} align="stretch" wraps={false}>
+  <li className={styles.way}>
     <span className={styles.icon}>{icon}</span>
     <div>
       <Text as="h3" size="m">
@@ -19,7 +19,7 @@ const Way = ({ icon, title, children }: { icon: ReactNode; title: string; childr
       </Text>
       {children}
     </div>
-  </Row>
+  </li>
 );
 
 /** How to reach the agency: the form, and the ways around it. */

@@ -8,7 +8,6 @@ import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Columns } from '../../ui/layout.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
 import styles from './home-page.module.css';
@@ -48,12 +47,12 @@ export const Hero = ({ children }: { children: ReactNode }) => {
           solde à l’agence.
         </p>
         {agency.presentation && <p>{typeset(agency.presentation)}</p>}
-        <Columns min={160} gap={1} className={styles.actions}>
+        <div className={styles.actions}>
           <ButtonLink {...leadTo('vehicules')}>Louer un véhicule</ButtonLink>
           <ButtonLink {...leadTo('contact')} variant="secondary">
             Nous contacter
           </ButtonLink>
-        </Columns>
+        </div>
       </div>
       <PriceTag />
       <div className={styles.search}>{children}</div>
