@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import { classNames } from './class-names.ts';
-import { Row, Text } from './layout.tsx';
 import { typesetText } from './typeset-text.ts';
 import styles from './alert.module.css';
 
@@ -30,16 +29,12 @@ export const Alert = ({ tone = 'info', title, onDismiss, announced = true, child
   const Icon = ICONS[tone];
   const role = !announced ? undefined : tone === 'error' ? 'alert' : 'status';
   return (
-    <Row role={role} gap={2} align="start" wraps={false} className={classNames(styles.alert, looks[tone])}>
+    <div role={role} className={classNames(styles.alert, looks[tone])}>
       <span className={styles.icon}>
         <Icon />
       </span>
       <div className={styles.text}>
-        {title !== undefined && (
-          <Text as="p" weight="bold">
-            {typesetText(title)}
-          </Text>
-        )}
+        {title !== undefined && <p className={styles.title}>{typesetText(title)}</p>}
         {typeof children === 'string' ? <p>{typesetText(children)}</p> : children}
       </div>
       {onDismiss && (
@@ -47,6 +42,6 @@ export const Alert = ({ tone = 'info', title, onDismiss, announced = true, child
           <CloseIcon />
         </IconButton>
       )}
-    </Row>
+    </div>
   );
 };

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
-import { Muted, Text } from './layout.tsx';
 import { typesetText } from './typeset-text.ts';
 import styles from './field.module.css';
 
@@ -41,18 +40,18 @@ export const FieldFrame = ({
   const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ');
   return (
     <div className={classNames(styles.field, className)}>
-      <Text as="label" weight="medium" htmlFor={controlId}>
+      <label htmlFor={controlId} className={styles.label}>
         {typesetText(label)}
         {required === true && (
           <span className={styles.required} aria-hidden="true">
             {' *'}
           </span>
         )}
-      </Text>
+      </label>
       {hint !== undefined && (
-        <Muted size="s" id={hintId}>
+        <p id={hintId} className={styles.hint}>
           {typesetText(hint)}
-        </Muted>
+        </p>
       )}
       {children({
         id: controlId,

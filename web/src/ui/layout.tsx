@@ -1,9 +1,6 @@
-import type { ComponentProps, CSSProperties, ElementType, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ElementType } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './layout.module.css';
-import { ButtonLink } from './button.tsx';
-import { ChevronLeftIcon } from './icons.tsx';
-import type { LinkProps } from './link.tsx';
 
 /** In steps of the 8 px rhythm; `half` is 4 px. */
 type Gap = 0 | 'half' | 1 | 1.5 | 2 | 3 | 4;
@@ -29,10 +26,15 @@ const lineGaps: Record<LineGap, string | undefined> = {
 };
 
 /** The props of the element or component that it is shown as, and its own. */
-type As<Tag extends ElementType, Own> = Own & { as?: Tag; className?: string | undefined } & Omit<
+export type As<Tag extends ElementType, Own> = Own & { as?: Tag; className?: string | undefined } & Omit<
     ComponentProps<Tag>,
     keyof Own | 'as' | 'className'
   >;
+
+/** An element of that kind with these classes. */
+const shown = (Element: ElementType, rest: object, ...look: (string | false | undefined)[]) => (
+  <Element {...rest} className={classNames(...look)} />
+);
 
 interface StackLook {
   gap?: Gap;
@@ -48,9 +50,8 @@ export const Stack = <Tag extends ElementType = 'div'>({
   className,
   ...rest
 }: As<Tag, StackLook>) => {
-  const Element: ElementType = as ?? 'div';
   const look = [gaps[gap], align === 'start' && styles.narrow];
-  return <Element {...rest} className={classNames(styles.stack, ...look, className)} />;
+  return shown(as ?? 'div', rest, styles.stack, ...look, className);
 };
 
 interface PanelLook extends StackLook {
@@ -70,10 +71,9 @@ export const Panel = <Tag extends ElementType = 'div'>({
   return <Stack {...rest} as={Element} className={classNames(...look)} />;
 };
 
-/** Apart from what is around it, without a border. */
-export const Inset = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div {...rest} className={classNames(styles.inset, className)} />
-);
+const counts = { all: undefined, filled: styles.filled, pairs: styles.pairs };
+const spreads = { start: undefined, apart: styles.apart, middle: styles.middle, end: styles.end };
+const aligns = { center: styles.center, start: styles.start, foot: styles.foot, stretch: undefined };
 
 interface ColumnsLook {
   /** How wide each is at least, in pixels. */
@@ -100,45 +100,16 @@ export const Columns = <Tag extends ElementType = 'div'>({
   className,
   ...rest
 }: As<Tag, ColumnsLook>) => {
-  const Element: ElementType = as ?? 'div';
   const look = [
-    count !== 'all' && styles[count],
+    counts[count],
     gaps[gap],
     lineGap !== undefined && lineGaps[lineGap],
-    align !== 'stretch' && styles[align],
+    aligns[align],
     className,
   ];
   const style = { '--min': `${min}px` } as CSSProperties;
-  return <Element {...rest} style={style} className={classNames(styles.columns, ...look)} />;
+  return shown(as ?? 'div', { ...rest, style }, styles.columns, ...look);
 };
-
-/** The line that says how many a list shows: as high while it says nothing. */
-export const Count = <Tag extends ElementType = 'p'>({ as, className, ...rest }: As<Tag, object>) => {
-  const Element: ElementType = as ?? 'p';
-  return <Element {...rest} className={classNames(styles.count, className)} />;
-};
-
-interface LinesLook {
-  isFramed?: boolean;
-  /** Without it the items bring their own padding. */
-  isPadded?: boolean;
-}
-
-/** A list with a line between its items; framed, it is a bordered surface. */
-export const Lines = ({
-  isFramed = true,
-  isPadded = false,
-  className,
-  ...rest
-}: ComponentProps<'ul'> & LinesLook) => {
-  const look = [isFramed && styles.framed, isPadded && styles.padded, className];
-  return <ul {...rest} className={classNames(styles.lines, ...look)} />;
-};
-
-/** A list with a disc before each item. */
-export const Bullets = ({ gap = 'half', className, ...rest }: ComponentProps<'ul'> & { gap?: Gap }) => (
-  <Stack {...rest} as="ul" gap={gap} className={classNames(styles.bullets, className)} />
-);
 
 interface RowLook {
   gap?: Gap;
@@ -165,23 +136,20 @@ export const Row = <Tag extends ElementType = 'div'>({
   className,
   ...rest
 }: As<Tag, RowLook>) => {
-  const Element: ElementType = as ?? 'div';
   const look = [
     lineGap !== undefined && lineGaps[lineGap],
     wraps && styles.wraps,
-    spread !== 'start' && styles[spread],
-    align !== 'stretch' && styles[align],
+    spreads[spread],
+    aligns[align],
     isFramed && classNames(styles.framed, styles.tight),
   ];
-  return <Element {...rest} className={classNames(styles.row, gaps[gap], ...look, className)} />;
+  return shown(as ?? 'div', rest, styles.row, gaps[gap], ...look, className);
 };
 
-/** What takes the room that the rest of its row leaves, and a line of its own where that is too little. */
-export const Grow = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div {...rest} className={classNames(styles.grow, className)} />
-);
+const sizes = { s: styles.s, m: styles.m, l: styles.l, xl: styles.xl };
+const weights = { regular: styles.regular, medium: styles.medium, bold: styles.bold };
 
-interface TextLook {
+export interface TextLook {
   size?: 's' | 'm' | 'l' | 'xl' | undefined;
   weight?: 'regular' | 'medium' | 'bold' | undefined;
   /** Of secondary importance. */
@@ -202,19 +170,18 @@ export const Text = <Tag extends ElementType = 'span'>({
   as,
   size,
   weight,
-  soft = false,
-  figures = false,
-  oneLine = false,
-  block = false,
-  asTyped = false,
-  capital = false,
+  soft,
+  figures,
+  oneLine,
+  block,
+  asTyped,
+  capital,
   className,
   ...rest
 }: As<Tag, TextLook>) => {
-  const Element: ElementType = as ?? 'span';
   const look = [
-    size && styles[size],
-    weight && styles[weight],
+    size && sizes[size],
+    weight && weights[weight],
     soft && styles.soft,
     figures && styles.figures,
     oneLine && styles.oneLine,
@@ -222,7 +189,7 @@ export const Text = <Tag extends ElementType = 'span'>({
     asTyped && styles.asTyped,
     capital && styles.capital,
   ];
-  return <Element {...rest} className={classNames(...look, className)} />;
+  return shown(as ?? 'span', rest, ...look, className);
 };
 
 /** A paragraph of secondary importance; in size `s` for what stands beside the text that it explains. */
@@ -231,35 +198,7 @@ export const Muted = <Tag extends ElementType = 'p'>({ as, ...rest }: As<Tag, Om
   return <Text {...rest} as={Element} soft />;
 };
 
-/** The sentence that says what follows from a choice or a state. */
-export const Outcome = (props: ComponentProps<'p'>) => (
-  <Text {...props} as="p" weight="medium" className={styles.outcome} />
-);
-
-/** What somebody wrote, in their lines. */
-export const Quote = ({ children }: { children: string }) => (
-  <Text as="blockquote" asTyped className={styles.quote}>
-    {children}
-  </Text>
-);
-
-/** A term and what is known of it, in a `dl`. */
-export const Fact = ({ label, ...look }: TextLook & { label: ReactNode; children: ReactNode }) => (
-  <div>
-    <Muted as="dt" size="s">
-      {label}
-    </Muted>
-    <Text as="dd" {...look} />
-  </div>
-);
-
 /** A link, or another element, in a line of its own as high as a finger needs. */
 export const LinkLine = <Tag extends ElementType = 'a'>({ as, className, ...rest }: As<Tag, object>) => {
-  const Element: ElementType = as ?? 'a';
-  return <Element {...rest} className={classNames(styles.linkLine, className)} />;
+  return shown(as ?? 'a', rest, styles.linkLine, className);
 };
-
-/** Leads to the page above this one. */
-export const BackLink = (props: LinkProps) => (
-  <ButtonLink {...props} variant="quiet" className={styles.back} icon={<ChevronLeftIcon />} />
-);

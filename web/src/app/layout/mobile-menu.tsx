@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
-import { Row } from '../../ui/layout.tsx';
 import styles from './layout.module.css';
 
 export interface MobileMenuProps {
@@ -63,12 +62,12 @@ export const MobileMenu = ({ place, menu, title, until = '900px', children }: Mo
         }}
       >
         <div className={styles.panel}>
-          <Row wraps={false}>
+          <div className={styles.head}>
             {title}
             <IconButton className={styles.hamburger} aria-label="Fermer le menu" onClick={close}>
               <CloseIcon size={26} />
             </IconButton>
-          </Row>
+          </div>
           {children}
         </div>
       </dialog>

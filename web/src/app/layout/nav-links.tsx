@@ -5,7 +5,6 @@ import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGoToSection, type SectionId } from '../../lib/section-scroll.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Row } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './layout.module.css';
 
@@ -50,7 +49,7 @@ export const NavLinks = ({ stacked, inShell, children }: NavLinksProps) => {
     </li>
   );
   return (
-    <Row as="ul" gap="half" align="stretch" wraps={false} className={stacked ? styles.stacked : undefined}>
+    <ul className={classNames(styles.links, stacked && styles.stacked)}>
       {pageLink(paths.home, 'Accueil')}
       <li>
         <SectionLink section="vehicules">Nos véhicules</SectionLink>
@@ -61,6 +60,6 @@ export const NavLinks = ({ stacked, inShell, children }: NavLinksProps) => {
       {(isUnknown || role === 'CUSTOMER') && pageLink(paths.myReservations, 'Mes réservations', 'CUSTOMER')}
       {(isUnknown || role === 'MANAGER') && pageLink(paths.manage, 'Espace gestionnaire', 'MANAGER', inShell)}
       {children}
-    </Row>
+    </ul>
   );
 };

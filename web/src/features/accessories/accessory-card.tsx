@@ -4,7 +4,8 @@ import type { Accessory } from './api/accessories.queries.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Columns, Fact, Muted, Row, Text } from '../../ui/layout.tsx';
+import { Fact } from '../../ui/blocks.tsx';
+import { Columns, Muted, Row, Text } from '../../ui/layout.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import styles from './accessories.module.css';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/list-states.tsx';
-import { Lines, Stack } from '../../ui/layout.tsx';
+import { Lines } from '../../ui/blocks.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { JournalEntry } from './journal-entry.tsx';

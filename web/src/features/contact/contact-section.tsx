@@ -4,7 +4,7 @@ import { phoneHref, useSite } from '../../lib/site.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
-import { Columns, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import page from '../../ui/page.module.css';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -14,9 +14,7 @@ const Way = ({ icon, title, children }: { icon: ReactNode; title: string; childr
   <li className={styles.way}>
     <span className={styles.icon}>{icon}</span>
     <div>
-      <Text as="h3" size="m">
-        {title}
-      </Text>
+      <h3 className={styles.wayTitle}>{title}</h3>
       {children}
     </div>
   </li>
@@ -43,12 +41,12 @@ export const ContactSection = () => {
         </noscript>
         <Stack gap={4} className={styles.columns}>
           <ContactForm />
-          <Columns as="ul" min={250} gap={3} className={styles.ways}>
+          <ul className={styles.ways}>
             <Way icon={<PhoneIcon size={24} />} title="Par téléphone">
               <a href={phoneHref(agency.phone)} className={styles.link}>
                 {typeset(agency.phone)}
               </a>
-              <Muted size="s">{PHONE_SUPPORT_HOURS}</Muted>
+              <p className={styles.note}>{PHONE_SUPPORT_HOURS}</p>
             </Way>
             <Way icon={<MailIcon size={24} />} title="Par email">
               <a href={`mailto:${agency.email}`} className={styles.link}>
@@ -67,7 +65,7 @@ export const ContactSection = () => {
                 Retrait à {PICKUP_TIME}, retour à {RETURN_TIME}
               </p>
             </Way>
-          </Columns>
+          </ul>
         </Stack>
       </PageSection>
     </div>

@@ -6,7 +6,8 @@ import { guideBlocks, guideSlug, guideTitle, type GuideSlug } from '@volant/shar
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/site.tsx';
-import { BackLink, Stack } from '../../ui/layout.tsx';
+import { BackLink } from '../../ui/blocks.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -4,7 +4,8 @@ import type { ImportState, ListedImport } from '@volant/shared/imports/imports.s
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Chip, type ChipProps } from '../../ui/chip.tsx';
-import { Grow, Lines, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
+import { Grow, Lines } from '../../ui/blocks.tsx';
+import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { importQueries } from './api/imports.queries.ts';

@@ -3,7 +3,8 @@ import { IMPORT_ROWS_PER_PAGE, type ImportView } from '@volant/shared/imports/im
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
-import { Count, Row, Stack } from '../../ui/layout.tsx';
+import { Count } from '../../ui/blocks.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { importQueries, type RowFilter } from './api/imports.queries.ts';

@@ -5,7 +5,8 @@ import { askableWishes, isUnderWay } from '@volant/shared/reservations/requests/
 import type { AskedRental, RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Bullets, Stack, Text } from '../../ui/layout.tsx';
+import { Bullets } from '../../ui/blocks.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import type { Reservation } from './api/reservations.queries.ts';
 import styles from './my-reservations-page.module.css';
 

@@ -3,7 +3,6 @@ import { catalogueMessages as list } from '@volant/shared/vehicles/catalogue.mes
 import { CallError } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.tsx';
 import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSession } from '../accounts/session.tsx';
@@ -90,13 +89,13 @@ export const CatalogueActions = () => {
   const { profile } = useSession();
   if (profile?.role !== 'MANAGER') return null;
   return (
-    <Row gap={2} align="stretch">
+    <div className={styles.catalogueActions}>
       <ButtonLink to={paths.newVehicle} variant="secondary">
         Ajouter un véhicule
       </ButtonLink>
       <ButtonLink to={paths.archivedVehicles} variant="secondary">
         Véhicules archivés
       </ButtonLink>
-    </Row>
+    </div>
   );
 };

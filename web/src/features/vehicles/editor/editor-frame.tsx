@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { BackLink, Stack } from '../../../ui/layout.tsx';
+import { BackLink } from '../../../ui/blocks.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import styles from './editor.module.css';

@@ -4,7 +4,8 @@ import { CallError } from '../../../../lib/calls/call-error.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Quote, Stack } from '../../../../ui/layout.tsx';
+import { Quote } from '../../../../ui/blocks.tsx';
+import { Stack } from '../../../../ui/layout.tsx';
 import { noteMutations } from '../../api/notes.mutations.ts';
 
 export interface DeleteNoteDialogProps {
