@@ -8,8 +8,8 @@ import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { daysCharged, overlaps, type Period } from '@volant/shared/kernel/period.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
-import type { PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
-import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import type { PaymentReservation } from '@volant/shared/reservations/booking/payment-outcome.schema.ts';
+import { paymentOutcomeApi, reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Reservation, ReservedPeriod } from '@volant/shared/reservations/reservations.schema.ts';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
@@ -232,7 +232,7 @@ export const siteClient = (url: string) => {
       for (const { id } of holds) await expected(reservationsApi.release, { token, params: { id } });
     },
     outcome: (token: string, paymentId: string): Promise<PaymentReservation> =>
-      expected(paymentsApi.reservation, { token, params: { id: paymentId } }),
+      expected(paymentOutcomeApi.read, { token, params: { id: paymentId } }),
     /** Ends a session on the server; the browser does not know yet. */
     endSession: (token: string): Promise<undefined> => expected(sessionApi.logout, { token }),
   };

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
-import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import { paymentOutcomeApi, reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { expect, test } from '../fixtures.ts';
 import type { PageErrors } from '../page-errors.ts';
 import { cards, challenge, expectConfirmed, payButton, payByCard, reachPaymentAsCustomer } from '../pages.ts';
@@ -57,7 +56,7 @@ test('while the outcome is unknown, the page does not claim that nothing was cap
 }) => {
   await reachPaymentAsCustomer(page, volant);
   await loseAnswers(page, pageErrors);
-  await failCall({ pageErrors }, page, paymentsApi.reservation, { status: 503 });
+  await failCall({ pageErrors }, page, paymentOutcomeApi.read, { status: 503 });
   await payByCard(page, cards.accepted);
   const alert = page.getByRole('status').filter({ hasText: 'Nous ne savons pas encore' });
   await expect(alert).toContainText('Ne payez pas une deuxième fois');
@@ -91,7 +90,7 @@ test('a failed confirmation receives the focus and recovers once the server does
 }) => {
   await reachPaymentAsCustomer(page, volant);
   await failCall({ pageErrors }, page, reservationsApi.book, { status: 500 });
-  await failCall({ pageErrors }, page, paymentsApi.reservation, { status: 500 });
+  await failCall({ pageErrors }, page, paymentOutcomeApi.read, { status: 500 });
   await payByCard(page, cards.accepted);
   await expect(
     page.getByText('Paiement réussi mais erreur lors de la finalisation de la réservation'),

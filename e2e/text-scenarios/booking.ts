@@ -5,7 +5,7 @@ import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
-import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
+import { paymentOutcomeApi, reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { expect } from '../fixtures.ts';
 import { cards, chooseDates, payByCard, signInAsCustomer, startReservation } from '../pages.ts';
 import { builtScript, failCall, type ApiCall, type FailureBody } from '../routed-calls.ts';
@@ -99,7 +99,7 @@ const wizard = textScenario({
       await page.getByRole('radio', { name: /Carte bancaire/ }).check();
       await expect(page.getByRole('button', { name: /^Finaliser la réservation/ })).toBeEnabled();
       await failCall(fixtures, page, reservationsApi.book, { status: 500 });
-      await failCall(fixtures, page, paymentsApi.reservation, { status: 500 });
+      await failCall(fixtures, page, paymentOutcomeApi.read, { status: 500 });
       await payByCard(page, cards.accepted);
     },
     // The page retries by itself.

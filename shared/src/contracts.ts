@@ -50,6 +50,7 @@ import { pricingSchemas } from './pricing/pricing.schema.ts';
 import { settingsSchemas } from './pricing/settings.schema.ts';
 import {
   counterApi,
+  paymentOutcomeApi,
   reservationChangesApi,
   reservationMonthsApi,
   reservationRequestsApi,
@@ -57,6 +58,7 @@ import {
   unpaidHoldsApi,
 } from './reservations/reservations.api.ts';
 import { counterSchemas } from './reservations/booking/counter.schema.ts';
+import { paymentOutcomeSchemas } from './reservations/booking/payment-outcome.schema.ts';
 import { unpaidHoldsSchemas } from './reservations/booking/unpaid-holds.schema.ts';
 import { reservationChangesSchemas } from './reservations/changes/change.schema.ts';
 import { customerRentalsApi } from './reservations/reading/customer-rentals.api.ts';
@@ -122,6 +124,7 @@ export const pricingContract = contract(pricingApi, pricingSchemas);
 export const settingsContract = contract(settingsApi, settingsSchemas);
 export const reservationsContract = contract(reservationsApi, reservationsSchemas);
 export const counterContract = contract(counterApi, counterSchemas);
+export const paymentOutcomeContract = contract(paymentOutcomeApi, paymentOutcomeSchemas);
 export const unpaidHoldsContract = contract(unpaidHoldsApi, unpaidHoldsSchemas);
 export const reservationChangesContract = contract(reservationChangesApi, reservationChangesSchemas);
 export const reservationRequestsContract = contract(reservationRequestsApi, reservationRequestsSchemas);

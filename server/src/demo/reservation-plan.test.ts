@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, occupiedDays, overlaps } from '@volant/shared/kernel/period.ts';
-import { periodRefusal } from '@volant/shared/reservations/booking/dates.rules.ts';
+import { periodRefusal } from '@volant/shared/availability/dates.rules.ts';
 import { demoAccessories, demoFleet } from './fleet.ts';
 import { demoPeople } from './people.ts';
 import { planReservations } from './reservation-plan.ts';

@@ -1,3 +1,4 @@
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { documentFileName, documentMessages } from '@volant/shared/documents/documents.messages.ts';
 import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { isMoney } from '@volant/shared/documents/paid-parts.rules.ts';
@@ -7,7 +8,6 @@ import { TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { refuseUnprovedReader } from '../accounts/index.ts';
 import type { MailAttachment } from '../outbox/index.ts';
-import type { AuthenticatedUser } from '../platform/http/auth.ts';
 import { refuse } from '../platform/problem.ts';
 import { sha256Of } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
@@ -15,7 +15,7 @@ import { findDocument, findReceiptOf, listDocuments } from './documents.store.ts
 import type { DocumentRow, ShownDocument } from './documents.store.ts';
 import { findRentalFacts, listEntryFacts } from './rental-facts.store.ts';
 
-type Reader = Pick<AuthenticatedUser, 'id' | 'role' | 'emailConfirmed'>;
+type Reader = Pick<Profile, 'id' | 'role' | 'emailConfirmed'>;
 
 export const documentView = (row: ShownDocument): DocumentView => ({
   id: row.id,

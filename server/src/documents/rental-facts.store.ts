@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { PaidEntry } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { EntryMethod } from '@volant/shared/ledger/ledger.rules.ts';
-import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import { ADDRESS_COLUMNS, type AddressColumns } from '../platform/db/address-columns.ts';
 import { inFrenchOrder } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
-import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { GuaranteeTable } from '../platform/db/schema.ts';
 

@@ -1,3 +1,4 @@
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { NO_DRIVER } from '@volant/shared/handovers/drivers.schema.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
@@ -8,7 +9,6 @@ import type {
 } from '@volant/shared/handovers/handovers.schema.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { refuseUnprovedReader } from '../accounts/index.ts';
-import type { AuthenticatedUser } from '../platform/http/auth.ts';
 import { refuse } from '../platform/problem.ts';
 import { answerReservation, findReservationRow } from '../reservations/index.ts';
 import { listDrivers } from './damages.store.ts';
@@ -69,7 +69,7 @@ const EMPTY: Omit<HandoverContent, 'drivers'> = {
   note: '',
 };
 
-type Reader = Pick<AuthenticatedUser, 'id' | 'role' | 'emailConfirmed'>;
+type Reader = Pick<Profile, 'id' | 'role' | 'emailConfirmed'>;
 
 /**
  * GET /api/handovers/:id: managers may read any report, customers completed ones of their rentals; 404 otherwise, 403

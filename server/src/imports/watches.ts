@@ -1,10 +1,10 @@
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
-import type { AuthenticatedUser } from '../platform/http/auth.ts';
 
 interface Watch {
   /** Token of the session that started the act. */
   token: string;
-  user: AuthenticatedUser;
+  user: Profile;
   /** The import at the start of the act. */
   view: ImportView;
 }
@@ -16,7 +16,7 @@ interface Watch {
 export interface Watches {
   /** Runs an act while it can be watched. */
   during<T>(watch: Watch, act: () => Promise<T>): Promise<T>;
-  userOf(token: string): AuthenticatedUser | undefined;
+  userOf(token: string): Profile | undefined;
   viewOf(importId: number): ImportView | undefined;
 }
 

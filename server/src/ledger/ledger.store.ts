@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { accountOf, type Account, type EntrySums } from '@volant/shared/ledger/ledger.rules.ts';
 import { keptOfTill, type TillEntry } from '@volant/shared/ledger/till-deposit.rules.ts';
-import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { LedgerEntryTable } from '../platform/db/schema.ts';

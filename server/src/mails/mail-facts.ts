@@ -1,7 +1,8 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { RefundState } from '@volant/shared/reservations/amounts.rules.ts';
-import type { CancelReason, ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
+import type { CancelReason } from '@volant/shared/reservations/status.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { findMailReader, type MailReader } from '../accounts/index.ts';
 import { findMoneyBeside } from '../ledger/index.ts';

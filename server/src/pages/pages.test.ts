@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
 import type { WireOffers } from '@volant/shared/search/search.schema.ts';
 import { eventually } from '../testing/eventually.ts';
 import { aVehicle, inDays } from '../testing/builders.ts';
@@ -134,7 +134,7 @@ describe('a page', () => {
 
   it('with dates that cannot be rented contains the sentence of the refusal', async ({ t }) => {
     const { data } = await rendered(t, `/?du=${inDays(t, 8)}&au=${inDays(t, 5)}`);
-    expect(data.search?.offers?.answer).toEqual({ refused: reservationMessages.period.endBeforeStart });
+    expect(data.search?.offers?.answer).toEqual({ refused: datesMessages.period.endBeforeStart });
   });
 
   it('of a vehicle with dates has the offers for them too', async ({ t }) => {

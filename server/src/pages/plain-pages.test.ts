@@ -1,7 +1,7 @@
 // @module-tag long
 import { describe, expect } from 'vitest';
 import { formatDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
 import {
   aCustomer,
   aVehicle,
@@ -272,9 +272,9 @@ describe('the page of a vehicle with dates, without script', () => {
   });
 
   it.for<{ dates: (t: TestApp) => [from: string, to: string]; sentence: string }>([
-    { dates: (t) => [inDays(t, 8), inDays(t, 5)], sentence: reservationMessages.period.endBeforeStart },
-    { dates: (t) => [inDays(t, -5), inDays(t, 5)], sentence: reservationMessages.period.startTooEarly },
-    { dates: (t) => [inDays(t, 5), ''], sentence: reservationMessages.period.datesRequired },
+    { dates: (t) => [inDays(t, 8), inDays(t, 5)], sentence: datesMessages.period.endBeforeStart },
+    { dates: (t) => [inDays(t, -5), inDays(t, 5)], sentence: datesMessages.period.startTooEarly },
+    { dates: (t) => [inDays(t, 5), ''], sentence: datesMessages.period.datesRequired },
     { dates: () => ['abc', ''], sentence: UNREADABLE },
   ])('says why they cannot be rented: $sentence', async ({ dates, sentence }, { t, peugeot }) => {
     const [from, to] = dates(t);

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { ExcessRefund } from '@volant/shared/reservations/changes/change.rules.ts';
-import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { Work } from '../audit/index.ts';
 

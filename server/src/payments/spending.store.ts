@@ -1,4 +1,4 @@
-import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { PaymentTable } from '../platform/db/schema.ts';

@@ -3,6 +3,7 @@ import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import type { BookingRefusal } from '@volant/shared/reservations/booking/booking.rules.ts';
 import { counterMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
+import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { isComparisonOwed } from '../installation/index.ts';
@@ -17,7 +18,7 @@ export const bookingRefusal = (refusal: BookingRefusal, channel: SaleChannel = '
       const sentence =
         refusal.why === 'startTooEarly' && channel === 'counter'
           ? counterMessages.startTooEarly
-          : reservationMessages.period[refusal.why];
+          : datesMessages.period[refusal.why];
       return refuse(400, `period_${refusal.why}`, sentence, field);
     }
     case 'closed_day':
@@ -49,7 +50,7 @@ export const bookingRefusal = (refusal: BookingRefusal, channel: SaleChannel = '
 };
 
 export const periodTaken = (): Problem =>
-  refuse(409, 'period_overlap', reservationMessages.period.overlap, 'startDate');
+  refuse(409, 'period_overlap', datesMessages.period.overlap, 'startDate');
 
 export const accessoryTaken = (name: string): Problem =>
   refuse(409, 'accessory_taken', reservationMessages.stockTaken(name), 'accessories');

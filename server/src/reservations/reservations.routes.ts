@@ -7,7 +7,7 @@ import {
   departuresContract,
   noShowContract,
   notesContract,
-  paymentsContract,
+  paymentOutcomeContract,
   reservationChangesContract,
   reservationMonthsContract,
   reservationRequestsContract,
@@ -145,7 +145,7 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationsDeps &
     listPeriodsFor(deps, params.id, user),
   );
 
-  handle(app, authenticate, paymentsContract.reservation, ({ params, user }) =>
+  handle(app, authenticate, paymentOutcomeContract.read, ({ params, user }) =>
     tellPaymentOutcome(deps, user, params.id),
   );
 };

@@ -5,7 +5,7 @@ import { searchedDays } from '@volant/shared/availability/free-windows.rules.ts'
 import { firstDayOf, type SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import type { PricedVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { BookingRefusal } from '@volant/shared/reservations/booking/booking.rules.ts';
-import { periodRefusal } from '@volant/shared/reservations/booking/dates.rules.ts';
+import { periodRefusal } from '@volant/shared/availability/dates.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { offerOf, type OfferFacts } from '@volant/shared/search/offers.rules.ts';
 import { periodOf, type SearchDates } from '@volant/shared/search/search.rules.ts';

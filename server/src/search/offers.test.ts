@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { addDays, weekday } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { WireOffers } from '@volant/shared/search/search.schema.ts';
 import { aCustomer, aVehicle, book, inDays } from '../testing/builders.ts';
@@ -62,7 +62,7 @@ describe('the offers for a period', () => {
       available: false,
       totalPrice: 100,
       nextFree: days(t, 9, 11),
-      refusal: { code: 'period_overlap', message: reservationMessages.period.overlap },
+      refusal: { code: 'period_overlap', message: datesMessages.period.overlap },
     });
     // Their own hold would be replaced by their next order.
     expect((await ask(t, days(t, 8, 10), customer.token)).body.offers[0]).toMatchObject({ available: true });
@@ -140,7 +140,7 @@ describe('days on which nothing can be rented', () => {
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({
       code: `period_${why}`,
-      fields: { [field]: reservationMessages.period[why] },
+      fields: { [field]: datesMessages.period[why] },
     });
     expect(refused.body).toEqual(ordered.body);
   });

@@ -3,7 +3,7 @@ import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
 import { idParams } from '../kernel/address.schema.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
-import { reservationMessages } from '../reservations/reservations.messages.ts';
+import { datesMessages } from '../availability/dates.messages.ts';
 import { accessoryMessages as text } from './accessories.messages.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 
@@ -26,8 +26,8 @@ export type Accessory = z.output<typeof accessory>;
 const accessoryList = z.array(accessory);
 
 const day = z
-  .string({ error: reservationMessages.dateInvalid })
-  .refine(isIsoDate, reservationMessages.dateInvalid)
+  .string({ error: datesMessages.dateInvalid })
+  .refine(isIsoDate, datesMessages.dateInvalid)
   .optional();
 
 /** Both days or none. `vehicule`: the vehicle being booked. */
@@ -41,7 +41,7 @@ const accessoriesQuery = z
     context.addIssue({
       code: 'custom',
       path: [startDate === undefined ? 'startDate' : 'endDate'],
-      message: isMissing ? reservationMessages.datesRequired : reservationMessages.period.endBeforeStart,
+      message: isMissing ? datesMessages.datesRequired : datesMessages.period.endBeforeStart,
     });
     return z.NEVER;
   });

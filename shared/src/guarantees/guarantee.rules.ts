@@ -1,6 +1,6 @@
 import { GUARANTEE_NOTICE_HOURS } from '../agency.ts';
 import { agencyDay, type IsoDate } from '../kernel/iso-date.ts';
-import type { ReservationState } from '../reservations/status.rules.ts';
+import type { ReservationState } from '../availability/reservation-state.ts';
 
 /** How a guarantee is given. Only a card is held through the payment provider; the others are recorded by hand. */
 export const GUARANTEE_METHODS = ['card', 'terminal', 'cash', 'transfer'] as const;

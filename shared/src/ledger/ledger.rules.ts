@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/money.ts';
-import type { ReservationState } from '../reservations/status.rules.ts';
+import type { ReservationState } from '../availability/reservation-state.ts';
 
 /** Charges beside the price of the rental. */
 export const CHARGE_KINDS = [

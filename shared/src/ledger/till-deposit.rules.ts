@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/money.ts';
-import type { ReservationState } from '../reservations/status.rules.ts';
+import type { ReservationState } from '../availability/reservation-state.ts';
 import type { EntryKind } from './ledger.rules.ts';
 
 /** An entry of money at the agency, neither of an online payment nor of a guarantee. */

@@ -7,7 +7,7 @@ import {
 } from '../agency.ts';
 import { agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
-import type { ReservationState } from '../reservations/status.rules.ts';
+import type { ReservationState } from '../availability/reservation-state.ts';
 
 /** Purposes of payment links. Only an unpaid deposit holds the dates. */
 export const LINK_PURPOSES = ['deposit', 'supplement', 'balance'] as const;

@@ -6,8 +6,6 @@ export const paymentsApi = endpoints<typeof paymentsSchemas>()({
   createIntent: { method: 'POST', path: '/api/payment/create-payment-intent', access: 'customer' },
   createCheckout: { method: 'POST', path: '/api/payment/create-checkout-session', access: 'customer' },
   config: { method: 'GET', path: '/api/payment/config', access: 'public' },
-  /** `id` is a `pi_…` or a `cs_…`; 404 for another customer's payment. */
-  reservation: { method: 'GET', path: '/api/payment/:id/reservation', access: 'customer' },
   /** Open alerts for the manager; `moneyAlert` lists the kinds. */
   alerts: { method: 'GET', path: '/api/payment/alerts', access: 'manager' },
   /** Retries a failed refund; 409 when it did not fail. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CHECKOUT_MAX_EUROS, CHECKOUT_MIN_EUROS, INTENT_MAX_CENTS, INTENT_MIN_CENTS } from '../agency.ts';
 import { TILL_METHODS } from '../ledger/ledger.rules.ts';
-import { reservation } from '../reservations/reservations.schema.ts';
 import { paymentMessages as text } from './payments.messages.ts';
 
 const reservationId = z
@@ -41,18 +40,6 @@ export const paymentConfig = z.strictObject({
   sandbox: z.boolean(),
 });
 export type PaymentConfig = z.output<typeof paymentConfig>;
-
-/** Provider id of a payment: `pi_…` or `cs_…`. */
-const providerIdParams = z.object({ id: z.string().regex(/^(pi|cs)_[A-Za-z0-9_]{1,200}$/, text.notFound) });
-
-const paymentOutcome = z.enum(['processing', 'failed', 'confirmed', 'refund']);
-export type PaymentOutcome = z.output<typeof paymentOutcome>;
-
-export const paymentReservation = z.strictObject({
-  payment: paymentOutcome,
-  reservation: reservation.nullable(),
-});
-export type PaymentReservation = z.output<typeof paymentReservation>;
 
 const eventReceived = z.strictObject({ received: z.literal(true) });
 
@@ -140,7 +127,6 @@ export const paymentsSchemas = {
   createIntent: { body: intentBody, response: openedIntent },
   createCheckout: { body: checkoutBody, response: openedCheckout },
   config: { response: paymentConfig },
-  reservation: { params: providerIdParams, response: paymentReservation },
   alerts: { response: moneyAlerts },
   retryRefund: { params: paymentRefParams },
   settleAlert: { params: alertParams },

@@ -1,6 +1,7 @@
 import { addDays, agencyDay, type IsoDate } from '../kernel/iso-date.ts';
 import { isLate } from '../reservations/rental/late.rules.ts';
-import { lastDayPast, type ReservationState } from '../reservations/status.rules.ts';
+import type { ReservationState } from '../availability/reservation-state.ts';
+import { lastDayPast } from '../reservations/status.rules.ts';
 
 /**
  * A confirmed rental that began by today or begins tomorrow, or a finished one, with the fields that sort it into the

@@ -6,7 +6,7 @@ import {
   overlapRefusal,
   periodRefusal,
   type PeriodRefusal,
-} from '../reservations/booking/dates.rules.ts';
+} from '../availability/dates.rules.ts';
 import { isClosed, type Closures } from './closures.rules.ts';
 import { minimumDays, priceVehicle } from './vehicle-price.rules.ts';
 import type { PricedVehicle, PriceRule, VehiclePrice } from './vehicle-price.rules.ts';

@@ -1,6 +1,7 @@
 import { endpoints } from '../kernel/endpoint.ts';
 import type { ReservationExtras, reservationsSchemas } from './reservations.schema.ts';
 import type { counterSchemas } from './booking/counter.schema.ts';
+import type { paymentOutcomeSchemas } from './booking/payment-outcome.schema.ts';
 import type { unpaidHoldsSchemas } from './booking/unpaid-holds.schema.ts';
 import type { reservationChangesSchemas } from './changes/change.schema.ts';
 import type { reservationMonthsSchemas } from './reading/month.schema.ts';
@@ -93,4 +94,10 @@ export const reservationRequestsApi = endpoints<typeof reservationRequestsSchema
   open: { method: 'GET', path: '/api/requests', access: 'manager' },
   /** Marks a request as handled without changing its reservation; idempotent. */
   settle: { method: 'POST', path: '/api/requests/:id/settle', access: 'manager' },
+});
+
+/** What became of a payment for a reservation. */
+export const paymentOutcomeApi = endpoints<typeof paymentOutcomeSchemas>()({
+  /** `id` is a `pi_…` or a `cs_…`; 404 for another customer's payment. */
+  read: { method: 'GET', path: '/api/payment/:id/reservation', access: 'customer' },
 });

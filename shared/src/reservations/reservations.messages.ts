@@ -1,22 +1,11 @@
-import { HOLD_MAX_MINUTES, MAX_ADVANCE_MONTHS, MAX_MILEAGE_DRIVEN_KM, MAX_RENTAL_DAYS } from '../agency.ts';
+import { HOLD_MAX_MINUTES, MAX_MILEAGE_DRIVEN_KM } from '../agency.ts';
 import { formatShortDate, formatShortPeriod } from '../kernel/format-date.ts';
 import { formatInteger } from '../kernel/format-amount.ts';
 import { agencyDay, agencyTime } from '../kernel/iso-date.ts';
 import type { Period } from '../kernel/period.ts';
 import type { SaleChannel } from '../pricing/offers.rules.ts';
 import { vehicleName, type NamedVehicle } from '../vehicles/vehicle-name.ts';
-import type { PeriodRefusal } from './booking/dates.rules.ts';
 import type { ReservationStatus } from './status.rules.ts';
-
-const period: Record<PeriodRefusal, string> = {
-  datesRequired: 'Veuillez sélectionner les dates de début et de fin',
-  endBeforeStart: 'La date de fin doit être postérieure à la date de début',
-  tooShort: "La période de location doit être d'au moins 1 jour",
-  startTooEarly: 'La location commence demain au plus tôt',
-  tooLong: `La location ne peut pas dépasser ${MAX_RENTAL_DAYS} jours`,
-  tooFar: `La date de fin ne peut pas dépasser ${MAX_ADVANCE_MONTHS} mois à compter d’aujourd’hui`,
-  overlap: 'La période sélectionnée chevauche avec une réservation existante',
-};
 
 /** The fields of a hold that messages to its customer name. */
 export interface NamedHold extends Period {
@@ -40,9 +29,6 @@ export const statusLabel: Record<ReservationStatus, string> = {
 export const channelLabel: Record<SaleChannel, string> = { online: 'En ligne', counter: 'Agence' };
 
 export const reservationMessages = {
-  period,
-  datesRequired: period.datesRequired,
-  dateInvalid: 'La date doit être au format aaaa-mm-jj',
   vehicleRequired: 'Veuillez choisir un véhicule',
   accessoryInvalid: 'L’accessoire choisi n’est pas valide',
   accessoryUnknown: 'Cet accessoire n’existe plus',

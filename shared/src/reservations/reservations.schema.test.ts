@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { datesMessages } from '../availability/dates.messages.ts';
 import { reservationMessages as text } from './reservations.messages.ts';
 import { reservationBody } from './reservations.schema.ts';
 
@@ -37,13 +38,13 @@ describe('the body of a booking', () => {
   it('reports what is missing', () => {
     expect(sentences({})).toEqual([
       text.vehicleRequired,
-      text.datesRequired,
-      text.datesRequired,
+      datesMessages.datesRequired,
+      datesMessages.datesRequired,
       text.totalInvalid,
     ]);
     expect(sentences({ ...order, startDate: '', endDate: null })).toEqual([
-      text.datesRequired,
-      text.datesRequired,
+      datesMessages.datesRequired,
+      datesMessages.datesRequired,
     ]);
   });
 
@@ -58,11 +59,11 @@ describe('the body of a booking', () => {
     ' 2027-05-12',
     "2027-05-12'; drop table reservations --",
   ])('refuses the date "%s", without shifting it', (startDate) => {
-    expect(sentences({ ...order, startDate })).toEqual([text.dateInvalid]);
+    expect(sentences({ ...order, startDate })).toEqual([datesMessages.dateInvalid]);
   });
 
   it.each([[20270512], [['2027-05-12']], [{}], [true]])('refuses %j as a date', (endDate) => {
-    expect(sentences({ ...order, endDate })).toEqual([text.datesRequired]);
+    expect(sentences({ ...order, endDate })).toEqual([datesMessages.datesRequired]);
   });
 
   it.each([

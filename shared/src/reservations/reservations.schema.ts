@@ -9,6 +9,7 @@ import { priceLine } from '../pricing/pricing.schema.ts';
 import { vehicle, type Vehicle } from '../vehicles/vehicles.schema.ts';
 import { REFUND_STATES } from './amounts.rules.ts';
 import { openRequest } from './requests/request.schema.ts';
+import { datesMessages } from '../availability/dates.messages.ts';
 import { reservationMessages as text } from './reservations.messages.ts';
 import { CANCEL_REASONS, MANAGER_FILTERS, MANAGER_SORTS, RESERVATION_STATUSES } from './status.rules.ts';
 
@@ -125,9 +126,9 @@ export interface LiveHold extends Period {
   expiresAt: string;
 }
 
-const day = z.string({ error: text.datesRequired }).superRefine((value, context) => {
-  if (value === '') context.addIssue({ code: 'custom', message: text.datesRequired });
-  else if (!isIsoDate(value)) context.addIssue({ code: 'custom', message: text.dateInvalid });
+const day = z.string({ error: datesMessages.datesRequired }).superRefine((value, context) => {
+  if (value === '') context.addIssue({ code: 'custom', message: datesMessages.datesRequired });
+  else if (!isIsoDate(value)) context.addIssue({ code: 'custom', message: datesMessages.dateInvalid });
 });
 
 const id = (message: string) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kernel/iso-date.ts';
+import type { ReservationState } from '../availability/reservation-state.ts';
 import {
   canBecome,
   compareForCustomer,
@@ -11,7 +12,6 @@ import {
   lastDayPast,
   matchesCustomerFilter,
   reservationStatus,
-  type ReservationState,
   type ReservationStatus,
 } from './status.rules.ts';
 

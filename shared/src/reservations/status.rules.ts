@@ -1,12 +1,10 @@
 import { PICKUP_TIME, RETURN_TIME } from '../agency.ts';
+import type { ReservationState } from '../availability/reservation-state.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
 
 /** Status on the wire (specification, point 4). */
 export const RESERVATION_STATUSES = ['pending', 'upcoming', 'past', 'finalized', 'canceled'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
-
-/** State in the database: `past` is derived, never stored (docs/rules.md, States). */
-export type ReservationState = 'pending' | 'confirmed' | 'finalized' | 'canceled';
 
 /** The displayed status: a confirmed rental is past from 18:00 of its last day at the agency. */
 export const reservationStatus = (

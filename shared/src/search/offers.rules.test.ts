@@ -8,7 +8,7 @@ import { overlaps, type Period } from '../kernel/period.ts';
 import type { Pricing } from '../pricing/offers.rules.ts';
 import type { PricedVehicle, PriceRule } from '../pricing/vehicle-price.rules.ts';
 import { decideBooking, type AcceptedOrder } from '../reservations/booking/booking.rules.ts';
-import { overlapRefusal, periodRefusal } from '../reservations/booking/dates.rules.ts';
+import { overlapRefusal, periodRefusal } from '../availability/dates.rules.ts';
 import { offerOf } from './offers.rules.ts';
 
 const TODAY: IsoDate = '2027-05-01';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { priceLine } from '../pricing/pricing.schema.ts';
-import { reservationMessages } from '../reservations/reservations.messages.ts';
+import { datesMessages } from '../availability/dates.messages.ts';
 
 const day = z
-  .string({ error: reservationMessages.dateInvalid })
-  .refine(isIsoDate, reservationMessages.dateInvalid)
+  .string({ error: datesMessages.dateInvalid })
+  .refine(isIsoDate, datesMessages.dateInvalid)
   .optional();
 
 /** Both are needed; whether they can be rented is decided later, with the codes of an order. */

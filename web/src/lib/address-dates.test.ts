@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
 import { searchMessages } from '@volant/shared/search/search.messages.ts';
 import { addressDates, refusalOn } from './address-dates.ts';
 
 const of = (query: string) => addressDates(new URLSearchParams(query), refusalOn('2027-05-10'));
-const { period } = reservationMessages;
+const { period } = datesMessages;
 
 describe('the dates of an address', () => {
   it('are both days that a rental can have', () => {

@@ -1,7 +1,7 @@
 import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { periodRefusal } from '@volant/shared/reservations/booking/dates.rules.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { periodRefusal } from '@volant/shared/availability/dates.rules.ts';
+import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
 import { searchMessages } from '@volant/shared/search/search.messages.ts';
 import { dayOf } from '@volant/shared/search/search.rules.ts';
 
@@ -40,5 +40,5 @@ export const refusalOn =
   (today: IsoDate) =>
   (period: Period): string | undefined => {
     const why = periodRefusal(period, today);
-    return why && reservationMessages.period[why];
+    return why && datesMessages.period[why];
   };

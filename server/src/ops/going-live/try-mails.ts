@@ -1,3 +1,4 @@
+import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { installationMessages } from '@volant/shared/installation/installation.messages.ts';
 import type { TrialMail } from '@volant/shared/installation/installation.schema.ts';
 import { transact } from '../../audit/index.ts';
@@ -5,7 +6,6 @@ import { writeInstallationFact } from '../../installation/index.ts';
 import { writeTrialMail } from '../../mails/index.ts';
 import { oneLine } from '../../outbox/index.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { AuthenticatedUser } from '../../platform/http/auth.ts';
 import type { GoingLiveDeps } from './going-live-deps.ts';
 import { trialMailOf } from './recorded-checks.ts';
 import { mailSettingsMark, mailWay } from './settings-in-use.ts';
@@ -22,7 +22,7 @@ interface Answer {
 export const tryMails = async (
   deps: GoingLiveDeps,
   actor: Actor,
-  user: Pick<AuthenticatedUser, 'id' | 'email' | 'firstName' | 'lastName'>,
+  user: Pick<Profile, 'id' | 'email' | 'firstName' | 'lastName'>,
 ): Promise<TrialMail> => {
   const { config, db, clock } = deps;
   const { isAccepted, answer } = await sendTo(deps, user);
@@ -49,7 +49,7 @@ export const tryMails = async (
 
 const sendTo = async (
   { config, clock, agency, mailer }: GoingLiveDeps,
-  { id, email, firstName, lastName }: Pick<AuthenticatedUser, 'id' | 'email' | 'firstName' | 'lastName'>,
+  { id, email, firstName, lastName }: Pick<Profile, 'id' | 'email' | 'firstName' | 'lastName'>,
 ): Promise<Answer> => {
   if (mailer === undefined) return { isAccepted: false, answer: installationMessages.noMailer };
   const site = { publicUrl: config.publicUrl, agency: await agency.read() };

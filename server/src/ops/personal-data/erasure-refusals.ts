@@ -2,7 +2,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
-import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import { Refusal } from '../../platform/problem.ts';
 
 interface RentalRow {

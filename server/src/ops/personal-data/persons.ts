@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
 import { retentionLimits } from '@volant/shared/retention.ts';
 import * as accessories from '../../accessories/index.ts';
 import * as accounts from '../../accounts/index.ts';
 import * as audit from '../../audit/index.ts';
 import * as availability from '../../availability/index.ts';
 import * as contact from '../../contact/index.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { Work } from '../../audit/index.ts';
 import * as documents from '../../documents/index.ts';
 import * as fines from '../../fines/index.ts';
@@ -48,10 +46,7 @@ export const areOfSomebody = async (db: Db, addresses: readonly string[]): Promi
   (await accounts.areOfCustomer(db, addresses)) || (await contact.areOfSender(db, addresses));
 
 /** Ids of a person's account and of those merged into it. */
-export const accountIdsOf = async (
-  db: Db | Transaction<Schema>,
-  account: { id: number } | undefined,
-): Promise<number[]> =>
+export const accountIdsOf = async (db: Db | Tx, account: { id: number } | undefined): Promise<number[]> =>
   account === undefined
     ? []
     : [account.id, ...(await accounts.listPartsOf(db, account.id)).map(({ id }) => id)];
@@ -102,7 +97,7 @@ export const forgetErased = (db: Db, { isEmbedded }: { isEmbedded: boolean }): P
 
 /** Deletes records kept only for troubleshooting from before a moment; returns how many of each kind. */
 export const deleteLogsBefore = async (
-  tx: Transaction<Schema>,
+  tx: Tx,
   moment: Date,
   now: Date,
 ): Promise<{ mails: number; events: number; rateLimits: number; addresses: number }> => ({

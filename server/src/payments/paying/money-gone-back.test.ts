@@ -1,6 +1,6 @@
 // @module-tag long
 import { describe, expect } from 'vitest';
-import type { PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
+import type { PaymentReservation } from '@volant/shared/reservations/booking/payment-outcome.schema.ts';
 import { aCustomer, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
+import type { PaymentReservation } from '@volant/shared/reservations/booking/payment-outcome.schema.ts';
 import { aCustomer, aVehicle, book, openIntent, pay, type TestCustomer } from '../../testing/builders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
+import type { PaymentReservation } from '@volant/shared/reservations/booking/payment-outcome.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, aManager, anAccessory, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
 import type { TestCustomer } from '../../testing/builders.ts';

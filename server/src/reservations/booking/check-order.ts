@@ -3,7 +3,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Pricing } from '@volant/shared/pricing/offers.rules.ts';
 import { decideBooking } from '@volant/shared/reservations/booking/booking.rules.ts';
 import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
-import { overlapRefusal } from '@volant/shared/reservations/booking/dates.rules.ts';
+import { overlapRefusal } from '@volant/shared/availability/dates.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';
 import { accountBlocked, isBlocked } from '../../accounts/index.ts';

@@ -1,5 +1,8 @@
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
-import type { PaymentOutcome, PaymentReservation } from '@volant/shared/payments/payments.schema.ts';
+import type {
+  PaymentOutcome,
+  PaymentReservation,
+} from '@volant/shared/reservations/booking/payment-outcome.schema.ts';
 import { findOutcome, type Outcome } from '../../payments/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { answerReservations } from '../reservation-answer.ts';

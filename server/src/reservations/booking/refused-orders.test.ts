@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
+import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, anAccessory, aVehicle, book, orderBody } from '../../testing/builders.ts';
@@ -36,7 +37,7 @@ describe('what cannot be booked', () => {
       const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
       const body = { ...orderBody(t, customer, { vehicle, from: 5, to: 8 }), startDate };
       const answer = await t.post('/api/reservations', customer.token, body);
-      const { datesRequired, dateInvalid } = reservationMessages;
+      const { datesRequired, dateInvalid } = datesMessages;
       const sentence = typeof startDate === 'string' ? dateInvalid : datesRequired;
       expect(answer.body).toMatchObject({ status: 400, fields: { startDate: sentence } });
       expect(

@@ -1,7 +1,7 @@
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
 import { endFailureRefusal, clearHold, hasPaymentUnderWay } from '../../payments/index.ts';

@@ -25,6 +25,7 @@ import {
 } from '@volant/shared/reservations/frozen-price.rules.ts';
 import { counterMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
 import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
+import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';
 import { listBlocksById, listTakenDays } from '../../availability/index.ts';
@@ -238,14 +239,14 @@ const changeRefused = (
       return refuse(
         400,
         `period_${refused}`,
-        channel === 'counter' ? changeMessages.startInPast : reservationMessages.period[refused],
+        channel === 'counter' ? changeMessages.startInPast : datesMessages.period[refused],
         'startDate',
       );
     case 'endBeforeStart':
     case 'tooShort':
     case 'tooLong':
     case 'tooFar':
-      return refuse(400, `period_${refused}`, reservationMessages.period[refused], 'endDate');
+      return refuse(400, `period_${refused}`, datesMessages.period[refused], 'endDate');
   }
 };
 

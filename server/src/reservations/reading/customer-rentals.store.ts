@@ -1,5 +1,5 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import { isAmong } from '../../platform/db/expressions.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import type { Reservation, ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
-import type { CancelReason, ReservationState } from '@volant/shared/reservations/status.rules.ts';
+import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
+import type { CancelReason } from '@volant/shared/reservations/status.rules.ts';
 import { aVehicle, inDays } from '../builders.ts';
 import type { TestApp } from '../test-app.ts';
 

@@ -5,10 +5,10 @@ import { daysCharged, type Period } from '../../kernel/period.ts';
 import type { SaleChannel } from '../../pricing/offers.rules.ts';
 import type { VehiclePrice } from '../../pricing/vehicle-price.rules.ts';
 import { isCancellationFree } from './cancellation.rules.ts';
-import { firstBookableDay, lastBookableDay, periodRefusal } from '../booking/dates.rules.ts';
-import type { PeriodRefusal } from '../booking/dates.rules.ts';
+import { firstBookableDay, lastBookableDay, periodRefusal } from '../../availability/dates.rules.ts';
+import type { PeriodRefusal } from '../../availability/dates.rules.ts';
 import { quote } from '../pricing.rules.ts';
-import type { ReservationState } from '../status.rules.ts';
+import type { ReservationState } from '../../availability/reservation-state.ts';
 
 /** What can be changed of a reservation. 'end': only the last day, because the vehicle has departed. */
 export const CHANGE_SCOPES = ['all', 'end', 'none'] as const;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { isIsoDate } from '../../kernel/iso-date.ts';
+import { datesMessages } from '../../availability/dates.messages.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { changeMessages as text } from './change.messages.ts';
 import { knownReturns } from '../known-returns.schema.ts';
 import { reservation } from '../reservations.schema.ts';
 import { idParams } from '../../kernel/address.schema.ts';
 
-const day = z
-  .string({ error: reservationMessages.dateInvalid })
-  .refine(isIsoDate, reservationMessages.dateInvalid);
+const day = z.string({ error: datesMessages.dateInvalid }).refine(isIsoDate, datesMessages.dateInvalid);
 
 const changedLine = z.object(
   {

@@ -1,5 +1,5 @@
 import { agencyDay, type IsoDate } from '../../kernel/iso-date.ts';
-import type { ReservationState } from '../status.rules.ts';
+import type { ReservationState } from '../../availability/reservation-state.ts';
 
 export interface DepartureFacts {
   state: ReservationState;

@@ -1,5 +1,6 @@
 import { addDays, agencyDay, type IsoDate } from '../../kernel/iso-date.ts';
-import { lastDayPast, type ReservationState } from '../status.rules.ts';
+import type { ReservationState } from '../../availability/reservation-state.ts';
+import { lastDayPast } from '../status.rules.ts';
 
 export interface LateFacts {
   state: ReservationState;

@@ -1,5 +1,6 @@
 import { agencyDay, type IsoDate } from '../../kernel/iso-date.ts';
-import { lastDayPast, type ReservationState, type ReservationStatus } from '../status.rules.ts';
+import type { ReservationState } from '../../availability/reservation-state.ts';
+import { lastDayPast, type ReservationStatus } from '../status.rules.ts';
 import { isLate, type LateFacts } from './late.rules.ts';
 
 /**

@@ -3,7 +3,7 @@ import {
   firstBookableDay,
   lastBookableDay,
   overlapRefusal,
-} from '@volant/shared/reservations/booking/dates.rules.ts';
+} from '@volant/shared/availability/dates.rules.ts';
 import { startTransition, useCallback, useEffect, useMemo } from 'react';
 import { Button, I18nProvider, RangeCalendar } from 'react-aria-components';
 import { useMediaQuery } from '../../lib/use-media-query.ts';

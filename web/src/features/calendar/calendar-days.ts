@@ -8,7 +8,7 @@ import {
   overlapRefusal,
   periodRefusal,
   type PeriodRefusal,
-} from '@volant/shared/reservations/booking/dates.rules.ts';
+} from '@volant/shared/availability/dates.rules.ts';
 import { MAX_RENTAL_DAYS } from '@volant/shared/agency.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { formatMonth } from '@volant/shared/kernel/format-date.ts';
 import { addDays, weekday, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { firstBookableDay } from '@volant/shared/reservations/booking/dates.rules.ts';
+import { firstBookableDay } from '@volant/shared/availability/dates.rules.ts';
 import {
   CalendarCell,
   CalendarGrid,

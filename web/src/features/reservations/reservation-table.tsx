@@ -32,7 +32,7 @@ import { askName, isOut, openWishes } from './reservation-help.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { numberName } from './reservation-names.ts';
 import styles from './reservation-table.module.css';
-import { resumePayment } from './wizard/wizard-draft.ts';
+import { resumePayment } from './wizard-draft.ts';
 import { StatusChip } from './status-chip.tsx';
 
 export interface ReservationTableProps {

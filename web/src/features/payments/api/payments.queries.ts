@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
+import { paymentOutcomeApi } from '@volant/shared/reservations/reservations.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 import type { MoneyAlert as WireAlert } from '@volant/shared/payments/payments.schema.ts';
 import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
@@ -11,7 +12,7 @@ const alertOf = (wire: WireAlert): MoneyAlert => inCents(wire, ['amount', 'waiti
 
 /** The current outcome of a payment, and its reservation as the server sends it. */
 export const readPaymentOutcome = (paymentId: string, signal?: AbortSignal) =>
-  readApi(paymentsApi.reservation, { params: { id: paymentId }, ...(signal && { signal }) });
+  readApi(paymentOutcomeApi.read, { params: { id: paymentId }, ...(signal && { signal }) });
 
 export const paymentQueries = {
   config: () =>

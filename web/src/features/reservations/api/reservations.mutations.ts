@@ -8,13 +8,14 @@ import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { reservedPeriodQueries } from '../../vehicles/api/use-availability.ts';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
-import type { CancelCause } from '../manager/cancellation-terms.ts';
-import { holdSituation, isOrderNeeded, type HoldSituation } from '../wizard/hold/hold-situation.ts';
-import type { Ask } from '../wizard/hold/hold-state.ts';
+import { holdSituation, isOrderNeeded, type Ask, type HoldSituation } from './hold-situation.ts';
 import { managerReservationQueries, withReservation } from './manager-reservations.queries.ts';
 import type { ReservationPages } from './manager-reservations.queries.ts';
 import { bodyOf, readMyReservations, reservationOf, reservationQueries } from './reservations.queries.ts';
 import type { Order, Reservation } from './reservations.queries.ts';
+
+/** Who cancels, or that the customer did not come. */
+export type CancelCause = 'customer' | 'agency' | 'noShow';
 
 const MOTIFS = {
   customer: {},

@@ -1,5 +1,5 @@
 import { useSession } from '../../accounts/session.tsx';
-import { paymentStepAddress, readDraft } from '../wizard/wizard-draft.ts';
+import { paymentStepAddress, readDraft } from '../wizard-draft.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';

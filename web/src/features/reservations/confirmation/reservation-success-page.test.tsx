@@ -16,7 +16,7 @@ import {
 } from '../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
-import { readDraft, writeDraft } from '../wizard/wizard-draft.ts';
+import { readDraft, writeDraft } from '../wizard-draft.ts';
 import { ReservationSuccessPage } from './reservation-success-page.tsx';
 
 let site: TestSite;

@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { StatePage } from '../../../ui/state-page.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { depositFate } from '../deposit-fate.ts';
-import { resumePayment, clearDraft } from '../wizard/wizard-draft.ts';
+import { resumePayment, clearDraft } from '../wizard-draft.ts';
 import { MissingConfirmation } from './missing-confirmation.tsx';
 import { CONFIRMATION_PICTURE_SIZES, ReservationConfirmation } from './reservation-confirmation.tsx';
 import { VehiclePicture } from '../../vehicles/vehicle-picture.tsx';

@@ -2,7 +2,7 @@ import { formatDays } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { weekendOf } from '@volant/shared/desk/asked-days.rules.ts';
-import { firstCounterDay } from '@volant/shared/reservations/booking/dates.rules.ts';
+import { firstCounterDay } from '@volant/shared/availability/dates.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Columns, Muted, Panel, Row } from '../../../ui/layout.tsx';
 import { DayField } from '../../calendar/day-field.tsx';

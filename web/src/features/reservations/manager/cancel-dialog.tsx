@@ -17,8 +17,8 @@ import { Outcome } from '../../../ui/blocks.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
-import { reservationMutations } from '../api/reservations.mutations.ts';
-import { cancellationTerms, causeAtFirst, type CancelCause } from './cancellation-terms.ts';
+import { reservationMutations, type CancelCause } from '../api/reservations.mutations.ts';
+import { cancellationTerms, causeAtFirst } from './cancellation-terms.ts';
 import { actSentence } from './manager-sentences.ts';
 
 const CHOICES: readonly RadioChoice<CancelCause>[] = [

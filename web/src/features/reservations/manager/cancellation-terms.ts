@@ -5,10 +5,8 @@ import {
   isCancellationFree,
 } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { judgedMoment } from '../cancellation-deadline.ts';
+import type { CancelCause } from '../api/reservations.mutations.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
-
-/** Who cancels, or that the customer did not come. */
-export type CancelCause = 'customer' | 'agency' | 'noShow';
 
 interface Terms {
   refunds: boolean;

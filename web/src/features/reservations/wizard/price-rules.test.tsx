@@ -8,7 +8,7 @@ import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
 import { ReservationPage } from './reservation-page.tsx';
-import { writeDraft } from './wizard-draft.ts';
+import { writeDraft } from '../wizard-draft.ts';
 
 let site: TestSite;
 let customer: TestCustomer;

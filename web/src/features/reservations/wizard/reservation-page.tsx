@@ -18,7 +18,7 @@ import { StatePage } from '../../../ui/state-page.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { vehicleQueries } from '../../vehicles/api/vehicles.queries.ts';
 import { ConfirmationStep } from './steps/confirmation-step.tsx';
-import { readDraft } from './wizard-draft.ts';
+import { readDraft } from '../wizard-draft.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { chosenPeriod, initialWizardState, stepOfSlug, wizardReducer } from './wizard-state.ts';
 import type { WizardState } from './wizard-state.ts';

@@ -8,7 +8,7 @@ import type { TestAccessory, TestCustomer, TestVehicle } from '../../../../../se
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
 import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
 import { ReservationPage } from './reservation-page.tsx';
-import { writeDraft } from './wizard-draft.ts';
+import { writeDraft } from '../wizard-draft.ts';
 import type { AccessoryChoice } from './wizard-state.ts';
 
 let site: TestSite;

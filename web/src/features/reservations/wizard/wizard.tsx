@@ -20,7 +20,7 @@ import { stepOfRefusal } from './hold/hold-refusal.ts';
 import type { ToldHold } from './hold/hold-state.ts';
 import { PaymentStep } from './steps/payment-step.tsx';
 import { addressNotice, stepNotice, type StepNotice } from './step-notice.tsx';
-import { clearDraft, writeDraft } from './wizard-draft.ts';
+import { clearDraft, writeDraft } from '../wizard-draft.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { furthestStep, isBlank, stepIndex, stepOfSlug, WIZARD_STEPS, wizardReducer } from './wizard-state.ts';
 import type { WizardState, WizardStep } from './wizard-state.ts';

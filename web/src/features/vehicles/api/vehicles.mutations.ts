@@ -8,9 +8,14 @@ import { downloadApi } from '../../../lib/calls/download.ts';
 import { uploadForm } from '../../../lib/calls/upload.ts';
 import type { EditedVehicle } from './fleet.queries.ts';
 import { vehicleOf, type Vehicle, vehicleQueries } from './vehicles.queries.ts';
-import type { PhotoChange } from '../editor/photo-list.ts';
 
 type OnProgress = (part: number) => void;
+
+/** The content of one call of update-photos. */
+export interface PhotoChange {
+  remaining: string[];
+  files: File[];
+}
 
 /** The form without the facts that are the same in `known`, which the server then keeps. */
 const withoutKnownFacts = (details: VehicleDetails, known: Partial<VehicleDetails>): VehicleDetails =>

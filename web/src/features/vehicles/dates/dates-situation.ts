@@ -6,8 +6,8 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { RentalRefusal } from '@volant/shared/pricing/offers.rules.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { overlapRefusal } from '@volant/shared/reservations/booking/dates.rules.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { overlapRefusal } from '@volant/shared/availability/dates.rules.ts';
+import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
 import { priceLineOf } from '../../pricing/api/pricing.queries.ts';
 import type { Availability } from '../api/use-availability.ts';
@@ -61,7 +61,7 @@ export const offerSituation = ({ totalPriceCents, priceLines, refusal, nextFree 
 const sentenceOf = (refusal: RentalRefusal): string => {
   switch (refusal.refused) {
     case 'period':
-      return reservationMessages.period[refusal.why];
+      return datesMessages.period[refusal.why];
     case 'closed_day':
       return typeset(pricingMessages.closedDay);
     case 'min_days':

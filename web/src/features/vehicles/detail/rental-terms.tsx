@@ -4,7 +4,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { RETURN_CHARGES_TITLE, returnCharges } from '@volant/shared/pricing/return-charges.messages.ts';
-import { rentalTermsMessages as text } from '@volant/shared/vehicles/rental-terms.messages.ts';
+import { rentalTermsMessages as text } from '@volant/shared/pricing/rental-terms.messages.ts';
 import { useInsuranceAndFuel, useReturnPrices } from '../../pricing/api/settings.queries.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';

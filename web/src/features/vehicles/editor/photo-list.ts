@@ -2,6 +2,7 @@ import { moveTo, selectPhotos } from '@volant/shared/vehicles/photo-selection.ru
 import type { SelectionRefusal } from '@volant/shared/vehicles/photo-selection.rules.ts';
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
+import type { PhotoChange } from '../api/vehicles.mutations.ts';
 
 /** A photo on the server, or a file to upload. */
 export type PhotoItem =
@@ -114,12 +115,6 @@ export const photoMarks = (
 
 export const addedFiles = (items: readonly PhotoItem[]): File[] =>
   items.flatMap((item) => (item.kind === 'added' ? [item.file] : []));
-
-/** The content of one call of update-photos. */
-export interface PhotoChange {
-  remaining: string[];
-  files: File[];
-}
 
 /**
  * The next call towards the list; undefined when the server has it already. The server appends new files to the kept

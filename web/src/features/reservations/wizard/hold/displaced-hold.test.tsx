@@ -5,7 +5,7 @@ import { aCustomer, aVehicle, book, inDays } from '../../../../../../server/src/
 import type { TestCustomer, TestVehicle } from '../../../../../../server/src/testing/builders.ts';
 import { startTestSite, type TestSite } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';
-import { writeDraft } from '../wizard-draft.ts';
+import { writeDraft } from '../../wizard-draft.ts';
 
 let site: TestSite;
 let customer: TestCustomer;

@@ -1,3 +1,4 @@
+import type { Ask } from '../../api/hold-situation.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
 
 /** A hold as last received from the server. */
@@ -6,12 +7,6 @@ export interface ToldHold {
   /** When it was received, by the server's clock. */
   receivedAt: number;
 }
-
-/**
- * `enter` reads, and orders the dates when there is no live hold of them, for example after a reload. `look` only reads.
- * `take` orders the dates even if the customer has another hold of this vehicle, which that replaces.
- */
-export type Ask = 'enter' | 'look' | 'take';
 
 export type HoldState =
   | { kind: 'asking' }

@@ -4,8 +4,8 @@ import { serverNow } from '../../../../lib/server-clock.ts';
 import { useLock } from '../../../../lib/calls/use-act.ts';
 import { reservationMutations } from '../../api/reservations.mutations.ts';
 import type { Order, Reservation } from '../../api/reservations.queries.ts';
-import { isOf } from './hold-situation.ts';
-import { stateAfterFailure, type Ask, type HoldState, type ToldHold } from './hold-state.ts';
+import { isOf, type Ask } from '../../api/hold-situation.ts';
+import { stateAfterFailure, type HoldState, type ToldHold } from './hold-state.ts';
 
 /** A hold received this recently is not read again when the step opens. */
 const FRESH_MS = 10_000;

@@ -16,7 +16,7 @@ import { TEST_NOW } from '../../../../../../server/src/testing/test-app.ts';
 import { clickTwice } from '../../../../testing/patient-user.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';
-import { writeDraft } from '../wizard-draft.ts';
+import { writeDraft } from '../../wizard-draft.ts';
 import type { AccessoryChoice } from '../wizard-state.ts';
 
 let site: TestSite;

@@ -9,7 +9,7 @@ import {
 } from '../../../../../../server/src/testing/builders.ts';
 import { startTestSite, type TestSite } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';
-import { writeDraft } from '../wizard-draft.ts';
+import { writeDraft } from '../../wizard-draft.ts';
 
 /** The library that checks a solution compares its expiry with the clock of the machine: this is later than that. */
 const NOW = '2090-06-01T10:00:00.000Z';

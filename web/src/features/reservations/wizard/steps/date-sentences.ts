@@ -2,7 +2,7 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
 import { dateRefusals, type DateFieldName } from '../../../calendar/calendar-days.ts';
 
@@ -32,7 +32,7 @@ export const dateSentences = (
   for (const name of ['startDate', 'endDate'] as const) {
     const [refusal, day] = [refusals[name], dates[name]];
     if (refusal !== undefined)
-      sentences[name] = { text: reservationMessages.period[refusal], isMissing: refusal === 'datesRequired' };
+      sentences[name] = { text: datesMessages.period[refusal], isMissing: refusal === 'datesRequired' };
     else if (day && prices?.isClosed(day))
       sentences[name] = { text: typeset(pricingMessages.closedDay), isMissing: false };
   }

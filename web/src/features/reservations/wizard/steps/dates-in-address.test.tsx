@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
 import { aCustomer, aVehicle, inDays } from '../../../../../../server/src/testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../../server/src/testing/test-app.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';
-import { readDraft, writeDraft } from '../wizard-draft.ts';
+import { readDraft, writeDraft } from '../../wizard-draft.ts';
 
 let site: TestSite;
 let customer: TestCustomer;
@@ -71,10 +71,10 @@ it('dates of the address win over those of an older draft, whose accessories are
 });
 
 it.each([
-  ['in the past', () => addressOf(day(-3), day(2)), reservationMessages.period.startTooEarly],
-  ['in the wrong order', () => addressOf(day(8), day(5)), reservationMessages.period.endBeforeStart],
+  ['in the past', () => addressOf(day(-3), day(2)), datesMessages.period.startTooEarly],
+  ['in the wrong order', () => addressOf(day(8), day(5)), datesMessages.period.endBeforeStart],
   ['that do not exist', () => addressOf('2027-02-30', '2027-03-02'), UNREADABLE],
-  ['without an end', () => `${plainAddress()}&du=${day(5)}`, reservationMessages.period.datesRequired],
+  ['without an end', () => `${plainAddress()}&du=${day(5)}`, datesMessages.period.datesRequired],
 ])('dates %s are refused with a sentence, and the draft is used', async (_what, at, sentence) => {
   writeDraft(customer.id, { vehicleId: vehicle.id, startDate: day(20), endDate: day(22), accessories: [] });
   const { address } = await openDates(at());

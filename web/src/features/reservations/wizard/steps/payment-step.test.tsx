@@ -8,7 +8,7 @@ import type { TestCustomer, TestVehicle } from '../../../../../../server/src/tes
 import { clickTwice } from '../../../../testing/patient-user.ts';
 import { startTestSite, type OpenOptions, type TestSite } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';
-import { readDraft, writeDraft } from '../wizard-draft.ts';
+import { readDraft, writeDraft } from '../../wizard-draft.ts';
 
 let site: TestSite;
 let customer: TestCustomer;

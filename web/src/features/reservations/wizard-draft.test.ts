@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearDraft, readDraft, writeDraft } from './wizard-draft.ts';
-import { initialWizardState, type WizardState } from './wizard-state.ts';
+import { initialWizardState, type WizardState } from './wizard/wizard-state.ts';
 
 const KEY = 'volant.reservation-draft';
 

@@ -1,4 +1,10 @@
-import type { Order, Reservation } from '../../api/reservations.queries.ts';
+import type { Order, Reservation } from './reservations.queries.ts';
+
+/**
+ * `enter` reads, and orders the dates when there is no live hold of them, for example after a reload. `look` only reads.
+ * `take` orders the dates even if the customer has another hold of this vehicle, which that replaces.
+ */
+export type Ask = 'enter' | 'look' | 'take';
 
 /** The customer's reservations compared with the choices of this tab. */
 export type HoldSituation =

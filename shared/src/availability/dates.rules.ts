@@ -1,6 +1,6 @@
-import { COUNTER_BACK_DAYS, MAX_ADVANCE_MONTHS, MAX_RENTAL_DAYS } from '../../agency.ts';
-import { addDays, addMonths, type IsoDate } from '../../kernel/iso-date.ts';
-import { daysCharged, overlaps, type Period } from '../../kernel/period.ts';
+import { COUNTER_BACK_DAYS, MAX_ADVANCE_MONTHS, MAX_RENTAL_DAYS } from '../agency.ts';
+import { addDays, addMonths, type IsoDate } from '../kernel/iso-date.ts';
+import { daysCharged, overlaps, type Period } from '../kernel/period.ts';
 
 export type PeriodRefusal =
   'datesRequired' | 'endBeforeStart' | 'tooShort' | 'startTooEarly' | 'tooLong' | 'tooFar' | 'overlap';

@@ -1,9 +1,14 @@
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { isRecord } from '../../../lib/is-record.ts';
-import { paths } from '../../../lib/paths.ts';
-import { parsedJson, tabNotes } from '../../../lib/tab-notes.ts';
-import type { Reservation } from '../api/reservations.queries.ts';
-import { type AccessoryChoice, type WizardState, WIZARD_STEPS, wizardStateOf } from './wizard-state.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { paths } from '../../lib/paths.ts';
+import { parsedJson, tabNotes } from '../../lib/tab-notes.ts';
+import type { Reservation } from './api/reservations.queries.ts';
+import {
+  type AccessoryChoice,
+  type WizardState,
+  WIZARD_STEPS,
+  wizardStateOf,
+} from './wizard/wizard-state.ts';
 
 const KEY = 'volant.reservation-draft';
 

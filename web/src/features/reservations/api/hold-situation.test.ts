@@ -1,4 +1,4 @@
-import type { Order, Reservation } from '../../api/reservations.queries.ts';
+import type { Order, Reservation } from './reservations.queries.ts';
 import { describe, expect, it } from 'vitest';
 import { holdSituation, isOrderNeeded } from './hold-situation.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths } from '../../kernel/iso-date.ts';
-import { overlaps, type Period } from '../../kernel/period.ts';
+import { addDays, addMonths } from '../kernel/iso-date.ts';
+import { overlaps, type Period } from '../kernel/period.ts';
 import {
   firstBookableDay,
   lastBookableDay,
@@ -9,7 +9,7 @@ import {
   overlapRefusal,
   periodRefusal,
 } from './dates.rules.ts';
-import { reservationMessages } from '../reservations.messages.ts';
+import { datesMessages } from './dates.messages.ts';
 
 const TODAY = '2026-11-21';
 
@@ -65,17 +65,15 @@ describe('a period to book', () => {
   });
 
   it("has a message for each refusal, the specification's word for word", () => {
-    expect(reservationMessages.period.datesRequired).toBe(
-      'Veuillez sélectionner les dates de début et de fin',
-    );
-    expect(reservationMessages.period.endBeforeStart).toBe(
+    expect(datesMessages.period.datesRequired).toBe('Veuillez sélectionner les dates de début et de fin');
+    expect(datesMessages.period.endBeforeStart).toBe(
       'La date de fin doit être postérieure à la date de début',
     );
-    expect(reservationMessages.period.tooShort).toBe("La période de location doit être d'au moins 1 jour");
-    expect(reservationMessages.period.overlap).toBe(
+    expect(datesMessages.period.tooShort).toBe("La période de location doit être d'au moins 1 jour");
+    expect(datesMessages.period.overlap).toBe(
       'La période sélectionnée chevauche avec une réservation existante',
     );
-    expect(new Set(Object.values(reservationMessages.period)).size).toBe(7);
+    expect(new Set(Object.values(datesMessages.period)).size).toBe(7);
   });
 });
 

@@ -1,9 +1,9 @@
 import { SECURITY_DEPOSIT_CENTS } from '../agency.ts';
 import { formatInteger } from '../kernel/format-amount.ts';
 import { toEuros } from '../kernel/money.ts';
-import { returnCharges, returnChargeSentence } from '../pricing/return-charges.messages.ts';
-import type { ReturnPrices } from '../pricing/return-prices.ts';
-import type { Energy } from './energy.ts';
+import { returnCharges, returnChargeSentence } from './return-charges.messages.ts';
+import type { ReturnPrices } from './return-prices.ts';
+import type { Energy } from '../vehicles/energy.ts';
 
 const years = (count: number): string => `${count}\u00a0${count > 1 ? 'ans' : 'an'}`;
 
