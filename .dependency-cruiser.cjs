@@ -3,6 +3,8 @@
  * Type imports count: what a file knows of is what it depends on.
  */
 
+const { rooms, serverModules, sharedFeatures, webFeatures } = require('./scripts/import-order.cjs');
+
 const tests = '\\.test\\.tsx?$|^faults/|^(server|sandbox|web)/src/testing/|^simulation/';
 
 /** Vendor packages and the one file that may import each. */
@@ -58,54 +60,6 @@ const vendorDoors = [
   },
 ];
 
-/** The sub-folders of large modules and features: each may import those before it, and the root of its module. */
-const rooms = {
-  'server/src/payments': ['stripe', 'refunds', 'alerts', 'paying', 'links', 'after-restore'],
-  'server/src/reservations': ['requests', 'booking', 'changes', 'rental', 'reading', 'after-restore'],
-  'server/src/accounts': ['passwords', 'second-factor', 'sessions', 'email-addresses', 'customers', 'staff'],
-  'server/src/imports': ['reading', 'rows'],
-  'server/src/ops': ['personal-data', 'backups', 'retention', 'going-live'],
-  'shared/src/reservations': ['requests', 'booking', 'changes', 'rental', 'reading'],
-  'web/src/features/accounts': ['second-factor', 'entrance'],
-  'web/src/features/planning': ['grid', 'dialogs'],
-  'web/src/features/reservations/manager': ['notes', 'list'],
-  'web/src/features/reservations/wizard': ['hold', 'steps'],
-  'web/src/features/vehicles': ['editor', 'dates', 'search', 'detail', 'archive', 'fleet'],
-};
-
-/**
- * The features of the web, each of which may import those before it: one can be read, changed and loaded without those
- * after it, and two never need each other. Screens that combine several stand last.
- */
-const webFeatures = [
-  'accounts',
-  'guide',
-  'calendar',
-  'contact',
-  'pricing',
-  'accessories',
-  'documents',
-  'ledger',
-  'guarantees',
-  'payments',
-  'handovers',
-  'vehicles',
-  'audit',
-  'team',
-  'reservations',
-  'clients',
-  'planning',
-  'imports',
-  'fines',
-  'settings',
-  'vehicle-file',
-  'manage',
-  'desk-search',
-  'profile',
-  'home',
-  'legal',
-];
-
 /** Folders of `root`, each of which may import those before it; tests open whichever page shows what they test. */
 const oneWay = (root, order, { name, comment }) =>
   order.slice(0, -1).map((folder, place) => ({
@@ -115,6 +69,15 @@ const oneWay = (root, order, { name, comment }) =>
     from: { path: `^${root}/${folder}/`, pathNot: tests },
     to: { path: `^${root}/(${order.slice(place + 1).join('|')})/` },
   }));
+
+/** A folder of `root` without a place in the list `list` would be free to import any other. */
+const hasPlace = (root, order, list) => ({
+  name: `${list}-are-complete`,
+  comment: `A folder without a place in \`${list}\` (scripts/import-order.cjs) would be free to import any other.`,
+  severity: 'error',
+  from: {},
+  to: { path: `^${root}/(?!(${order.join('|')}|testing)/)[^/]+/` },
+});
 
 /** Matches the package installed, or, when it is not, the name as it is written. */
 const packagePath = (packages) => `(^|/)node_modules/(@types/)?(${packages})(/|$)|^(${packages})(/|$)`;
@@ -207,6 +170,11 @@ module.exports = {
       from: { path: '^(web|e2e|bench)/|^shared/src/(?!.*\\.test\\.ts$)' },
       to: { path: '^shared/src/contracts\\.ts$' },
     },
+    ...oneWay('shared/src', sharedFeatures, {
+      name: 'shared-features-one-way',
+      comment: 'What two features need stands in the one that comes first: see scripts/import-order.cjs.',
+    }),
+    hasPlace('shared/src', sharedFeatures, 'sharedFeatures'),
 
     {
       name: 'web-never-imports-server',
@@ -311,19 +279,19 @@ module.exports = {
       from: { path: '^server/src/([^/]+)/index\\.ts$' },
       to: { pathNot: '^server/src/$1/' },
     },
+    ...oneWay('server/src', serverModules, {
+      name: 'server-modules-one-way',
+      comment:
+        'What a module needs of one further down is given to it in app.ts, or belongs to it: see scripts/import-order.cjs.',
+    }),
+    hasPlace('server/src', serverModules, 'serverModules'),
     ...Object.entries(rooms).flatMap(([module, order]) =>
       oneWay(module, order, {
         name: 'rooms-one-way',
-        comment: 'Sub-folders that need each other are one, or hide a third one: see `rooms` at the top.',
+        comment:
+          'Sub-folders that need each other are one, or hide a third one: see scripts/import-order.cjs.',
       }),
     ),
-    {
-      name: 'payments-know-no-reservations',
-      comment: 'Money only handles amounts and references: app.ts gives it its holds (payments/holds.ts).',
-      severity: 'error',
-      from: { path: '^server/src/payments/' },
-      to: { path: ['^server/src/reservations/'] },
-    },
     {
       name: 'routes-hold-no-sql',
       comment:
@@ -348,12 +316,17 @@ module.exports = {
       comment: 'An act is called the same way by a route, a webhook, a sweep or a test.',
       severity: 'error',
       from: {
-        path: [
-          '^server/src/.*\\.service\\.ts$',
-          '^server/src/(accessories|accounts|audit|contact|pricing|reservations|vehicles)/[^.]+\\.ts$',
+        path: `^server/src/(${serverModules.join('|')})/`,
+        pathNot: [
+          tests,
+          '^server/src/(platform|pages)/',
+          // Queries and calls; the door, which hands both on.
+          '\\.(store|routes)\\.ts$|/index\\.ts$',
+          // What acts write their changes with.
+          '^server/src/audit/transact\\.ts$',
+          // The stand-in of the provider is served under the address of the site.
+          '^server/src/payments/(open-payments|stripe/sandbox-proxy)\\.ts$',
         ],
-        // The door, and what acts write their changes with.
-        pathNot: ['/index\\.ts$', '^server/src/audit/transact\\.ts$'],
       },
       to: {
         path: [
@@ -362,7 +335,7 @@ module.exports = {
           '\\.routes\\.ts$',
         ],
         // Limits are part of what an act decides; a list is kept as the bytes that are sent.
-        pathNot: ['^server/src/platform/http/(rate-limit|ready-body)\\.ts$'],
+        pathNot: ['^server/src/platform/http/(rate-limit(\\.store)?|ready-body)\\.ts$'],
       },
     },
     {
@@ -429,15 +402,9 @@ module.exports = {
     ...oneWay('web/src/features', webFeatures, {
       name: 'web-features-one-way',
       comment:
-        'What a feature needs of one further down belongs to it, to a third one before both, or to a screen after both: see `webFeatures` at the top.',
+        'What a feature needs of one further down belongs to it, to a third one before both, or to a screen after both: see scripts/import-order.cjs.',
     }),
-    {
-      name: 'web-features-have-a-place',
-      comment: 'A feature without a place in `webFeatures`, at the top, would be free to import any other.',
-      severity: 'error',
-      from: {},
-      to: { path: `^web/src/features/(?!(${webFeatures.join('|')})/)` },
-    },
+    hasPlace('web/src/features', webFeatures, 'webFeatures'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
