@@ -1,10 +1,8 @@
-import { sql, type NotNull, type Selectable, type Transaction } from 'kysely';
+import { sql, type NotNull, type Selectable } from 'kysely';
 import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import { ADDRESS_COLUMNS, addressColumns, type AddressColumns } from '../platform/db/address-columns.ts';
-import type { Db } from '../platform/db/open-database.ts';
-import type { AccountTable, Schema, SessionTable, StaffMemberTable } from '../platform/db/schema.ts';
-
-type DbOrTx = Db | Transaction<Schema>;
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { AccountTable, SessionTable, StaffMemberTable } from '../platform/db/schema.ts';
 
 /**
  * A valid hash of a random text that was never stored, so that no password matches and a login attempt takes as long as
@@ -48,7 +46,7 @@ export interface NewAccount {
 /**
  * The id of the new account, or 'taken' when the address is in use; the unique constraint decides this even in a race.
  */
-export const insertAccount = async (db: DbOrTx, account: NewAccount): Promise<{ id: number } | 'taken'> => {
+export const insertAccount = async (db: Db, account: NewAccount): Promise<{ id: number } | 'taken'> => {
   const inserted = await db
     .insertInto('account')
     .values({
@@ -86,7 +84,7 @@ export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined>
  * account was erased in the meantime.
  */
 export const updateAccountName = async (
-  tx: Transaction<Schema>,
+  tx: Tx,
   account: { id: number; firstName: string; lastName: string; phoneNumber?: string },
 ): Promise<void> => {
   const { id, firstName, lastName, phoneNumber } = account;
@@ -112,7 +110,7 @@ export const updateAccountPhone = async (
 
 /** Sets the postal address; null removes it. */
 export const updateAccountAddress = async (
-  tx: Transaction<Schema>,
+  tx: Tx,
   id: number,
   address: PostalAddress | null,
 ): Promise<void> => {
@@ -126,7 +124,7 @@ export const updateAccountAddress = async (
 
 /** Sets the password hash; returns false when `seenHash` is given and no longer the stored hash. */
 export const updateAccountPassword = async (
-  tx: Transaction<Schema>,
+  tx: Tx,
   account: { id: number; passwordHash: string; seenHash?: string },
 ): Promise<boolean> => {
   let update = tx
@@ -141,7 +139,7 @@ export const updateAccountPassword = async (
  * Removes the password, so that nobody can log in until a new one is chosen. A manager gets a hash that no password
  * matches instead of null.
  */
-export const dropAccountPassword = async (tx: Transaction<Schema>, id: number): Promise<void> => {
+export const dropAccountPassword = async (tx: Tx, id: number): Promise<void> => {
   await tx
     .updateTable('account')
     .set({ password_hash: sql`CASE WHEN role = 'MANAGER' THEN ${UNKNOWN_PASSWORD} END` })
@@ -177,7 +175,7 @@ export const listManagers = (
  * account's row, so that a change of password ends every session opened with the old one.
  */
 export const insertSession = async (
-  db: DbOrTx,
+  db: Db,
   session: {
     tokenHash: Buffer;
     accountId: number;
@@ -284,7 +282,7 @@ export const deleteSessionsEnded = async (
 
 /** Deletes the sessions of an account, except those to keep. */
 export const deleteSessionsOf = async (
-  tx: DbOrTx,
+  tx: Db,
   input: { accountId: number; keep?: readonly Buffer[] },
 ): Promise<number> => {
   let sessions = tx.deleteFrom('session').where('account_id', '=', input.accountId);

@@ -1,10 +1,8 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
-import type { Db } from '../platform/db/open-database.ts';
-import type { EmailLinkTable, Schema } from '../platform/db/schema.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { EmailLinkTable } from '../platform/db/schema.ts';
 import { deleteUnprovedRestores, isReservedForAnother } from './email-restores.store.ts';
-
-type Tx = Transaction<Schema>;
 
 /** A link that confirms the address of an account. */
 export interface EmailLink {

@@ -1,8 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '../platform/db/open-database.ts';
-import type { Schema } from '../platform/db/schema.ts';
-
-type DbOrTx = Db | Transaction<Schema>;
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 interface KnownNetwork {
   accountId: number;
@@ -10,7 +6,7 @@ interface KnownNetwork {
 }
 
 export const upsertKnownNetwork = async (
-  db: DbOrTx,
+  db: Db,
   { accountId, networkHash, now }: KnownNetwork & { now: Date },
 ): Promise<void> => {
   await db
@@ -24,7 +20,7 @@ export const upsertKnownNetwork = async (
 
 /** Whether the account was used from the network after a moment. */
 export const isNetworkUsedSince = async (
-  db: DbOrTx,
+  db: Db,
   { accountId, networkHash, after }: KnownNetwork & { after: Date },
 ): Promise<boolean> =>
   (await db
@@ -35,7 +31,7 @@ export const isNetworkUsedSince = async (
     .where('last_used_at', '>', after)
     .executeTakeFirst()) !== undefined;
 
-export const deleteNetworksOf = async (tx: Transaction<Schema>, accountId: number): Promise<void> => {
+export const deleteNetworksOf = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.deleteFrom('known_network').where('account_id', '=', accountId).execute();
 };
 

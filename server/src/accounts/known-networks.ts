@@ -17,8 +17,6 @@ export interface Caller {
   device: string;
 }
 
-type DbOrTx = Db | Tx;
-
 const KEPT_MS = KNOWN_NETWORK_DAYS * 24 * 3_600_000;
 
 const before = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
@@ -39,7 +37,7 @@ const deviceHashOf = (accountId: number, { ip, device }: Caller): Buffer =>
 
 /** Records a network as known for an account. */
 export const rememberNetwork = (
-  db: DbOrTx,
+  db: Db,
   { accountId, ip, now }: { accountId: number; ip: string; now: Date },
 ): Promise<void> => upsertKnownNetwork(db, { accountId, networkHash: networkHashOf(accountId, ip), now });
 
@@ -54,18 +52,18 @@ export const rememberNetworkOf = async (
 
 /** Records a device in a network as known for an account. */
 export const rememberDevice = (
-  db: DbOrTx,
+  db: Db,
   { accountId, caller, now }: { accountId: number; caller: Caller; now: Date },
 ): Promise<void> => upsertKnownNetwork(db, { accountId, networkHash: deviceHashOf(accountId, caller), now });
 
 export const hasDevice = (
-  db: DbOrTx,
+  db: Db,
   { accountId, caller, now }: { accountId: number; caller: Caller; now: Date },
 ): Promise<boolean> =>
   isNetworkUsedSince(db, { accountId, networkHash: deviceHashOf(accountId, caller), after: before(now) });
 
 export const hasNetwork = (
-  db: DbOrTx,
+  db: Db,
   { accountId, ip, now }: { accountId: number; ip: string; now: Date },
 ): Promise<boolean> =>
   isNetworkUsedSince(db, { accountId, networkHash: networkHashOf(accountId, ip), after: before(now) });

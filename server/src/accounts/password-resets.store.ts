@@ -1,15 +1,13 @@
-import type { NotNull, Selectable, Transaction } from 'kysely';
-import type { Db } from '../platform/db/open-database.ts';
-import type { PasswordResetTable, Schema } from '../platform/db/schema.ts';
-
-type DbOrTx = Db | Transaction<Schema>;
+import type { NotNull, Selectable } from 'kysely';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { PasswordResetTable } from '../platform/db/schema.ts';
 
 /** Why a link to choose a password was mailed. */
 export type ResetPurpose = Selectable<PasswordResetTable>['purpose'];
 
 /** Stores the hash of a reset link and replaces the previous one of its purpose; those of other purposes stay valid. */
 export const upsertReset = async (
-  db: DbOrTx,
+  db: Db,
   reset: { accountId: number; purpose: ResetPurpose; tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> => {
   const values = { token_hash: reset.tokenHash, expires_at: reset.expiresAt };
@@ -40,7 +38,7 @@ export const findResetOwner = (
  * account if the link was still valid.
  */
 export const takeReset = async (
-  tx: Transaction<Schema>,
+  tx: Tx,
   tokenHash: Buffer,
   now: Date,
 ): Promise<{ accountId: number; email: string } | undefined> => {
@@ -65,7 +63,7 @@ export const takeReset = async (
  * Deletes the reset links of an account, because those mailed before a change of password or address must become
  * invalid.
  */
-export const deleteResetOf = async (tx: Transaction<Schema>, accountId: number): Promise<void> => {
+export const deleteResetOf = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
 };
 

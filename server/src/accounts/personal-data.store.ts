@@ -1,13 +1,11 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { mayQuote } from '../platform/db/expressions.ts';
-import type { Db } from '../platform/db/open-database.ts';
-import type { AccountTable, Schema } from '../platform/db/schema.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { AccountTable } from '../platform/db/schema.ts';
 import { UNKNOWN_PASSWORD } from './accounts.store.ts';
 import { ADDRESS_COLUMNS, addressColumns } from '../platform/db/address-columns.ts';
 import { NO_FORMER } from './customers/merges.store.ts';
 import { clearTotp } from './staff.store.ts';
-
-type Tx = Transaction<Schema>;
 
 export type PersonRow = Selectable<AccountTable>;
 

@@ -1,8 +1,6 @@
-import type { Selectable, Transaction } from 'kysely';
-import type { Db } from '../platform/db/open-database.ts';
-import type { Schema, StaffMemberTable } from '../platform/db/schema.ts';
-
-type Tx = Transaction<Schema>;
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { StaffMemberTable } from '../platform/db/schema.ts';
 
 export type StaffRow = Selectable<StaffMemberTable>;
 

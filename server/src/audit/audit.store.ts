@@ -1,11 +1,4 @@
-import {
-  sql,
-  type Expression,
-  type ExpressionBuilder,
-  type Selectable,
-  type SqlBool,
-  type Transaction,
-} from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { AuditEntryTable, Schema } from '../platform/db/schema.ts';
@@ -22,7 +15,7 @@ export interface AuditRecord {
 }
 
 export const insertAuditEntry = async (
-  tx: Transaction<Schema>,
+  tx: Tx,
   actor: Actor,
   { at, act, subject, before, after }: AuditRecord,
 ): Promise<void> => {

@@ -1,13 +1,12 @@
-import type { RootOperationNode, Transaction } from 'kysely';
+import type { RootOperationNode } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 import { RolledBack, type Outcome } from '../platform/db/savepoint.ts';
-import type { Schema } from '../platform/db/schema.ts';
 import { runTransaction, type FollowUp } from '../platform/db/transaction.ts';
 import { insertAuditEntry, type AuditRecord } from './audit.store.ts';
 
 /** A transaction with its actor: changes and their journal entries are committed together. */
-export type Work = Transaction<Schema> & {
+export type Work = Tx & {
   readonly actor: Actor;
   /** Writes one row of the journal. */
   record(entry: AuditRecord): Promise<void>;
@@ -40,7 +39,7 @@ export const transact = <T>(db: Db, actor: Actor, work: (tx: Work) => Promise<T>
 
 /** The transaction as `work` sees it, and whether it wrote data without a row of the journal. */
 const workOf = (
-  plain: Transaction<Schema>,
+  plain: Tx,
   actor: Actor,
   afterCommit: (followUp: FollowUp) => void,
 ): { tx: Work; hasWritten: () => boolean; isUnrecorded: () => boolean } => {

@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
-import type { Db } from '../platform/db/open-database.ts';
-import type { Schema } from '../platform/db/schema.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** The id of the new message, or 'used' when its captcha was used before: the unique constraint decides. */
 export const insertContactMessage = async (
-  tx: Transaction<Schema>,
+  tx: Tx,
   input: { message: ContactMessage; captchaKey: string; now: Date },
 ): Promise<{ id: number } | 'used'> => {
   const { message } = input;

@@ -1,10 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { mayQuote } from '../platform/db/expressions.ts';
-import type { Db } from '../platform/db/open-database.ts';
-import type { Schema } from '../platform/db/schema.ts';
-
-type Tx = Transaction<Schema>;
-type DbOrTx = Db | Tx;
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Tables with data of persons. */
 export const PERSONAL_TABLES = ['contact_message'] as const;
@@ -16,7 +12,7 @@ export interface Identity {
   person: { first_name: string; last_name: string; phone_number: string } | undefined;
 }
 
-const selectMessages = (db: DbOrTx) =>
+const selectMessages = (db: Db) =>
   db
     .selectFrom('contact_message')
     .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'message', 'created_at'])
@@ -34,7 +30,7 @@ const hasPhoneOf = (person: NonNullable<Identity['person']>) => sql<boolean>`
       = right(regexp_replace(${person.phone_number}, '\\D', '', 'g'), 8)`;
 
 /** Messages from the address of the person, or under both their name and their telephone number. */
-export const listMessagesOf = (db: DbOrTx, identity: Identity) =>
+export const listMessagesOf = (db: Db, identity: Identity) =>
   selectMessages(db).where(isTheirs(identity)).execute();
 
 const isTheirs = (identity: Identity) =>
@@ -43,7 +39,7 @@ const isTheirs = (identity: Identity) =>
     : isFrom(identity);
 
 /** Messages that may be the person's, or speak of them: only somebody who reads them can tell. */
-export const listMessagesAlike = (db: DbOrTx, identity: Identity) => {
+export const listMessagesAlike = (db: Db, identity: Identity) => {
   const quotes = sql<boolean>`position(${identity.email} IN lower(message)) > 0`;
   const isAlike = identity.person
     ? sql<boolean>`(${quotes} OR ${hasNameOf(identity.person)} OR ${hasPhoneOf(identity.person)})`
@@ -55,7 +51,7 @@ export const listMessagesAlike = (db: DbOrTx, identity: Identity) => {
 };
 
 /** Messages whose sender may be who is looked for. */
-export const listMessagesFromAlike = (db: DbOrTx, tokens: readonly string[]) =>
+export const listMessagesFromAlike = (db: Db, tokens: readonly string[]) =>
   selectMessages(db)
     .where(mayQuote(sql`first_name || ' ' || last_name || ' ' || email`, tokens))
     .execute();

@@ -1,9 +1,5 @@
-import { sql, type NotNull, type Transaction } from 'kysely';
-import type { Db } from '../platform/db/open-database.ts';
-import type { Schema } from '../platform/db/schema.ts';
-
-type Tx = Transaction<Schema>;
-type DbOrTx = Db | Tx;
+import { sql, type NotNull } from 'kysely';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 export interface DemoAccount {
   id: number;
@@ -17,7 +13,7 @@ export interface DemoAccount {
 const MOST_MANAGERS = 100;
 
 /** Accounts that may have a published password: those of the demonstration, and the managers. */
-export const listAccountsToTry = (db: DbOrTx): Promise<DemoAccount[]> =>
+export const listAccountsToTry = (db: Db): Promise<DemoAccount[]> =>
   db
     .selectFrom('account')
     .select(['id', 'email', 'role', 'password_hash', 'is_demo'])
@@ -31,7 +27,7 @@ export const listAccountsToTry = (db: DbOrTx): Promise<DemoAccount[]> =>
 
 /** Counts the demo data. The demo manager is an ordinary account and not counted. */
 export const countDemoData = async (
-  db: DbOrTx,
+  db: Db,
 ): Promise<{ customers: number; vehicles: number; accessories: number; reservations: number }> => {
   const { rows } = await sql<{
     customers: number;
@@ -58,7 +54,7 @@ export const lockDemo = async (tx: Tx): Promise<number[]> => {
 
 /** Captured payments of demo customers. */
 export const listDemoCaptures = (
-  db: DbOrTx,
+  db: Db,
 ): Promise<{ intent_id: string | null; reservation_id: number | null; email: string }[]> =>
   db
     .selectFrom('payment')

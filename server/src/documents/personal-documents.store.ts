@@ -1,8 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '../platform/db/open-database.ts';
-import type { Schema } from '../platform/db/schema.ts';
-
-type Tx = Transaction<Schema>;
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Tables with personal data. */
 export const PERSONAL_TABLES = ['document'] as const;

@@ -1,10 +1,10 @@
 import type { GuaranteeMethod } from '@volant/shared/guarantees/guarantee.rules.ts';
 import type { MailKind } from '@volant/shared/emails/emails.messages.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import type { OutboxTable, Schema } from '../platform/db/schema.ts';
+import type { OutboxTable } from '../platform/db/schema.ts';
 
 /** The subject of a mail: it decides whom a manager sees beside it, and with whose data it is exported and erased. */
 export type MailSubject =
@@ -58,7 +58,7 @@ export type QueuedMail = {
 }[MailKind];
 
 /** Queues a mail, in the transaction of the fact that it reports; a worker sends it. */
-export const queueMail = async (db: Db | Transaction<Schema>, mail: QueuedMail, now: Date): Promise<void> => {
+export const queueMail = async (db: Db, mail: QueuedMail, now: Date): Promise<void> => {
   await db
     .insertInto('outbox')
     .values({

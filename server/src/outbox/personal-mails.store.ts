@@ -1,9 +1,6 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
-import type { Db } from '../platform/db/open-database.ts';
-import type { OutboxTable, Schema } from '../platform/db/schema.ts';
-
-type Tx = Transaction<Schema>;
-type DbOrTx = Db | Tx;
+import { sql, type Selectable } from 'kysely';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { OutboxTable } from '../platform/db/schema.ts';
 
 /** Tables with data of persons. */
 export const PERSONAL_TABLES = ['outbox'] as const;
@@ -37,7 +34,7 @@ const isAbout = ({ accountIds }: Traces) =>
 
 /** Mails queued or sent that are for the person, or about them, or name them. */
 export const listMailsOf = (
-  db: DbOrTx,
+  db: Db,
   traces: Traces,
 ): Promise<Omit<Selectable<OutboxTable>, 'leased_until'>[]> =>
   db

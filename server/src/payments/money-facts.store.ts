@@ -1,8 +1,7 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { lateCentsOf, type RefundState } from '@volant/shared/reservations/amounts.rules.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import type { Schema } from '../platform/db/schema.ts';
 
 /** A failed refund that no manager has settled yet: an open alert. */
 export const REFUND_FAILED = sql<boolean>`refund.state = 'failed' AND refund.settled_at IS NULL`;
@@ -95,7 +94,7 @@ export interface LateMoney extends MoneyFacts {
 
 /** Late payments of cancelled holds, by reservation id. */
 export const listLateMoney = async (
-  db: Db | Transaction<Schema>,
+  db: Db,
   reservationIds: readonly number[],
 ): Promise<Map<number, LateMoney>> => {
   if (reservationIds.length === 0) return new Map();

@@ -1,8 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '../platform/db/open-database.ts';
-import type { Schema } from '../platform/db/schema.ts';
-
-type Tx = Transaction<Schema>;
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** The tables of payments that contain personal data. */
 export const PERSONAL_TABLES = ['payment'] as const;

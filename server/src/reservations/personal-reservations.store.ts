@@ -1,15 +1,10 @@
-import type { Transaction } from 'kysely';
 import { moneyColumns } from '../payments/index.ts';
-import type { Db } from '../platform/db/open-database.ts';
-import type { Schema } from '../platform/db/schema.ts';
-
-type Tx = Transaction<Schema>;
-type DbOrTx = Db | Tx;
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Tables with texts of persons. */
 export const PERSONAL_TABLES = ['change_request', 'note'] as const;
 
-export const listReservationsOfPerson = (db: DbOrTx, accountId: number) =>
+export const listReservationsOfPerson = (db: Db, accountId: number) =>
   db
     .selectFrom('reservation')
     .innerJoin('vehicles_name_view as vehicle', 'vehicle.id', 'reservation.vehicle_id')

@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { PricedVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type {
   ManagedVehicle,
@@ -9,12 +9,11 @@ import type {
 import { photoAddress, photoHeight, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { inFrenchOrder } from '../platform/db/expressions.ts';
-import type { Db } from '../platform/db/open-database.ts';
-import type { Schema, VehiclePhotoTable } from '../platform/db/schema.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { VehiclePhotoTable } from '../platform/db/schema.ts';
 import { columnsOf, managerFactsOf, publicDetailsOf, type VehicleRow } from './vehicle-columns.store.ts';
 
 export type PhotoRow = Pick<Selectable<VehiclePhotoTable>, 'storage_key' | 'width' | 'height'>;
-export type Tx = Transaction<Schema>;
 
 export const findVehicle = (db: Db | Tx, id: number): Promise<VehicleRow | undefined> =>
   db.selectFrom('vehicle').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,8 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
-
-type Tx = Transaction<Schema>;
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/open-database.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,8 +1,6 @@
-import { sql, type SqlBool, type Transaction } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Schema } from '../../platform/db/schema.ts';
-
-type Tx = Transaction<Schema>;
+import type { Tx } from '../../platform/db/open-database.ts';
 
 /**
  * Deletes rentals that ended before a day with their payments and refunds, and older payments that served no rental. An

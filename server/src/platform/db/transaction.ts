@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { isConnectionLost, isTransactionConflict } from './constraint-errors.ts';
-import type { Db } from './open-database.ts';
+import type { Db, Tx } from './open-database.ts';
 import { RolledBack, type Outcome } from './savepoint.ts';
-import type { Schema } from './schema.ts';
 
 const ATTEMPTS = 4;
 /** Pauses before each look-up of the outcome: a busy server may not have noticed yet that it lost its client. */
@@ -21,7 +20,7 @@ export type FollowUp = () => unknown;
  */
 export const runTransaction = async <T>(
   db: Db,
-  work: (tx: Transaction<Schema>, afterCommit: (followUp: FollowUp) => void) => Promise<T>,
+  work: (tx: Tx, afterCommit: (followUp: FollowUp) => void) => Promise<T>,
 ): Promise<Outcome<T>> => {
   const { result, followUps } = await commit(db, work);
   await runAll(followUps);
@@ -49,7 +48,7 @@ interface Committed<T> {
 
 const commit = async <T>(
   db: Db,
-  work: (tx: Transaction<Schema>, afterCommit: (followUp: FollowUp) => void) => Promise<T>,
+  work: (tx: Tx, afterCommit: (followUp: FollowUp) => void) => Promise<T>,
 ): Promise<Committed<T>> => {
   for (let attempt = 1; ; attempt += 1) {
     /** Set once the work is done and only the commit remains. */
@@ -75,7 +74,7 @@ const commit = async <T>(
 };
 
 /** The id of the transaction; null when it wrote nothing. */
-const transactionId = async (tx: Transaction<Schema>): Promise<string | null> => {
+const transactionId = async (tx: Tx): Promise<string | null> => {
   const { rows } = await sql<{
     id: string | null;
   }>`SELECT pg_current_xact_id_if_assigned()::text AS id`.execute(tx);
