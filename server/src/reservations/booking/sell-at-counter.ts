@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
 import { depositLinkEnd } from '@volant/shared/payments/links.rules.ts';
 import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
@@ -24,22 +24,13 @@ import { rollBack } from '../../platform/db/savepoint.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { hashOfRequest, isSameRequest } from '../../platform/hashes.ts';
 import { findEmployeeReductionLimit } from '../../pricing/index.ts';
-import { findVehicle, lockVehicle } from '../../vehicles/index.ts';
-import {
-  accessoryTaken,
-  periodTaken,
-  refuseWhileRestoring,
-  vehicleArchived,
-  vehicleBusy,
-  vehicleUnknown,
-} from '../booking-refusals.ts';
+import { findVehicle } from '../../vehicles/index.ts';
+import { refuseWhileRestoring, vehicleArchived, vehicleBusy, vehicleUnknown } from '../booking-refusals.ts';
+import { acceptSale, lockForSale } from './accept-sale.ts';
 import { decide, refuseTaken } from './check-order.ts';
-import { currentReturnPrices } from '../return-prices.ts';
-import { isPricedOtherwise } from './insert-booking.ts';
 import { refuseAwaited } from '../refuse-awaited.ts';
 import { answerReservation } from '../reservation-answer.ts';
 import { queueConfirmationMails } from '../reservation-mails.ts';
-import { insertReservation } from '../reservation-writes.store.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
 import { findSaleByKey, waitForLocksAtMost } from '../reservations.store.ts';
 
@@ -148,65 +139,39 @@ const insertSale = async (
   deps: ReservationsDeps,
   { body, by, key, sale, accepted }: Request & { sale: Sale; accepted: AcceptedOrder },
 ) => {
-  const { period, price, lines, priceLines } = accepted;
+  const { price } = accepted;
   const { payment } = body;
   const now = deps.clock.now();
-  const today = agencyDay(now);
-  const vehicle = await lockVehicle(tx, body.vehicule.id);
+  const vehicle = await lockForSale(tx, { vehicleId: body.vehicule.id, accepted, sale }, now);
   if (!vehicle) return rollBack('stale' as const);
   // The same request was waiting for this lock.
   if ((await findSaleByKey(tx, key.hash)) !== undefined) return rollBack('stale' as const);
-  if (vehicle.status === 'archived') throw vehicleArchived();
-  if (await isPricedOtherwise(tx, accepted, vehicle, today, sale)) return rollBack('stale' as const);
-  await refuseWhileRestoring(tx);
   await refuseAwaited(tx, { vehicleId: vehicle.id, knownReturns: body.knownReturns }, now);
   const accountId = await customerOf(tx, body.customer, now);
   if (body.address) await setAddress(tx, accountId, body.address, now);
-  const linkEnd = depositLinkEnd(period.startDate, now);
-  const inserted = await insertReservation(
+  const linkEnd = depositLinkEnd(accepted.period.startDate, now);
+  const isHeld = payment.kind === 'link';
+  const id = await acceptSale(
     tx,
+    vehicle,
     {
       accountId,
-      vehicleId: vehicle.id,
-      period,
-      dailyPriceCents: vehicle.daily_price_cents,
-      maxDailyMileageKm: vehicle.max_daily_mileage_km,
-      returnPrices: await currentReturnPrices(tx, vehicle),
-      vehicleCents: price.vehicleCents,
-      discountCents: price.discountCents,
-      priceLines,
-      accessoriesCents: price.accessoriesCents,
-      totalCents: price.totalCents,
-      depositCents: price.depositCents,
-      expiresAt: payment.kind === 'link' ? linkEnd : now,
+      accepted,
+      expiresAt: isHeld ? linkEnd : now,
       channel: 'counter',
-      holdKind: payment.kind === 'link' ? 'link' : 'checkout',
-      isConfirmed: payment.kind !== 'link',
+      holdKind: isHeld ? 'link' : 'checkout',
+      isConfirmed: !isHeld,
       request: { key: key.hash, hash: key.bodyHash },
-      today,
-      now,
+      act: 'reservation.sell',
+      recorded: {
+        customerId: accountId,
+        status: isHeld ? 'pending' : 'upcoming',
+        ...(body.discount && { discount: body.discount.amount, discountReason: body.discount.reason }),
+      },
     },
-    lines,
+    now,
   );
-  if ('taken' in inserted) {
-    if (inserted.taken === 'dates') throw periodTaken();
-    if (inserted.taken === 'gone') return rollBack('stale' as const);
-    throw accessoryTaken(inserted.name);
-  }
-  const { id } = inserted;
-  await tx.record({
-    at: now,
-    act: 'reservation.sell',
-    subject: { kind: 'reservation', id },
-    after: {
-      customerId: accountId,
-      vehicleId: vehicle.id,
-      ...period,
-      totalPrice: toEuros(price.totalCents),
-      status: payment.kind === 'link' ? 'pending' : 'upcoming',
-      ...(body.discount && { discount: body.discount.amount, discountReason: body.discount.reason }),
-    },
-  });
+  if (id === undefined) return rollBack('stale' as const);
   if (payment.kind === 'link') {
     const link = { purpose: 'deposit', amountCents: price.depositCents, expiresAt: linkEnd } as const;
     await addPaymentLink(tx, deps.payments, { ...link, reservationId: id, token: key.linkToken, by, now });
