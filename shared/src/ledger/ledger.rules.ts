@@ -141,7 +141,7 @@ export interface Account extends EntrySums {
   dueCents: Cents;
   /** To be given back at the agency: the part of an overpayment that was paid there. */
   creditCents: Cents;
-  /** Rounding to write with a refund of everything received at the agency: undoes the earlier roundings. */
+  /** Rounding to write with a refund of everything received at the agency: undoes the earlier roundings, and leaves no debt. */
   undoneRoundingCents: Cents;
   /** Overpayment to be refunded online. 0 for cancelled rentals, whose refund the cancellation decides. */
   excessOnlineCents: Cents;
@@ -173,7 +173,11 @@ export const accountOf = (facts: AccountFacts): Account => {
   const creditCents = Math.max(0, isAllBack ? sums.tillCents : Math.min(overpaidCents, sums.tillCents));
   const isRental = state === 'confirmed' || state === 'finalized';
   const onlineCents = isRental ? sums.onlineCents - comingBackCents : 0;
-  const undoneRoundingCents = creditCents === sums.tillCents ? -sums.roundingCents || 0 : 0;
+  // Cents that a payment in cash was rounded down by are owed again only as far as the overpayment covers them.
+  const undoneRoundingCents =
+    creditCents === sums.tillCents
+      ? Math.min(-sums.roundingCents, Math.max(0, overpaidCents - creditCents)) || 0
+      : 0;
   const excessCents = overpaidCents - creditCents - undoneRoundingCents;
   const keptOfGuaranteesCents = paidCents - sums.onlineCents - sums.tillCents;
   return {
