@@ -173,11 +173,9 @@ export const accountOf = (facts: AccountFacts): Account => {
   const creditCents = Math.max(0, isAllBack ? sums.tillCents : Math.min(overpaidCents, sums.tillCents));
   const isRental = state === 'confirmed' || state === 'finalized';
   const onlineCents = isRental ? sums.onlineCents - comingBackCents : 0;
-  // Cents that a payment in cash was rounded down by are owed again only as far as the overpayment covers them.
+  const beyondCents = Math.max(0, overpaidCents - creditCents);
   const undoneRoundingCents =
-    creditCents === sums.tillCents
-      ? Math.min(-sums.roundingCents, Math.max(0, overpaidCents - creditCents)) || 0
-      : 0;
+    creditCents === sums.tillCents ? Math.min(0 - sums.roundingCents, beyondCents) : 0;
   const excessCents = overpaidCents - creditCents - undoneRoundingCents;
   const keptOfGuaranteesCents = paidCents - sums.onlineCents - sums.tillCents;
   return {
