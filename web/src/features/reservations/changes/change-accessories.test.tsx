@@ -55,7 +55,8 @@ it('the dialog of a change takes other accessories, at the total that it shows',
   await user.clear(seats);
   await user.type(seats, '2');
   await waitFor(() => expect(textOf(dialog)).toContain('Nouveau total 180,00 € (+30,00 €)'));
-  expect(textOf(dialog)).toContain('Siège bébé × 2');
+  expect(textOf(dialog)).toContain('Tarif journalier50,00 € × 3 jours150,00 €');
+  expect(textOf(dialog)).toContain('Siège bébé × 210,00 € × 3 jours30,00 €');
   clickTwice(within(dialog).getByRole('button', { name: 'Confirmer la modification' }));
   await waitFor(() => expect(isDone).toBe(true));
   expect(site.acts().filter((act) => act.endsWith('/change'))).toHaveLength(1);

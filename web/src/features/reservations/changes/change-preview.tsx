@@ -1,5 +1,6 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { eachPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';
 import type { ChangeConflict } from '@volant/shared/reservations/changes/change.schema.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
@@ -78,7 +79,7 @@ export const ChangePreviewText = ({
           </Text>
           <PriceLines
             lines={[
-              ...priceLines.map(({ label, totalCents: cents }) => ({ label, value: formatPrice(cents) })),
+              ...eachPriceLine(priceLines),
               { label: 'Reste à payer à l’agence', value: formatPrice(dueCents), strong: true },
               ...(refundCents > 0
                 ? [{ label: 'Remboursé au client', value: formatPrice(refundCents), strong: true }]
