@@ -41,9 +41,10 @@ const confirmChange = async (page: Page): Promise<unknown> => {
   return body;
 };
 
-/** The distance of two days in pixels. */
+/** The middle of a bar of so many days, and the width of one day, both in pixels. */
 const columnOf = async (bar: Locator, days: number): Promise<{ x: number; y: number; width: number }> => {
-  const box = await bar.boundingBox();
+  // The bar leaves a pixel free at both ends of its days.
+  const box = await bar.locator('xpath=..').boundingBox();
   if (box === null) throw new Error('the bar does not show');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width / days };
 };
