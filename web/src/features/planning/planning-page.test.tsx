@@ -1,5 +1,5 @@
 // @module-tag long
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManager, aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
@@ -100,9 +100,12 @@ describe('a change', () => {
     // Nothing has a size here: a pointer is at the end of every bar, and a column is 56 pixels wide.
     const at = (x: number) => ({ pointerId: 1, isPrimary: true, button: 0, clientX: x, clientY: 10 });
     fireEvent.pointerDown(bar, { ...at(100), pointerType: 'mouse' });
-    fireEvent.pointerMove(bar, { ...at(130), pointerType: 'mouse' });
-    fireEvent.pointerMove(bar, { ...at(156), pointerType: 'mouse' });
-    fireEvent.pointerUp(bar, { ...at(156), pointerType: 'mouse' });
+    fireEvent.pointerMove(bar, { ...at(110), pointerType: 'mouse' });
+    // Dropped before anything is drawn again.
+    act(() => {
+      fireEvent.pointerMove(bar, { ...at(156), pointerType: 'mouse' });
+      fireEvent.pointerUp(bar, { ...at(156), pointerType: 'mouse' });
+    });
     fireEvent.click(bar, { detail: 1 });
     const dialog = await changeDialog();
     expect(screen.queryByRole('complementary')).toBeNull();

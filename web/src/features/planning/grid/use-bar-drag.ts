@@ -56,13 +56,16 @@ export const useBarDrag = (settings: DragSettings) => {
   const press = useRef<Press>(undefined);
   const dragEnd = useRef(false);
 
-  /** Where the bar is now that the pointer moved, or what is below it. */
-  const follow = (): void => {
-    const pressed = press.current;
-    if (pressed === undefined) return;
+  const targetNow = (pressed: Press): Target => {
     const { bar, part, at } = pressed;
     const days = columnsMoved(pressed, { x: at.x, scroll: scrolled() }, dayWidth());
-    const target = dragged(bar, part, { days, vehicleId: vehicleAt(at.y) ?? bar.vehicleId });
+    return dragged(bar, part, { days, vehicleId: vehicleAt(at.y) ?? bar.vehicleId });
+  };
+  /** Where the bar is now that the pointer moved, or what is below it. */
+  const follow = (): void => {
+    if (press.current === undefined) return;
+    const { bar } = press.current;
+    const target = targetNow(press.current);
     setDrag((known) => (known && isSameTarget(known.target, target) ? known : { bar, target }));
   };
   const edges = useEdgeScroll({ box, scrollBy, onScrolled: follow });
@@ -162,9 +165,11 @@ export const useBarDrag = (settings: DragSettings) => {
       },
       onPointerUp: () => {
         const pressed = press.current;
-        if (pressed?.isDragging && drag !== undefined) {
+        if (pressed?.isDragging) {
           dragEnd.current = true;
-          if (!isSameTarget(drag.target, targetOf(drag.bar))) onAsk(drag.bar, drag.target);
+          // Not what is drawn: a quick drop comes before its last move is.
+          const target = targetNow(pressed);
+          if (!isSameTarget(target, targetOf(pressed.bar))) onAsk(pressed.bar, target);
         }
         end();
       },
