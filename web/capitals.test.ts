@@ -12,13 +12,21 @@ const capitalsIn = (source: string): string[] =>
   [...source.matchAll(SHOWN)].map(([, between, , quoted]) => (between ?? quoted ?? '').trim());
 
 it.each([
-  ['<PageHeading>JOURNAL</PageHeading>', ['JOURNAL']],
-  ['<PageHeading>\n  CAUTION DE {amount}\n</PageHeading>', ['CAUTION DE']],
-  ["heading={isPaid ? 'LOCATION ENREGISTRÉE' : 'À payer'}", ['LOCATION ENREGISTRÉE']],
-  ['<EditorFrame title="AJOUTER UN VÉHICULE">', ['AJOUTER UN VÉHICULE']],
-  ["if (role === 'MANAGER')", []],
-  ['<h1>Journal</h1>', []],
-])('in %s', (source, found) => {
+  ['are found between two tags', '<PageHeading>JOURNAL</PageHeading>', ['JOURNAL']],
+  [
+    'are found before a value, on a line of their own',
+    '<PageHeading>\n  CAUTION DE {amount}\n</PageHeading>',
+    ['CAUTION DE'],
+  ],
+  [
+    'are found in one of two texts',
+    "heading={isPaid ? 'LOCATION ENREGISTRÉE' : 'À payer'}",
+    ['LOCATION ENREGISTRÉE'],
+  ],
+  ['are found in an attribute', '<EditorFrame title="AJOUTER UN VÉHICULE">', ['AJOUTER UN VÉHICULE']],
+  ['are not found in what a value is compared with', "if (role === 'MANAGER')", []],
+  ['are not found in a text with small letters', '<h1>Journal</h1>', []],
+])('%s', (_what, source, found) => {
   expect(capitalsIn(source)).toEqual(found);
 });
 
