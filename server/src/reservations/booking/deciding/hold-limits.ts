@@ -3,16 +3,16 @@ import { firstHoldEnd, holdAllowance } from '@volant/shared/reservations/booking
 import type { HoldAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
-import { plusMinutes } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/open-database.ts';
-import { attemptOn, clearHold, endFailureRefusal } from '../../payments/index.ts';
-import { Problem } from '../../platform/problem.ts';
-import { mayHoldSeveral } from '../../accounts/index.ts';
-import type { Days, Holder } from './buyer.ts';
+import { plusMinutes } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/open-database.ts';
+import { attemptOn, clearHold, endFailureRefusal } from '../../../payments/index.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { mayHoldSeveral } from '../../../accounts/index.ts';
+import type { Days, Holder } from '../buyer.ts';
 import { holdBounds } from './hold-bounds.ts';
-import { listHeldLately, listHoldsBeside, setHoldTime } from '../holds.store.ts';
-import type { ReservationsDeps } from '../reservations-deps.ts';
-import type { ReservationRow } from '../reservations.store.ts';
+import { listHeldLately, listHoldsBeside, setHoldTime } from '../../holds.store.ts';
+import type { ReservationsDeps } from '../../reservations-deps.ts';
+import type { ReservationRow } from '../../reservations.store.ts';
 
 /** What happens to the customer's other holds when a new one is made. */
 export interface Room {

@@ -3,13 +3,18 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { rentalRefusal } from '@volant/shared/pricing/offers.rules.ts';
 import { priceVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
-import type { Work } from '../../audit/index.ts';
-import type { Tx } from '../../platform/db/open-database.ts';
-import { findPricing } from '../../pricing/index.ts';
-import { lockVehicle, pricedVehicle, type VehicleRow } from '../../vehicles/index.ts';
-import { accessoryTaken, periodTaken, refuseWhileRestoring, vehicleArchived } from '../booking-refusals.ts';
-import { insertReservation, type NewReservation } from '../reservation-writes.store.ts';
-import { currentReturnPrices } from '../return-prices.ts';
+import type { Work } from '../../../audit/index.ts';
+import type { Tx } from '../../../platform/db/open-database.ts';
+import { findPricing } from '../../../pricing/index.ts';
+import { lockVehicle, pricedVehicle, type VehicleRow } from '../../../vehicles/index.ts';
+import {
+  accessoryTaken,
+  periodTaken,
+  refuseWhileRestoring,
+  vehicleArchived,
+} from '../../booking-refusals.ts';
+import { insertReservation, type NewReservation } from '../../reservation-writes.store.ts';
+import { currentReturnPrices } from '../../return-prices.ts';
 
 /** How orders of the site are sold. */
 const ONLINE: Sale = { channel: 'online', discountCents: 0 };

@@ -3,14 +3,14 @@ import { holdDemand, networkAllowance } from '@volant/shared/reservations/bookin
 import type { HoldDemand } from '@volant/shared/reservations/booking/hold-bounds.rules.ts';
 import type { HoldAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import { spendCaptcha } from '../../contact/index.ts';
-import { plusMinutes } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/open-database.ts';
-import { Problem, refuse } from '../../platform/problem.ts';
-import { countActiveVehicles } from '../../vehicles/index.ts';
-import type { Days, Holder } from './buyer.ts';
-import type { ReservationsDeps } from '../reservations-deps.ts';
-import { listHeldByNetwork, listUnpaidHolds, lockHolds } from '../holds.store.ts';
+import { spendCaptcha } from '../../../contact/index.ts';
+import { plusMinutes } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/open-database.ts';
+import { Problem, refuse } from '../../../platform/problem.ts';
+import { countActiveVehicles } from '../../../vehicles/index.ts';
+import type { Days, Holder } from '../buyer.ts';
+import type { ReservationsDeps } from '../../reservations-deps.ts';
+import { listHeldByNetwork, listUnpaidHolds, lockHolds } from '../../holds.store.ts';
 
 /** Bounds of unpaid holds for each network and for the fleet (decision 030). */
 export const holdBounds = ({ boundsNetworks, agencyPhone }: ReservationsDeps) => {

@@ -1,21 +1,26 @@
-import { lockPurchaser, refuseBarred } from '../../accounts/index.ts';
+import { lockPurchaser, refuseBarred } from '../../../accounts/index.ts';
 import { HOLD_MINUTES } from '@volant/shared/agency.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { AcceptedOrder } from '@volant/shared/reservations/booking/booking.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
-import { hasPaymentUnderWay, bindOpenUnbound, claimPayment, tryWriteMetadata } from '../../payments/index.ts';
-import { plusMinutes } from '../../platform/clock.ts';
-import { rollBack } from '../../platform/db/savepoint.ts';
-import type { Work } from '../../audit/index.ts';
-import type { VehicleRow } from '../../vehicles/index.ts';
+import {
+  hasPaymentUnderWay,
+  bindOpenUnbound,
+  claimPayment,
+  tryWriteMetadata,
+} from '../../../payments/index.ts';
+import { plusMinutes } from '../../../platform/clock.ts';
+import { rollBack } from '../../../platform/db/savepoint.ts';
+import type { Work } from '../../../audit/index.ts';
+import type { VehicleRow } from '../../../vehicles/index.ts';
 import { acceptSale, lockForSale } from './accept-sale.ts';
-import type { HoldLimits, Room } from './hold-limits.ts';
-import type { Holder } from './buyer.ts';
-import { releaseHold } from './release-hold.ts';
-import { confirmAndTell } from '../reservation-holds.ts';
-import type { ReservationsDeps } from '../reservations-deps.ts';
-import { findSameOfCaller, lockReservation } from '../reservations.store.ts';
-import type { Tx } from '../../platform/db/open-database.ts';
+import type { HoldLimits, Room } from '../deciding/hold-limits.ts';
+import type { Holder } from '../buyer.ts';
+import { releaseHold } from '../release-hold.ts';
+import { confirmAndTell } from '../../reservation-holds.ts';
+import type { ReservationsDeps } from '../../reservations-deps.ts';
+import { findSameOfCaller, lockReservation } from '../../reservations.store.ts';
+import type { Tx } from '../../../platform/db/open-database.ts';
 
 /** An accepted order with everything that its transaction needs. */
 export interface Booking extends AcceptedOrder {

@@ -5,28 +5,28 @@ import { decideBooking } from '@volant/shared/reservations/booking/booking.rules
 import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
 import { overlapRefusal } from '@volant/shared/availability/dates.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
-import { listAccessoriesById } from '../../accessories/index.ts';
-import { accountBlocked, isBlocked } from '../../accounts/index.ts';
-import { isComparisonOwed } from '../../installation/index.ts';
-import { hasClaimableMoney } from '../../payments/index.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import type { Problem } from '../../platform/problem.ts';
-import { sharedReads } from '../../platform/shared-reads.ts';
-import { findPricing } from '../../pricing/index.ts';
-import { findVehicle, pricedVehicle, type VehicleRow } from '../../vehicles/index.ts';
+import { listAccessoriesById } from '../../../accessories/index.ts';
+import { accountBlocked, isBlocked } from '../../../accounts/index.ts';
+import { isComparisonOwed } from '../../../installation/index.ts';
+import { hasClaimableMoney } from '../../../payments/index.ts';
+import type { Db } from '../../../platform/db/open-database.ts';
+import type { Problem } from '../../../platform/problem.ts';
+import { sharedReads } from '../../../platform/shared-reads.ts';
+import { findPricing } from '../../../pricing/index.ts';
+import { findVehicle, pricedVehicle, type VehicleRow } from '../../../vehicles/index.ts';
 import {
   bookingRefusal,
   periodTaken,
   refusedWhileRestoring,
   vehicleArchived,
   vehicleUnknown,
-} from '../booking-refusals.ts';
-import type { Buyer } from './buyer.ts';
-import { sameOrder } from './insert-booking.ts';
-import type { ReservationsDeps } from '../reservations-deps.ts';
-import { listPeriodsTakenFrom } from './reserved-periods.ts';
-import { findSameAmong, listLiveOfCaller, type ReservationRow } from '../reservations.store.ts';
-import type { DbAndClock } from '../../platform/clock.ts';
+} from '../../booking-refusals.ts';
+import type { Buyer } from '../buyer.ts';
+import { sameOrder } from '../writing/insert-booking.ts';
+import type { ReservationsDeps } from '../../reservations-deps.ts';
+import { listPeriodsTakenFrom } from '../reserved-periods.ts';
+import { findSameAmong, listLiveOfCaller, type ReservationRow } from '../../reservations.store.ts';
+import type { DbAndClock } from '../../../platform/clock.ts';
 
 /** What the facts say of an order, before any limit. */
 export type Checked =

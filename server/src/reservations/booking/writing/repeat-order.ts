@@ -1,19 +1,19 @@
-import { lockPurchaser } from '../../accounts/index.ts';
+import { lockPurchaser } from '../../../accounts/index.ts';
 import {
   hasClaimableMoney,
   settleHold,
   findClaimableMoney,
   claimPayment,
   tryWriteMetadata,
-} from '../../payments/index.ts';
-import { rollBack } from '../../platform/db/savepoint.ts';
-import { transact } from '../../audit/index.ts';
-import { refuseWhileRestoring } from '../booking-refusals.ts';
-import type { Buyer } from './buyer.ts';
-import type { HoldLimits } from './hold-limits.ts';
-import { confirmAndTell } from '../reservation-holds.ts';
-import type { ReservationsDeps } from '../reservations-deps.ts';
-import { lockReservation, type ReservationRow } from '../reservations.store.ts';
+} from '../../../payments/index.ts';
+import { rollBack } from '../../../platform/db/savepoint.ts';
+import { transact } from '../../../audit/index.ts';
+import { refuseWhileRestoring } from '../../booking-refusals.ts';
+import type { Buyer } from '../buyer.ts';
+import type { HoldLimits } from '../deciding/hold-limits.ts';
+import { confirmAndTell } from '../../reservation-holds.ts';
+import type { ReservationsDeps } from '../../reservations-deps.ts';
+import { lockReservation, type ReservationRow } from '../../reservations.store.ts';
 
 /**
  * A repeated order: confirms the hold when its deposit was captured, renews an expired one, never extends a live one.
