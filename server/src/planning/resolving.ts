@@ -12,8 +12,8 @@ import {
   lockReservation,
   makeWay,
   refuseWhileRestoring,
-  vehicleBusy,
   WHILE_THEY_PAY,
+  withRetries,
 } from '../reservations/index.ts';
 import type { Way, ReservationsDeps } from '../reservations/index.ts';
 import { lockVehicle } from '../vehicles/index.ts';
@@ -46,7 +46,7 @@ export const resolving = async (
   write: (tx: Work, now: Date) => Promise<number>,
 ): Promise<number> => {
   const { db, clock, payments } = deps;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const { id } = await withRetries(ATTEMPTS, async () => {
     const seen = await listInTheWay(db, wanted.vehicleId, wanted.period);
     const ways = waysOf(seen, wanted, clock.now());
     if (ways === undefined) throw await blockConflict(deps, seen);
@@ -58,7 +58,7 @@ export const resolving = async (
       }
       if (clearance !== 'clear') throw endFailureRefusal(clearance, WHILE_THEY_PAY);
     }
-    const outcome = await transact(db, actor, async (tx) => {
+    return transact(db, actor, async (tx) => {
       await refuseWhileRestoring(tx, changeMessages.restoring);
       await lockVehicles(tx, [wanted.vehicleId, ...targetsOf(ways)]);
       const inTheWay = await listInTheWay(tx, wanted.vehicleId, wanted.period);
@@ -74,9 +74,8 @@ export const resolving = async (
       }
       return { id: await write(tx, now) };
     });
-    if (outcome !== 'stale') return outcome.id;
-  }
-  throw vehicleBusy();
+  });
+  return id;
 };
 
 /**

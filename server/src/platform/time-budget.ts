@@ -1,13 +1,13 @@
 /** A request reached its maximum waiting time. */
-export class PatienceOver extends Error {
+export class TimeBudgetOver extends Error {
   constructor() {
     super('waited for too long');
-    this.name = 'PatienceOver';
+    this.name = 'TimeBudgetOver';
   }
 }
 
 /** The time that one request may wait for shared resources. */
-export interface Patience {
+export interface TimeBudget {
   leftMs(): number;
   /** Adds to the time. */
   prolong(ms: number): void;
@@ -18,7 +18,7 @@ export interface Patience {
    */
   waitFor<T>(work: (begin: () => void) => Promise<T>): Promise<T>;
   /** Runs work whose duration does not count towards the budget. */
-  aside<T>(work: () => Promise<T>): Promise<T>;
+  uncounted<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** A timer may fire a little early. */
@@ -28,7 +28,7 @@ const TIMER_MS = 2;
  * A time budget that began at a moment of `performance.now()`. `uncountedMs` returns the total time that does not
  * count.
  */
-export const patience = (since: number, ms: number, uncountedMs: () => number = () => 0): Patience => {
+export const timeBudget = (since: number, ms: number, uncountedMs: () => number = () => 0): TimeBudget => {
   const uncountedBefore = uncountedMs();
   let endsAt = since + ms;
   const leftMs = (): number => Math.max(0, endsAt + uncountedMs() - uncountedBefore - performance.now());
@@ -38,10 +38,10 @@ export const patience = (since: number, ms: number, uncountedMs: () => number = 
       endsAt += more;
     },
     waitFor: async (work) => {
-      if (leftMs() === 0) throw new PatienceOver();
+      if (leftMs() === 0) throw new TimeBudgetOver();
       let step: 'waits' | 'begun' | 'over' = 'waits';
       const begin = (): void => {
-        if (step === 'over') throw new PatienceOver();
+        if (step === 'over') throw new TimeBudgetOver();
         step = 'begun';
       };
       let timer: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ export const patience = (since: number, ms: number, uncountedMs: () => number = 
               return;
             }
             step = 'over';
-            reject(new PatienceOver());
+            reject(new TimeBudgetOver());
           }, leftMs());
         };
         arm();
@@ -68,7 +68,7 @@ export const patience = (since: number, ms: number, uncountedMs: () => number = 
         clearTimeout(timer);
       }
     },
-    aside: async (work) => {
+    uncounted: async (work) => {
       const from = performance.now();
       try {
         return await work();

@@ -4,7 +4,7 @@ export { bookingOf } from './booking/book.ts';
 export { WHILE_THEY_PAY } from './changes/cancel.ts';
 export { type NamedReservation, listNamedReservations } from './changes/change.store.ts';
 export { findEquivalents } from './changes/equivalent-vehicles.ts';
-export { bookingRefusal, periodTaken, refuseWhileRestoring, vehicleBusy } from './booking-refusals.ts';
+export { bookingRefusal, periodTaken, refuseWhileRestoring } from './booking-refusals.ts';
 export { recordDeparture, takeBackDeparture } from './rental/departure.ts';
 export { summariseRentals } from './reading/customer-rentals.ts';
 export { listBookedOnlineSince, listHeldByAccount, moveToAccount } from './moved-reservations.store.ts';
@@ -57,6 +57,7 @@ export { answerReservation } from './reservation-answer.ts';
 export { wirePriceLine } from './reservation-view.ts';
 export { reservationHolds } from './reservation-holds.ts';
 export type { ReservationsDeps } from './reservations-deps.ts';
+export { withRetries } from './with-retries.ts';
 export { reservationRoutes } from './reservations.routes.ts';
 export {
   type ReservationRow,

@@ -3,8 +3,8 @@ import { transact, type Work } from '../audit/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/savepoint.ts';
 import { lockVehicle } from '../vehicles/index.ts';
-import { vehicleBusy } from './booking-refusals.ts';
 import { reservationNotFound } from './reservation-answer.ts';
+import { withRetries } from './with-retries.ts';
 import { findVehicleOfReservation, lockReservation, type ReservationRow } from './reservations.store.ts';
 
 const ATTEMPTS = 3;
@@ -19,17 +19,16 @@ export const transactOnReservation = async <T>(
   id: number,
   work: (tx: Work, row: ReservationRow) => Promise<T>,
 ): Promise<T> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const { result } = await withRetries(ATTEMPTS, async () => {
     const vehicleId = await findVehicleOfReservation(db, id);
     if (vehicleId === undefined) throw reservationNotFound();
-    const outcome = await transact(db, actor, async (tx) => {
+    return transact(db, actor, async (tx) => {
       await lockVehicle(tx, vehicleId);
       const row = await lockReservation(tx, id);
       if (!row) throw reservationNotFound();
-      if (row.vehicle_id !== vehicleId) return rollBack('moved' as const);
+      if (row.vehicle_id !== vehicleId) return rollBack('stale' as const);
       return { result: await work(tx, row) };
     });
-    if (outcome !== 'moved') return outcome.result;
-  }
-  throw vehicleBusy();
+  });
+  return result;
 };

@@ -62,14 +62,16 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationsDeps &
       if (tooMany) throw tooMany;
       return captchaKeyOf(solution, request.ip);
     };
+    const countOrder = async () =>
+      (await countTry('order', `account:${user.id}`)) ??
+      (await countTry('orderAddress', addressKeys(request.ip)));
+    let counted: ReturnType<typeof countOrder> | undefined;
     const buyer = {
       id: user.id,
       actor,
       network: networkOf(request.ip),
       askedAt: arrivalOf(request),
-      countTry: async () =>
-        (await countTry('order', `account:${user.id}`)) ??
-        (await countTry('orderAddress', addressKeys(request.ip))),
+      countTry: () => (counted ??= countOrder()),
       countRepeat: () => countTry('repeatedOrder', `account:${user.id}`),
       ...(solution !== '' && { solveCaptcha }),
     };

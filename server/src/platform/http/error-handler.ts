@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody, type ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../db/constraint-errors.ts';
-import { PatienceOver } from '../time-budget.ts';
+import { TimeBudgetOver } from '../time-budget.ts';
 import { Problem, refuse, ServiceUnavailable, unavailable } from '../problem.ts';
 import { errorPage, isOpenedByPerson } from './error-page.ts';
 import type { LogRefusal } from './refusal-log.ts';
@@ -41,7 +41,7 @@ const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof AggregateError && error.errors.length > 0) return problemOf(error.errors[0]);
   if (error instanceof ServiceUnavailable) return error.problem;
   if (isDiskFull(error)) return diskFull();
-  if (error instanceof PatienceOver || isDatabaseUnavailable(error)) {
+  if (error instanceof TimeBudgetOver || isDatabaseUnavailable(error)) {
     return unavailable(
       'database_unavailable',
       'Le service est momentanément indisponible. Réessayez dans quelques instants.',

@@ -22,7 +22,7 @@ export interface Buyer extends Holder {
   /** Time of arrival of the request, by `performance.now()`. */
   askedAt: number;
   /**
-   * Counts an order of new dates; returns why the buyer may not hold anything for now, unless they have paid for it.
+   * Counts an order of new dates, once however often it is asked; returns why the buyer may not hold anything for now, unless they have paid for it.
    */
   countTry(): Promise<Problem | undefined>;
   /** Counts a repeated order; returns why the payment provider is not asked about it for now. */

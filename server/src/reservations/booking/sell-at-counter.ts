@@ -27,11 +27,12 @@ import { findEmployeeReductionLimit } from '../../pricing/index.ts';
 import { findVehicle } from '../../vehicles/index.ts';
 import { refuseWhileRestoring, vehicleArchived, vehicleBusy, vehicleUnknown } from '../booking-refusals.ts';
 import { acceptSale, lockForSale } from './writing/accept-sale.ts';
-import { decide, refuseTaken } from './deciding/check-order.ts';
+import { decide, refuseTaken } from './deciding/decide-order.ts';
 import { refuseAwaited } from '../refuse-awaited.ts';
 import { answerReservation } from '../reservation-answer.ts';
 import { queueConfirmationMails } from '../reservation-mails.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
+import { withRetries } from '../with-retries.ts';
 import { findSaleByKey, waitForLocksAtMost } from '../reservations.store.ts';
 
 const ATTEMPTS = 5;
@@ -49,18 +50,16 @@ export const sellAtCounter = async (
 ): Promise<CounterSaleAnswer> => {
   const { db } = deps;
   const key = keysOf(body);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const id = await withRetries(ATTEMPTS, async () => {
     const known = await findSaleByKey(db, key.hash);
     if (known && !isSameRequest(known.request_hash, key.bodyHash))
       throw refuse(409, 'key_reused', counterMessages.keyReused);
-    const id = known?.id ?? (await attemptUnknownSale(deps, actor, { body, by, isOwner, key }));
-    if (id === 'stale') continue;
-    return {
-      reservation: await answerReservation(deps, id),
-      link: await findCreatedLink(deps.payments, id, key.linkToken),
-    };
-  }
-  throw vehicleBusy();
+    return known?.id ?? attemptUnknownSale(deps, actor, { body, by, isOwner, key });
+  });
+  return {
+    reservation: await answerReservation(deps, id),
+    link: await findCreatedLink(deps.payments, id, key.linkToken),
+  };
 };
 
 /**

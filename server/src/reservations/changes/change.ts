@@ -16,13 +16,14 @@ import { rollBack } from '../../platform/db/savepoint.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { lockVehicle } from '../../vehicles/index.ts';
 import { applyChange } from './apply-change.ts';
-import { accessoryTaken, refuseWhileRestoring, vehicleBusy } from '../booking-refusals.ts';
+import { accessoryTaken, refuseWhileRestoring } from '../booking-refusals.ts';
 import { findConflicts, overlapRefused, planChange, type ChangePlan } from './change-plan.ts';
 import { findEquivalents } from './equivalent-vehicles.ts';
 import { refuseAwaited } from '../refuse-awaited.ts';
 import { answerReservation, reservationNotFound } from '../reservation-answer.ts';
 import { wirePriceLine } from '../reservation-view.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
+import { withRetries } from '../with-retries.ts';
 import { findReservationRow, lockReservation } from '../reservations.store.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 
@@ -39,12 +40,9 @@ export const change = async (
   id: number,
   body: ChangeBody,
 ): Promise<Reservation> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const outcome = await tryChange(deps, actor, id, body);
-    if (outcome === 'done') return answerReservation(deps, id);
-    if (outcome === 'outdated') throw await changedMeanwhile(deps, id);
-  }
-  throw vehicleBusy();
+  const outcome = await withRetries(ATTEMPTS, () => tryChange(deps, actor, id, body));
+  if (outcome === 'outdated') throw await changedMeanwhile(deps, id);
+  return answerReservation(deps, id);
 };
 
 const tryChange = async (
@@ -52,7 +50,7 @@ const tryChange = async (
   actor: Actor,
   id: number,
   body: ChangeBody,
-): Promise<'done' | 'outdated' | 'moved'> => {
+): Promise<'done' | 'outdated' | 'stale'> => {
   const { db, clock } = deps;
   const seen = await findReservationRow(db, id);
   if (!seen) throw reservationNotFound();
@@ -64,7 +62,7 @@ const tryChange = async (
     for (const vehicleId of vehicleIds) await lockVehicle(tx, vehicleId);
     const row = await lockReservation(tx, id);
     if (!row) throw reservationNotFound();
-    if (row.vehicle_id !== seen.vehicle_id) return rollBack('moved' as const);
+    if (row.vehicle_id !== seen.vehicle_id) return rollBack('stale' as const);
     if (row.version !== body.version) return rollBack('outdated' as const);
     const now = await clock.verified(tx);
     const plan = await planChange(tx, row, body, now);

@@ -9,6 +9,7 @@ import { attemptOn, clearHold, endFailureRefusal } from '../../../payments/index
 import { Problem } from '../../../platform/problem.ts';
 import { mayHoldSeveral } from '../../../accounts/index.ts';
 import type { Days, Holder } from '../buyer.ts';
+import type { VehicleTurn } from '../waiting/vehicle-turn.ts';
 import { holdBounds } from './hold-bounds.ts';
 import { listHeldLately, listHoldsBeside, setHoldTime } from '../../holds.store.ts';
 import type { ReservationsDeps } from '../../reservations-deps.ts';
@@ -38,13 +39,13 @@ export const holdLimits = (deps: ReservationsDeps) => {
   const bounds = holdBounds(deps);
 
   /**
-   * A third hold replaces the oldest without a payment attempt; its payment is ended at the provider first, which is
-   * asked `aside`.
+   * A third hold replaces the oldest without a payment attempt; its payment is ended at the provider first, outside the
+   * turn.
    */
   const makeRoom = async (
     holder: Holder,
     days: Days,
-    { ownHolds, aside }: { ownHolds: readonly number[]; aside: <T>(work: () => Promise<T>) => Promise<T> },
+    { ownHolds, turn }: { ownHolds: readonly number[]; turn: VehicleTurn },
   ): Promise<Room> => {
     const now = clock.now();
     const beside = await listHoldsBeside(db, { accountId: holder.id, vehicleId: days.vehicleId, now });
@@ -52,15 +53,15 @@ export const holdLimits = (deps: ReservationsDeps) => {
     // End no payment for days that are then refused.
     if (surplus > 0 || ownHolds.length > 0) await allowedFrom(db, holder, days, now);
     const ending = [...ownHolds, ...beside.slice(0, Math.max(0, surplus)).map(({ id }) => id)];
-    const captchaKey = await bounds.ask(db, withCaptchaAside(holder, aside), days, { except: ending, now });
+    const captchaKey = await bounds.ask(db, withCaptchaOutside(holder, turn), days, { except: ending, now });
     const room = { replaced: [] as number[], tried: new Set<number>(), captchaKey };
     for (const hold of beside) {
       if (surplus <= 0) break;
-      if ((await aside(() => attemptOn(payments, hold.id))) === 'tried') {
+      if ((await turn.outside(() => attemptOn(payments, hold.id))) === 'tried') {
         room.tried.add(hold.id);
         continue;
       }
-      const clearance = await aside(() => clearHold(payments, hold.id));
+      const clearance = await turn.outside(() => clearHold(payments, hold.id));
       if (clearance === 'unanswered') throw endFailureRefusal(clearance);
       if (clearance === 'clear') room.replaced.push(hold.id);
       // If it was just paid, it is no longer a hold; if its payment may still succeed, it stays.
@@ -143,9 +144,9 @@ const daysOf = (row: ReservationRow): Days => ({
 });
 
 /** Another service may judge the captcha: nobody waits for that. */
-const withCaptchaAside = (holder: Holder, aside: <T>(work: () => Promise<T>) => Promise<T>): Holder => {
+const withCaptchaOutside = (holder: Holder, turn: VehicleTurn): Holder => {
   const { solveCaptcha } = holder;
-  return solveCaptcha ? { ...holder, solveCaptcha: () => aside(solveCaptcha) } : holder;
+  return solveCaptcha ? { ...holder, solveCaptcha: () => turn.outside(solveCaptcha) } : holder;
 };
 
 /** The account's live holds of other vehicles; throws when there are any and its address is neither confirmed nor did it pay before. */

@@ -20,7 +20,7 @@ import { currentReturnPrices } from '../../return-prices.ts';
 const ONLINE: Sale = { channel: 'online', discountCents: 0 };
 
 /** An order that was decided for a vehicle. */
-export interface DecidedOrder {
+export interface DecidedSale {
   vehicleId: number;
   accepted: AcceptedOrder;
   /** As it was decided; online when absent. */
@@ -33,7 +33,7 @@ export interface DecidedOrder {
  */
 export const lockForSale = async (
   tx: Tx,
-  { vehicleId, accepted, sale = ONLINE }: DecidedOrder,
+  { vehicleId, accepted, sale = ONLINE }: DecidedSale,
   now: Date,
 ): Promise<VehicleRow | undefined> => {
   const vehicle = await lockVehicle(tx, vehicleId);
