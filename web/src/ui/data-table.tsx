@@ -1,4 +1,4 @@
-import { memo, useState, type MouseEvent, type ReactNode } from 'react';
+import { memo, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
@@ -13,8 +13,10 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface DataColumn<Row> {
   name: string;
   header: ReactNode;
-  /** For its cells and its header: the width. On a card its place is the area of its name. */
+  /** Of its cells and its header. */
   className?: string | undefined;
+  /** In pixels, or a length of CSS; without it the column shares what the others leave. */
+  width?: number | string;
   /** Its cell names the row. */
   isRowHeader?: boolean;
   /** Before its value on a card, where no header says what it is. */
@@ -23,6 +25,8 @@ export interface DataColumn<Row> {
   isNumeric?: boolean;
   /** Right-aligned, as acts are. */
   isAtEnd?: boolean;
+  /** At the end of its line on a card. */
+  endsCardLine?: boolean;
   /** Of secondary importance on a card, where no column says what it is. */
   isMinor?: boolean;
   /** `opener` is the button that opens the row: one column shows it. */
@@ -36,6 +40,8 @@ export interface DataTableLayout<Row> {
   columns: readonly DataColumn<Row>[];
   /** The window below which rows are cards. */
   cardsBelow: 'desktop' | 'tablet';
+  /** The lines of a card: the names of the columns that stand in each. */
+  card: readonly string[];
   /** Rows of 44 px for a mouse, in small text. */
   isDense?: boolean;
   className?: string | undefined;
@@ -69,15 +75,19 @@ const CARDS = { desktop: cardsBelowDesktop, tablet: cardsBelowTablet };
 export const DataTable = <Row,>({ layout, rows, isOpened }: DataTableProps<Row>) => {
   const { caption, columns, cardsBelow, isDense = false, className } = layout;
   const cards = CARDS[cardsBelow];
+  const areas = layout.card.map((line) => `'${line}'`).join(' ');
   return (
-    <table className={classNames(styles.table, isDense && styles.dense, cards.table, className)}>
+    <table
+      className={classNames(styles.table, isDense && styles.dense, cards.table, className)}
+      style={{ '--card': areas } as CSSProperties}
+    >
       <caption className={styles.caption}>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <thead className={cards.head}>
         <tr>
           {columns.map((column) => (
-            <th key={column.name} scope="col" className={lookOf(column)}>
+            <th key={column.name} scope="col" className={lookOf(column)} style={{ width: column.width }}>
               {column.header}
             </th>
           ))}
@@ -160,9 +170,9 @@ const PlainRow = <Row,>({ row, layout, isOpened }: DataRowProps<Row>) => {
         {...(opens && { onClick: openRow })}
       >
         {columns.map((column) => {
-          const { name, isRowHeader = false, isMinor = false } = column;
+          const { name, isRowHeader = false, isMinor = false, endsCardLine = false } = column;
           const look = {
-            className: classNames(lookOf(column), isMinor && cards.minor),
+            className: classNames(lookOf(column), isMinor && cards.minor, endsCardLine && cards.ends),
             style: { gridArea: name },
           };
           return isRowHeader ? (

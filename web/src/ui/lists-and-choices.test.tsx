@@ -24,6 +24,7 @@ const details = vi.fn(({ name }: Rental) => <p>Tout sur {name}</p>);
 const layout: DataTableLayout<Rental> = {
   caption: 'Locations',
   cardsBelow: 'tablet',
+  card: ['name price', 'opener opener'],
   rowId: ({ id }) => `rental-${id}`,
   label: ({ name }) => name,
   details,

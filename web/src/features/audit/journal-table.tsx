@@ -22,7 +22,7 @@ const layout: DataTableLayout<NamedEntry> = {
   caption: 'Entrées du journal',
   cardsBelow: 'desktop',
   isDense: true,
-  rowClassName: styles.row,
+  card: ['act act', 'subject subject', 'actor opener', 'at opener'],
   rowId: ({ entry }) => `entree-${entry.id}`,
   label: ({ entry }) => `${actOf(entry)}, ${momentOf(entry)}`,
   hasDetails: ({ entry, names }) => entry.address !== null || journalLines(entry, names).length > 0,
@@ -36,7 +36,7 @@ const layout: DataTableLayout<NamedEntry> = {
     {
       name: 'at',
       header: 'Moment',
-      className: styles.at,
+      width: 158,
       isMinor: true,
       cell: ({ entry }) => (
         <Text as="time" figures oneLine dateTime={entry.at}>
@@ -47,7 +47,7 @@ const layout: DataTableLayout<NamedEntry> = {
     {
       name: 'act',
       header: 'Acte',
-      className: styles.act,
+      width: '23%',
       isRowHeader: true,
       cell: ({ entry }) => actOf(entry),
     },
@@ -59,14 +59,14 @@ const layout: DataTableLayout<NamedEntry> = {
     {
       name: 'actor',
       header: 'Par',
-      className: styles.actor,
+      width: '21%',
       isMinor: true,
       cell: ({ entry }) => <Actor actor={entry.actor} />,
     },
     {
       name: 'opener',
       header: 'Détails',
-      className: styles.opener,
+      width: 116,
       isAtEnd: true,
       cell: (_entry, opener) => opener,
     },

@@ -39,6 +39,7 @@ const layout: DataTableLayout<ListedCustomer> = {
   isDense: true,
   className: styles.table,
   rowClassName: styles.row,
+  card: ['name due', 'phone state'],
   rowId: ({ id }) => `client-${id}`,
   to: ({ id }) => paths.customer(id),
   columns: [
@@ -46,7 +47,7 @@ const layout: DataTableLayout<ListedCustomer> = {
     {
       name: 'phone',
       header: 'Téléphone',
-      className: styles.phone,
+      width: 150,
       isMinor: true,
       cell: ({ phoneNumber }) => (phoneNumber === '' ? <NoValue /> : typeset(phoneNumber)),
     },
@@ -60,12 +61,14 @@ const layout: DataTableLayout<ListedCustomer> = {
       name: 'rentals',
       header: 'Locations',
       className: styles.rentals,
+      width: 186,
       cell: (customer) => <Rentals customer={customer} />,
     },
     {
       name: 'due',
       header: 'Dû',
       className: styles.due,
+      width: 110,
       isNumeric: true,
       // Empty when nothing is due, so that the amounts due stand out.
       cell: ({ dueCents }) => dueCents > 0 && formatPrice(dueCents),
@@ -74,6 +77,8 @@ const layout: DataTableLayout<ListedCustomer> = {
       name: 'state',
       header: 'État',
       className: styles.state,
+      width: 192,
+      endsCardLine: true,
       cell: (customer) => <State customer={customer} />,
     },
   ],

@@ -13,7 +13,6 @@ import { Text } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { documentMutations } from './api/documents.mutations.ts';
 import type { DocumentView } from './api/documents.queries.ts';
-import styles from './document-list.module.css';
 
 export interface DocumentListProps {
   reservationId: number;
@@ -27,7 +26,7 @@ const layoutOf = (
   caption: 'Documents',
   cardsBelow: 'tablet',
   isDense: true,
-  rowClassName: styles.row,
+  card: ['document act', 'at amount'],
   rowId: ({ id }) => `document-${id}`,
   onOpen: read,
   columns: [
@@ -40,7 +39,7 @@ const layoutOf = (
     {
       name: 'at',
       header: 'Établi le',
-      className: styles.at,
+      width: 160,
       isMinor: true,
       cell: ({ createdAt }) => (
         <Text oneLine figures>
@@ -51,14 +50,14 @@ const layoutOf = (
     {
       name: 'amount',
       header: 'Montant',
-      className: styles.amount,
+      width: 110,
       isNumeric: true,
       cell: ({ amountCents }) => (amountCents === null ? <NoValue /> : formatPrice(amountCents)),
     },
     {
       name: 'act',
       header: <VisuallyHidden>Télécharger</VisuallyHidden>,
-      className: styles.act,
+      width: 130,
       isAtEnd: true,
       cell: (document) => (
         <Button

@@ -170,7 +170,7 @@ const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
   cardsBelow: 'desktop',
   isDense: true,
   className: styles.table,
-  rowClassName: styles.row,
+  card: ['reference due', 'driver at', 'vehicle vehicle', 'acts acts'],
   rowId: ({ id }) => `fine-${id}`,
   label: ({ reference }) => reference,
   details: (fine) => <FineFacts fine={fine} />,
@@ -184,13 +184,13 @@ const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
     {
       name: 'vehicle',
       header: 'Véhicule',
-      className: styles.vehicle,
+      width: '20%',
       cell: ({ vehicleId, vehicle, plate }) => <VehicleLink id={vehicleId} name={vehicle} plate={plate} />,
     },
     {
       name: 'at',
       header: 'Infraction',
-      className: styles.at,
+      width: 150,
       isMinor: true,
       cell: ({ at }) => (
         <Text oneLine figures>
@@ -207,13 +207,15 @@ const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
     {
       name: 'due',
       header: 'Réponse',
-      className: styles.due,
+      width: 150,
+      endsCardLine: true,
       cell: (fine) => <FineMark fine={fine} />,
     },
     {
       name: 'acts',
       header: 'Actions',
       className: styles.acts,
+      width: 312,
       cell: (fine, opener) => <FineActs {...acts} fine={fine} opener={opener} />,
     },
   ],

@@ -62,7 +62,7 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
   caption: 'Mes réservations',
   cardsBelow: 'tablet',
   className: styles.table,
-  rowClassName: styles.row,
+  card: ['vehicle status', 'dates dates', 'amount opener'],
   rowId: ({ id }) => `reservation-${id}`,
   label: labelOf,
   details: (reservation) => <Breakdown reservation={reservation} {...acts} />,
@@ -96,6 +96,7 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
       name: 'dates',
       header: 'Dates',
       className: styles.dates,
+      width: 240,
       cell: ({ startDate, endDate }) => <RowPeriod startDate={startDate} endDate={endDate} />,
     },
     {
@@ -107,7 +108,8 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
     {
       name: 'status',
       header: 'Statut',
-      className: styles.status,
+      width: 184,
+      endsCardLine: true,
       cell: ({ openRequests, ...rental }) => (
         <Row as="span" gap="half" align="stretch" className={styles.chips}>
           <StatusChip status={rental.status} />
@@ -124,6 +126,7 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
       name: 'amount',
       header: 'Prix total',
       className: styles.amount,
+      width: 130,
       isNumeric: true,
       cell: ({ totalPriceCents }) => formatPrice(totalPriceCents),
     },
@@ -131,6 +134,8 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
       name: 'opener',
       header: <VisuallyHidden>Détails</VisuallyHidden>,
       className: styles.opener,
+      width: 140,
+      endsCardLine: true,
       cell: (_reservation, opener) => opener,
     },
   ],

@@ -70,6 +70,7 @@ const layout: DataTableLayout<ManagedFleetVehicle> = {
   isDense: true,
   className: styles.table,
   rowClassName: styles.row,
+  card: ['vehicle acts', 'plate mileage', 'status status', 'next next', 'inspection inspection'],
   rowId: ({ id }) => `vehicle-${id}`,
   to: ({ id }) => paths.vehicleFile(id),
   columns: [
@@ -77,6 +78,7 @@ const layout: DataTableLayout<ManagedFleetVehicle> = {
       name: 'vehicle',
       header: 'Véhicule',
       className: styles.vehicle,
+      width: 208,
       isRowHeader: true,
       cell: (vehicle) => (
         <Row as="span" wraps={false}>
@@ -90,41 +92,41 @@ const layout: DataTableLayout<ManagedFleetVehicle> = {
     {
       name: 'plate',
       header: 'Plaque',
-      className: styles.plate,
+      width: 100,
       cell: ({ plate }) =>
         plate === null ? <Muted as="span">Plaque inconnue</Muted> : <Text figures>{formatPlate(plate)}</Text>,
     },
     {
       name: 'mileage',
       header: 'Kilométrage',
-      className: styles.mileage,
+      width: 104,
       isNumeric: true,
       cell: ({ mileage }) => formatKilometres(mileage),
     },
     {
       name: 'status',
       header: 'Statut',
-      className: styles.status,
       cell: (vehicle) => <Status vehicle={vehicle} />,
     },
     {
       name: 'next',
       header: 'Prochaine location',
       cardLabel: 'Prochaine location',
-      className: styles.next,
+      width: 232,
       cell: ({ nextRental }) => <NextRental rental={nextRental} />,
     },
     {
       name: 'inspection',
       header: 'Contrôle technique',
       cardLabel: 'Contrôle technique',
-      className: styles.inspection,
+      width: 146,
       cell: (vehicle) => <Inspection vehicle={vehicle} />,
     },
     {
       name: 'acts',
       header: <VisuallyHidden>Modifier</VisuallyHidden>,
-      className: styles.acts,
+      width: 104,
+      isAtEnd: true,
       cell: (vehicle) => (
         <ButtonLink
           to={paths.modifyVehicle(vehicle.id)}
