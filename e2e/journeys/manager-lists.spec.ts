@@ -165,3 +165,37 @@ test('the fleet stands in rows of one or two lines from 320 px on, and fits a ph
   await expectAccessible(page, [320, 768, 1440]);
   await expectFitsPhone(page);
 });
+
+test('on a phone what narrows a list stands below its name, in lines from edge to edge', async ({
+  page,
+  volant,
+}) => {
+  await signInAsManager(page, volant);
+  for (const address of [ADDRESS, '/manage/vehicules', '/manage/amendes', '/manage/journal']) {
+    await page.goto(address);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const fields = page.getByRole('main').locator('label:visible + *');
+      await expect(fields.first()).toBeVisible();
+      const lines = await fields.evaluateAll((all) =>
+        all.map((field) => {
+          const name = field.previousElementSibling!.getBoundingClientRect();
+          const { left, right, top } = field.getBoundingClientRect();
+          // The label of a search is for screen readers only: a pixel.
+          return { left, right, top, isBelow: name.width <= 1 || name.bottom <= top };
+        }),
+      );
+      expect(lines.every(({ isBelow }) => isBelow)).toBe(true);
+      for (const { top } of lines) {
+        const line = lines.filter((field) => field.top === top);
+        const edges = [
+          Math.min(...line.map(({ left }) => left)),
+          Math.max(...line.map(({ right }) => right)),
+        ];
+        expect(edges, `${address}, ${width} px`).toEqual([16, width - 16]);
+        const widths = line.map(({ left, right }) => Math.round(right - left));
+        expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+      }
+    }
+  }
+});

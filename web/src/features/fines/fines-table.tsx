@@ -191,6 +191,7 @@ const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
       name: 'at',
       header: 'Infraction',
       width: 150,
+      endsCardLine: true,
       isMinor: true,
       cell: ({ at }) => (
         <Text oneLine figures>
