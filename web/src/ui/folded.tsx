@@ -33,7 +33,8 @@ export const Folded = ({
       className={classNames(styles.folded, isFramed && styles.framed, className)}
       open={isOpen || isHeldOpen || isPrinting}
       onToggle={({ currentTarget }) => {
-        if (!isPrinting && !isHeldOpen) setIsOpen(currentTarget.open);
+        // Also for a fault: it stays open while somebody mends that.
+        if (!isPrinting) setIsOpen(currentTarget.open);
       }}
     >
       <summary
