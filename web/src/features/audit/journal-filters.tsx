@@ -134,6 +134,8 @@ export const JournalFilters = ({ search }: { search: JournalSearch }) => {
     setChecked(true);
     const next = searchOf(draft);
     if (next !== undefined) void navigate(addressOfSearch(next));
+    // Only those can be wrong.
+    else setOpen(true);
   };
   return (
     <Stack
