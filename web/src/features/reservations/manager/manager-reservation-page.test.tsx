@@ -180,25 +180,28 @@ describe('the days of a rental', () => {
     expect(screen.queryByRole('button', { name: 'Prolonger' })).toBeNull();
     const dialog = await screen.findByRole('dialog', { name: 'Départ sans rapport' });
     const field = within(dialog).getByLabelText<HTMLInputElement>(/^Compteur/);
+    const record = within(dialog).getByRole('button', { name: 'Enregistrer le départ' });
     await user.type(field, 'beaucoup');
-    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le départ' }));
+    await user.click(record);
     await within(dialog).findByText('Veuillez saisir un kilométrage valide');
     await user.clear(field);
     await user.type(field, '90 000 km');
-    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le départ' }));
-    await screen.findByRole('button', { name: 'Prolonger' });
+    await user.click(record);
+    const prolong = await screen.findByRole('button', { name: 'Prolonger' });
     expect(await steps()).toMatch(/Partie.*90 000 km.*Attendue/);
     expect(screen.queryByRole('button', { name: 'Départ sans rapport' })).toBeNull();
     expect(site.acts()).toEqual([`POST /api/reservations/${id}/departure`]);
     await screen.findByText('Le départ est enregistré.');
-    await user.click(screen.getByRole('button', { name: 'Prolonger' }));
-    const longer = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
-    const end = within(longer).getByLabelText<HTMLInputElement>('Au');
-    const confirm = within(longer).getByRole<HTMLButtonElement>('button', { name: /^Confirmer/ });
-    fireEvent.change(end, { target: { value: inDays(site.t, 5) } });
-    await waitFor(() => expect(confirm.disabled).toBe(false));
-    await user.click(confirm);
-    await screen.findByText('La location est prolongée.');
+    for (const days of [5, 4]) {
+      await user.click(prolong);
+      const dates = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
+      const confirm = within(dates).getByRole<HTMLButtonElement>('button', { name: /^Confirmer/ });
+      fireEvent.change(within(dates).getByLabelText('Au'), { target: { value: inDays(site.t, days) } });
+      await waitFor(() => expect(confirm.disabled).toBe(false));
+      await user.click(confirm);
+      await screen.findByText(days === 5 ? 'La location est prolongée.' : 'La réservation est modifiée.');
+      await screen.findByText(new RegExp(`^\\(${days}\\sjours\\)$`));
+    }
   });
 });
 

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
 import type { ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
@@ -264,11 +263,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           />
         )}
         {changed !== undefined && (
-          <Change
-            {...changed}
-            onClose={() => setChanged(undefined)}
-            onDone={() => isOver(changed.isForEnd ? changeMessages.prolonged : changeMessages.modified)}
-          />
+          <Change {...changed} onClose={() => setChanged(undefined)} onDone={isOver} />
         )}
       </Suspense>
       {said !== undefined && <Snackbar onClose={forgetSaid}>{typeset(said)}</Snackbar>}
