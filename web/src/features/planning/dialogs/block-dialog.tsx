@@ -20,7 +20,7 @@ import { planningMutations } from '../api/planning.mutations.ts';
 import type { BlockBar, PlanningVehicle } from '../api/planning.queries.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { firstChoices, resolutionsOf, type Choices } from './conflict-resolution.ts';
-import { vehicleLabel } from '../../../../../shared/src/vehicles/plate.rules.ts';
+import { vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
 
 export interface BlockDraft {
   vehicleId: number | undefined;

@@ -27,7 +27,7 @@ import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import { ChangeAccessories, type WantedUnits } from './change-accessories.tsx';
 import { ChangePreviewText } from './change-preview.tsx';
-import { vehicleLabel } from '../../../../../shared/src/vehicles/plate.rules.ts';
+import { vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
 
 const PRICES: readonly RadioChoice<ChangeBody['price']>[] = [
   { value: 'recompute', label: 'Recalculer le prix', hint: 'Au tarif du véhicule pour les nouvelles dates' },

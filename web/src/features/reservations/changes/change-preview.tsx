@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
 import type { ChangePreview } from '../api/changes.queries.ts';
-import { vehicleLabel } from '../../../../../shared/src/vehicles/plate.rules.ts';
+import { vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
 import { now } from '../../../lib/clock.ts';
 import { rowPeriod } from '../../../lib/row-date.ts';
 import styles from './change-dialog.module.css';
