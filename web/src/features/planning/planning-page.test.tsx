@@ -143,7 +143,7 @@ describe('a change', () => {
     await user.keyboard('m');
     const dialog = await changeDialog();
     fireEvent.change(within(dialog).getByLabelText('Au'), { target: { value: inDays(site.t, 7) } });
-    await previewed(dialog, new RegExp(`Conflit : réservation ${other} de Léa Peeters`));
+    await previewed(dialog, new RegExp(`Conflit : réservation ${other} de Léa Peeters, du `));
     expect(confirmButton(dialog).disabled).toBe(true);
     await user.click(within(dialog).getByRole('button', { name: 'Renault Captur' }));
     await user.click(within(dialog).getByRole('radio', { name: /Garder le prix/ }));

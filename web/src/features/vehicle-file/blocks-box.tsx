@@ -4,7 +4,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { now } from '../../lib/clock.ts';
-import { rowPeriod } from '../../lib/row-date.ts';
+import { formatPeriod } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Lines } from '../../ui/blocks.tsx';
@@ -49,7 +49,6 @@ export const BlocksBox = ({ file: { vehicle, blocks } }: { file: VehicleFile }) 
           {blocks.map((block) => {
             const days = { startDate: block.firstDay, endDate: block.lastDay };
             const bar: BlockBar = { kind: 'block', blockId: block.id, ...block, ...days };
-            const written = rowPeriod(days, agencyDay(now()));
             return (
               <Row as="li" key={block.id} spread="apart" lineGap="half" wraps={false} className={styles.pair}>
                 <span>
@@ -61,7 +60,7 @@ export const BlocksBox = ({ file: { vehicle, blocks } }: { file: VehicleFile }) 
                 </span>
                 <Suspense fallback={null}>
                   <ActionMenu
-                    label={typeset(`Autres actions : indisponibilité ${written}`)}
+                    label={typeset(`Autres actions : indisponibilité ${formatPeriod(days)}`)}
                     acts={[
                       {
                         label: 'Modifier',

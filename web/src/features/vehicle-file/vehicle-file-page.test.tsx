@@ -108,7 +108,7 @@ describe('the page of a vehicle', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Rendre indisponible' }));
     await screen.findByText('Toyota Yaris est indisponible à ces dates.');
     // The page is out of reach until the dialog is gone.
-    const more = await screen.findByRole('button', { name: /^Autres actions.*indisponibilité/ });
+    const more = await screen.findByRole('button', { name: /^Autres actions\s: indisponibilité (du|le) / });
     expect(plain(part('Où est le véhicule'))).toMatch(/^Indisponible : entretien/);
     await user.click(more);
     await user.click(await screen.findByRole('menuitem', { name: 'Lever l’indisponibilité' }));

@@ -4,10 +4,8 @@ import { stageLabel } from '@volant/shared/reservations/rental/stage.messages.ts
 import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import type { BlockConflict } from '@volant/shared/planning/planning.schema.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { now } from '../../../lib/clock.ts';
+import { formatPeriod } from '../../../lib/dates.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
-import { rowPeriod } from '../../../lib/row-date.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Muted, Panel, Stack } from '../../../ui/layout.tsx';
@@ -87,7 +85,7 @@ export const ConflictChoices = ({
         <Panel key={reservationId} gap={1} isTight>
           <RadioGroup
             legend={typeset(
-              `Réservation n° ${formatInteger(reservationId)} ${ofName(customerName)}, ${rowPeriod(conflict, agencyDay(now()))}`,
+              `Réservation n° ${formatInteger(reservationId)} ${ofName(customerName)}, ${formatPeriod(conflict)}`,
             )}
             choices={offered}
             value={choice?.act ?? ''}

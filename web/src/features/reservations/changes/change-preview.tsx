@@ -3,15 +3,13 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { eachPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';
 import type { ChangeConflict } from '@volant/shared/reservations/changes/change.schema.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
 import type { ChangePreview } from '../api/changes.queries.ts';
 import { vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
-import { now } from '../../../lib/clock.ts';
-import { rowPeriod } from '../../../lib/row-date.ts';
+import { formatPeriod } from '../../../lib/dates.ts';
 import styles from './change-dialog.module.css';
 
 const conflictText = (conflict: ChangeConflict): string => {
@@ -20,7 +18,7 @@ const conflictText = (conflict: ChangeConflict): string => {
     reservationId === null
       ? `indisponibilité${blockReason === null ? '' : ` (${blockReason})`}`
       : `réservation ${reservationId}${customerName === null ? '' : ` ${ofName(customerName)}`}`;
-  return typeset(`Conflit : ${what}, ${rowPeriod(conflict, agencyDay(now()))}`);
+  return typeset(`Conflit : ${what}, ${formatPeriod(conflict)}`);
 };
 
 /** `+49,90 €` */
