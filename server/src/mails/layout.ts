@@ -1,3 +1,4 @@
+import { NBSP } from '@volant/shared/kernel/no-break-space.ts';
 import { manyLines } from '../outbox/index.ts';
 import { escape, plain, set, setPhone, setSentence, setValue } from './html-text.ts';
 
@@ -60,8 +61,6 @@ export interface MailTexts {
   html: string;
   text: string;
 }
-
-const NBSP = '\u00a0';
 
 // The site's own colours (web/src/styles/tokens.css): mail programs know no custom properties.
 const PAPER = '#faf7f2';

@@ -1,4 +1,4 @@
-const NBSP = '\u00a0';
+import { NBSP } from '../kernel/no-break-space.ts';
 
 export const agencyMessages = {
   nameRequired: 'Indiquez le nom de l’agence',

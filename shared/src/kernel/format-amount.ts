@@ -1,10 +1,11 @@
 import type { Cents } from './money.ts';
+import { NBSP } from './no-break-space.ts';
 
 /**
  * French texts for people. Written by hand rather than with Intl: the server's and the browser's locale data
  * differ in their spaces, and a difference of one space breaks the hydration of a page.
  */
-const NBSP = '\u00a0';
+
 /** The sign of a number that people read; machines read a hyphen. */
 export const MINUS = '−';
 

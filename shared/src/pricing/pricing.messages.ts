@@ -1,6 +1,5 @@
 import { formatInteger, MINUS } from '../kernel/format-amount.ts';
-
-const NBSP = '\u00a0';
+import { NBSP } from '../kernel/no-break-space.ts';
 
 const signed = (percent: number): string =>
   `${percent > 0 ? '+' : MINUS}${formatInteger(Math.abs(percent))}${NBSP}%`;
@@ -33,7 +32,7 @@ export const pricingMessages = {
   dayRequired: 'Indiquez le premier et le dernier jour',
   endBeforeStart: 'Le dernier jour doit suivre le premier',
   percentInvalid: `Le pourcentage doit être un nombre entier de ${MINUS}60 à +200, autre que 0`,
-  discountInvalid: 'La remise doit être un nombre entier de 1 à 60 %',
+  discountInvalid: 'La remise doit être un nombre entier de 1 à 60\u00a0%',
   minDaysInvalid: 'Le nombre de jours doit être compris entre 2 et 365',
   ruleOverlap: 'Une autre règle du même type vaut déjà pour ces véhicules à ces jours ou pour cette durée',
   ruleNotFound: 'Cette règle n’existe plus',

@@ -2,8 +2,7 @@ import { formatDays, formatInteger, MINUS } from '../kernel/format-amount.ts';
 import { formatShortPeriod } from '../kernel/format-date.ts';
 import { CATEGORY_NAMES } from '../vehicles/vehicle-facts.ts';
 import type { NewPriceRule } from './price-rule.schema.ts';
-
-const NBSP = '\u00a0';
+import { NBSP } from '../kernel/no-break-space.ts';
 
 /** `+20 %`, `−10 %` */
 const signed = (percent: number): string =>

@@ -23,11 +23,11 @@ const asked = (search: Search, criterion: NearSearch['without']): string => {
 };
 
 export const nearMessages = {
-  title: 'Avec un critère de moins :',
+  title: 'Avec un critère de moins\u00a0:',
   /** `Sans « Break » : 3 véhicules, dès 149,70 €` */
   relaxed: (search: Search, { without, count, fromCents }: NearSearch): string => {
     const from = `${formatPrice(fromCents)}${hasDates(search) ? '' : '/jour'}`;
-    return `Sans « ${asked(search, without)} » : ${searchMessages.found(count)}, dès\u00a0${from}`;
+    return `Sans «\u00a0${asked(search, without)}\u00a0»\u00a0: ${searchMessages.found(count)}, dès\u00a0${from}`;
   },
-  windows: 'Ce type de véhicule est libre à d’autres dates :',
+  windows: 'Ce type de véhicule est libre à d’autres dates\u00a0:',
 } as const;

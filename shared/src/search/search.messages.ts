@@ -5,8 +5,7 @@ import type { Cents } from '../kernel/money.ts';
 import type { Period } from '../kernel/period.ts';
 import { CRITERION_NAMES } from './criteria.messages.ts';
 import type { CriterionKey } from './search.rules.ts';
-
-const NBSP = '\u00a0';
+import { NBSP } from '../kernel/no-break-space.ts';
 
 const partsOf = (date: IsoDate): { day: string; month: string; year: string } => {
   const [, day = '', month = '', year = ''] = formatLongDate(date).split(' ');

@@ -9,6 +9,7 @@ import { formatMonth } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { NBSP } from '@volant/shared/kernel/no-break-space.ts';
 
 /** `mar. 12 mai 2026`: the day is never apart from its month, nor the short name of its weekday from both. */
 export const formatDate = (date: IsoDate): string =>
@@ -26,8 +27,6 @@ export const formatLongDate = (date: IsoDate): string => typeset(format.formatLo
 /** `lundi 11 mai 2026 à 09:00`, at the agency */
 export const formatMoment = (instant: Date): string =>
   typeset(format.formatMoment(instant)).replace(' à ', ' à\u00a0');
-
-const NBSP = '\u00a0';
 
 const monthOf = (day: IsoDate): string => formatMonth(day).replace(/ \d{4}$/, '');
 const dayOf = (day: IsoDate): string => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));

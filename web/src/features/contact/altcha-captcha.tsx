@@ -10,6 +10,7 @@ import { CAPTCHA_LOAD_LIMIT_MS, CAPTCHA_WORK_LIMIT_MS } from '../../lib/timings.
 import { within, type CaptchaProps } from './captcha-control.ts';
 import { readCaptchaSetup } from './api/contact-calls.ts';
 import styles from './altcha-captcha.module.css';
+import { NBSP } from '@volant/shared/kernel/no-break-space.ts';
 
 /**
  * A file of this site: the content security policy needs no exception for it. The widget waits for ever for a worker
@@ -23,8 +24,6 @@ const newWorker = (): Worker => {
 for (const hash of ['SHA-256', 'SHA-384', 'SHA-512']) {
   globalThis.$altcha.algorithms.set(`PBKDF2/${hash}`, newWorker);
 }
-
-const NBSP = '\u00a0';
 
 globalThis.$altcha.i18n.set('fr', {
   label: 'Je ne suis pas un robot',

@@ -6,8 +6,7 @@ import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { now } from '../../lib/clock.ts';
 import { formatDate, formatPeriod } from '../../lib/dates.ts';
 import type { PlanningBar } from './api/planning.queries.ts';
-
-const NBSP = '\u00a0';
+import { NBSP } from '@volant/shared/kernel/no-break-space.ts';
 
 export const UNAVAILABLE = 'Indisponible';
 

@@ -4,8 +4,7 @@ import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-da
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';
 import { priceVehicle, type PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
-
-const NBSP = '\u00a0';
+import { NBSP } from '@volant/shared/kernel/no-break-space.ts';
 
 export interface PricedVehicle extends NamedVehicle {
   id: number;

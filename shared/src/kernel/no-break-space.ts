@@ -1,0 +1,2 @@
+/** Keeps what it joins on one line. */
+export const NBSP = '\u00a0';
