@@ -1,16 +1,17 @@
 import { formatInteger, MINUS } from '../kernel/format-amount.ts';
 import { NBSP } from '../kernel/no-break-space.ts';
 
-const signed = (percent: number): string =>
+/** `+20 %`, `−10 %` */
+export const signedPercent = (percent: number): string =>
   `${percent > 0 ? '+' : MINUS}${formatInteger(Math.abs(percent))}${NBSP}%`;
 
 export const pricingMessages = {
   /** Lines of a price. */
   daily: 'Tarif journalier',
   season: (percent: number): string =>
-    `${percent > 0 ? 'Haute saison' : 'Basse saison'} (${signed(percent)})`,
+    `${percent > 0 ? 'Haute saison' : 'Basse saison'} (${signedPercent(percent)})`,
   /** `percent`: a discount, above zero. */
-  duration: (percent: number): string => `Remise longue durée (${signed(-percent)})`,
+  duration: (percent: number): string => `Remise longue durée (${signedPercent(-percent)})`,
   capped: (days: string): string => `Plafonné au tarif ${days}`,
   /** For reservations without their own lines, whose price is not daily price × days. */
   vehicle: 'Location du véhicule',

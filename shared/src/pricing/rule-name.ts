@@ -1,12 +1,9 @@
-import { formatDays, formatInteger, MINUS } from '../kernel/format-amount.ts';
+import { formatDays, formatInteger } from '../kernel/format-amount.ts';
 import { formatShortPeriod } from '../kernel/format-date.ts';
 import { CATEGORY_NAMES } from '../vehicles/vehicle-facts.ts';
 import type { NewPriceRule } from './price-rule.schema.ts';
+import { signedPercent } from './pricing.messages.ts';
 import { NBSP } from '../kernel/no-break-space.ts';
-
-/** `+20 %`, `−10 %` */
-const signed = (percent: number): string =>
-  `${percent > 0 ? '+' : MINUS}${formatInteger(Math.abs(percent))}${NBSP}%`;
 
 type NameOfVehicle = (id: number) => string | undefined;
 
@@ -14,9 +11,9 @@ type NameOfVehicle = (id: number) => string | undefined;
 export const effectOf = ({ kind, percent, minDays }: NewPriceRule): string => {
   switch (kind) {
     case 'season':
-      return `${signed(percent ?? 0)} par jour`;
+      return `${signedPercent(percent ?? 0)} par jour`;
     case 'duration':
-      return `${signed(percent ?? 0)} à partir de ${formatDays(minDays ?? 0)}`;
+      return `${signedPercent(percent ?? 0)} à partir de ${formatDays(minDays ?? 0)}`;
     case 'min_days':
       return `Au moins ${formatDays(minDays ?? 0)}`;
   }
