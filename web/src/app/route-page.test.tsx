@@ -1,17 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lazyPage } from '../lib/lazy-page.tsx';
-import { startTestSite, type TestSite } from '../testing/test-site.tsx';
+import { startTestSite } from '../testing/test-site.tsx';
 import { pageFrame } from './page-loading.tsx';
 import { pageAt } from './pages.ts';
 import { RoutePage } from './route-page.tsx';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
+const site = await startTestSite();
 it.each([
   ['/vehicules/details/1', 3],
   ['/reservation', 3],

@@ -1,16 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aCustomer, aManager, anEmployee } from '../../../../server/src/testing/builders.ts';
 import { fineCalls } from '../../../../server/src/testing/rentals/fine-calls.ts';
 import { sessionStorageOfBrowser } from '../../lib/session-storage.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../testing/test-site.tsx';
 import { ManagerShell } from './manager-shell.tsx';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
+const site = await startTestSite();
 const OF_OWNERS = ['Importer', 'Réglages', 'Équipe', 'Journal'];
 
 const column = (): Promise<HTMLElement> => screen.findByRole('navigation', { name: 'Espace gestionnaire' });

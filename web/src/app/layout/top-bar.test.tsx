@@ -1,18 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { SESSION_KEY, sessionStorageOfBrowser } from '../../lib/session-storage.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../testing/test-site.tsx';
 import { TopBar } from './top-bar.tsx';
 
-let site: TestSite;
-let customer: TestCustomer;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  customer = await aCustomer(site.t);
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const customer = await aCustomer(site.t);
+const manager = await aManager(site.t);
 
 /** The bar over every page of the site. */
 const open = (options: OpenOptions = {}) => site.open(<TopBar />, { path: '*', ...options });

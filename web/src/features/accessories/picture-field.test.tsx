@@ -1,22 +1,17 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
-import { aManager, anAccessory, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { aManager, anAccessory } from '../../../../server/src/testing/builders.ts';
 import { aPhotoFile } from '../../../../server/src/testing/photo-files.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { refusedWith } from '../../testing/reading.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { AccessoriesManagementPage } from './accessories-management-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-let photo: File;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-  photo = new File([new Uint8Array(await aPhotoFile())], 'siege.jpg', { type: 'image/jpeg' });
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
+const photo = new File([new Uint8Array(await aPhotoFile())], 'siege.jpg', { type: 'image/jpeg' });
 let sequence = 0;
 let name = '';
 let id = 0;

@@ -1,20 +1,16 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCustomer, aManager, aNewcomer, totpCode } from '../../../../server/src/testing/builders.ts';
 import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { ProfilePage } from '../profile/profile-page.tsx';
 
 const PASSWORD = 'Tournesol-9!';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
+const site = await startTestSite();
 const openProfile = async (person: TestCustomer): Promise<OpenedPage> => {
   const page = site.open(<ProfilePage />, { at: '/profile', user: person });
   await screen.findByRole('heading', { name: 'Mon compte' });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import {
   aCustomer,
@@ -8,17 +8,12 @@ import {
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
 import { sessionStorageOfBrowser } from '../../lib/session-storage.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { RequireRole } from './guards.tsx';
 
-let site: TestSite;
-let customer: TestCustomer;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  customer = await aCustomer(site.t);
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const customer = await aCustomer(site.t);
+const manager = await aManager(site.t);
 
 const AT = '/page?question=1';
 

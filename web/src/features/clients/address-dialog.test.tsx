@@ -1,17 +1,13 @@
 // @module-tag long
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aCustomer, aManager } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { refusedWith } from '../../testing/reading.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { CustomerPage } from './customer-page.tsx';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
+const site = await startTestSite();
 const field = (form: HTMLElement, label: RegExp) => within(form).getByLabelText<HTMLInputElement>(label);
 
 it('the page of a customer notes a postal address that is whole, and corrects it', async () => {

@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerFile } from '@volant/shared/accounts/customer-file.schema.ts';
 import {
   aCustomer,
@@ -13,18 +13,14 @@ import {
 import { NEWCOMER, saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { CustomerPage } from './customer-page.tsx';
 import { CustomersPage } from './customers-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
+const site = await startTestSite();
 let sequence = 0;
 let lastName = '';
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const manager = await aManager(site.t);
 beforeEach(() => {
   vi.setSystemTime(site.t.clock.now());
   sequence += 1;

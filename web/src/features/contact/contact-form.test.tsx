@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../../server/src/testing/builders.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
+const site = await startTestSite();
 const form = () => screen.getByRole('form', { name: 'Écrivez-nous' });
 const field = (label: RegExp) => within(form()).getByLabelText<HTMLInputElement>(label);
 const send = () => within(form()).getByRole('button', { name: 'ENVOYER' });

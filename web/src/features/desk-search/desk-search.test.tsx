@@ -8,16 +8,15 @@ import {
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { DeskSearchPlace } from './desk-search-place.tsx';
 
-let site: TestSite;
+const site = await startTestSite();
 let manager: TestCustomer;
 let employee: TestCustomer;
 let golf = 0;
 let rental = 0;
 beforeAll(async () => {
-  site = await startTestSite();
   manager = await aManager(site.t);
   employee = await anEmployee(site.t);
   const car = async (brand: string, model: string, plate: string): Promise<number> => {

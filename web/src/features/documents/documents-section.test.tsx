@@ -1,20 +1,16 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aManager, aVehicle } from '../../../../server/src/testing/builders.ts';
 import { changeProbes, type Rented } from '../../../../server/src/testing/rentals/change-probes.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { MyReservationsPage } from '../reservations/my-reservations-page.tsx';
 import { ManagerReservationPage } from '../reservations/manager/manager-reservation-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
+const site = await startTestSite();
 let rented: Rented;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const manager = await aManager(site.t);
 beforeEach(async () => {
   vi.setSystemTime(site.t.clock.now());
   const vehicle = await aVehicle(site.t);

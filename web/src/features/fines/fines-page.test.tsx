@@ -1,20 +1,16 @@
 // @module-tag long
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { agencyDay, addDays } from '@volant/shared/kernel/iso-date.ts';
 import { aManager, anEmployee, aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
 import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { FinesPage } from './fines-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
+const site = await startTestSite();
 let count = 0;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const manager = await aManager(site.t);
 
 /** A vehicle with a plate, that left yesterday and came back today. */
 const aRental = async (): Promise<{ plate: string; id: number; day: string }> => {

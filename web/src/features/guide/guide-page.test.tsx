@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anEmployee } from '../../../../server/src/testing/builders.ts';
-import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { GuidePage } from './guide-page.tsx';
 import { GuideTaskPage } from './guide-task-page.tsx';
 
-let site: TestSite;
-let employee: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  employee = await anEmployee(site.t);
-});
+const site = await startTestSite();
+const employee = await anEmployee(site.t);
 
 describe('the guide', () => {
   it('lists its pages', async () => {

@@ -1,20 +1,16 @@
 // @module-tag long
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-probes.ts';
 import { handoverCalls } from '../../../../server/src/testing/rentals/handover-calls.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { forward, goOn, restOf, stepHeading } from '../../testing/report-steps.ts';
-import { startTestSite, type OpenedPage, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage, type OpenOptions } from '../../testing/test-site.tsx';
 import { DeparturePage, ReturnPage } from './handover-page.tsx';
 
-let site: TestSite;
+const site = await startTestSite();
 let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
 /** A rental that begins today. */
 const aRental = async (): Promise<number> => {
   const id = await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from: 1, to: 4 });

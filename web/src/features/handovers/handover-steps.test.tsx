@@ -1,19 +1,15 @@
 // @module-tag long
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { forward, goOn, restOf, stepHeading } from '../../testing/report-steps.ts';
-import { startTestSite, type OpenedPage, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage, type OpenOptions } from '../../testing/test-site.tsx';
 import { deviceStore, draftKey } from './device/device-store.ts';
 import { DeparturePage } from './handover-page.tsx';
 
-let site: TestSite;
+const site = await startTestSite();
 let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
 /** A rental that begins today. */
 const aRental = async (): Promise<number> => {
   const id = await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from: 1, to: 4 });

@@ -1,17 +1,13 @@
 // @module-tag long
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aManager, aVehicle } from '../../../../server/src/testing/builders.ts';
 import { handoverCalls } from '../../../../server/src/testing/rentals/handover-calls.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { ManagerReservationPage } from '../reservations/manager/manager-reservation-page.tsx';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
+const site = await startTestSite();
 it('a departure that was signed by mistake is taken back with a reason, and its report stays', async () => {
   const id = await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from: 1, to: 4 });
   site.t.clock.advance({ days: 1 });

@@ -1,9 +1,9 @@
 // @module-tag long
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { ProfilePage } from '../profile/profile-page.tsx';
 import { deviceStore, draftKey } from './device/device-store.ts';
 import { forgetOld, forgetPerson } from './device/forget-device.ts';
@@ -11,10 +11,7 @@ import { DeparturePage } from './handover-page.tsx';
 import { HandoverNotices } from './handovers-section.tsx';
 import { OwedReports } from './owed-reports.tsx';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
+const site = await startTestSite();
 beforeEach(async () => {
   vi.setSystemTime(site.t.clock.now());
   const store = await deviceStore();

@@ -1,22 +1,18 @@
 // @module-tag long
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
 import type { ImportKind, ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { aManager } from '../../../../server/src/testing/builders.ts';
 import { importCalls } from '../../../../server/src/testing/import-calls.ts';
 import { linesOf, windowsFile, writtenDay } from '../../testing/import-files.ts';
 import { check, plain, press, says, step, upload } from '../../testing/import-steps.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { ImportPage } from './import-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
 
 /** Rows in the product, without a screen. */
 const imported = (kind: ImportKind, rows: readonly (readonly string[])[]): Promise<ImportView> =>

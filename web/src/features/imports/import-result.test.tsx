@@ -1,22 +1,18 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ImportKind, ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { aManager } from '../../../../server/src/testing/builders.ts';
 import { importCalls } from '../../../../server/src/testing/import-calls.ts';
 import { aPhotoFile } from '../../../../server/src/testing/photo-files.ts';
 import { zipOf } from '../../../../server/src/testing/zip-files.ts';
 import { linesOf, windowsFile, writtenDay } from '../../testing/import-files.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { ImportPage } from './import-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
 afterEach(() => vi.restoreAllMocks());
 
 /** Rows in the product, without a screen. */

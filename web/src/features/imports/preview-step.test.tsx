@@ -1,20 +1,16 @@
 // @module-tag long
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { aManager } from '../../../../server/src/testing/builders.ts';
 import { importCalls } from '../../../../server/src/testing/import-calls.ts';
 import { linesOf, windowsFile } from '../../testing/import-files.ts';
 import { check, plain, press, says, step, upload } from '../../testing/import-steps.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { ImportPage } from './import-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
 
 const open = (at = '/manage/importer'): OpenedPage => site.open(<ImportPage />, { at, user: manager });
 

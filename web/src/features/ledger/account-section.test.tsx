@@ -1,7 +1,7 @@
 // @module-tag long
 import { randomUUID } from 'node:crypto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import {
   aManager,
@@ -13,18 +13,15 @@ import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-
 import { ledgerProbes } from '../../../../server/src/testing/money/ledger-probes.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { RequireRole } from '../accounts/guards.tsx';
 import { AccountSection } from './account-section.tsx';
 
 const ROLE: Role = 'MANAGER';
 
-let site: TestSite;
+const site = await startTestSite();
 let manager: TestCustomer;
 let id: number;
-beforeAll(async () => {
-  site = await startTestSite();
-});
 beforeEach(async () => {
   // 150,03 €, of which 45 € are paid.
   id = await aPaidRental(site.t, {

@@ -1,16 +1,12 @@
 // @module-tag long
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aManager, anEmployee, type TestCustomer } from '../../../../server/src/testing/builders.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aManager, anEmployee } from '../../../../server/src/testing/builders.ts';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { GoingLiveSection } from './going-live-section.tsx';
 
-let site: TestSite;
-let owner: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  owner = await aManager(site.t);
-});
+const site = await startTestSite();
+const owner = await aManager(site.t);
 afterEach(async () => {
   await site.t.db.deleteFrom('installation_fact').execute();
   site.t.mails.failWith(undefined);

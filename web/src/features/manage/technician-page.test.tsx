@@ -1,19 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { aManager, anEmployee, type TestCustomer } from '../../../../server/src/testing/builders.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { expect, it, vi } from 'vitest';
+import { aManager, anEmployee } from '../../../../server/src/testing/builders.ts';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { ManagePage } from './manage-page.tsx';
 
 const at = '/manage?pour=technicien';
 const title = { level: 1, name: 'Pour votre technicien' };
 
-let site: TestSite;
-let owner: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  owner = await aManager(site.t);
-  vi.setSystemTime(site.t.clock.now());
-});
+const site = await startTestSite();
+const owner = await aManager(site.t);
+vi.setSystemTime(site.t.clock.now());
 
 it('tells who installed the site what is to be set, and how, in a text to send', async () => {
   site.open(<ManagePage />, { at, user: owner });

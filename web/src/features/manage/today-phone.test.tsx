@@ -1,18 +1,15 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aManager, aVehicle } from '../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { ManagePage } from './manage-page.tsx';
 
-let site: TestSite;
-beforeAll(async () => {
-  vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { media, matches: media === '(max-width: 599.98px)', onchange: null }),
-  );
-  site = await startTestSite();
-});
+const site = await startTestSite();
+vi.stubGlobal('matchMedia', (media: string) =>
+  Object.assign(new EventTarget(), { media, matches: media === '(max-width: 599.98px)', onchange: null }),
+);
 
 it('shows the first two late rentals on a phone, so that who comes next is seen, and the others on request', async () => {
   const { t } = site;

@@ -12,14 +12,13 @@ import {
   pay,
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { MoneyAlerts } from './money-alerts.tsx';
 
-let site: TestSite;
+const site = await startTestSite();
 let manager: TestCustomer;
 // Every alert of the agency is listed: each test has its own.
 beforeEach(async () => {
-  site = await startTestSite();
   await site.t.volant.sweep();
   manager = await aManager(site.t);
 });

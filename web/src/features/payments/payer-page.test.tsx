@@ -1,7 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManager, aVehicle, inDays, pay } from '../../../../server/src/testing/builders.ts';
-import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
 import {
   aKey,
   openLink,
@@ -9,15 +8,11 @@ import {
   sellAt,
   tokenOf,
 } from '../../../../server/src/testing/rentals/counter-sales.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { PayerPage } from './payer-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
 beforeEach(() => sessionStorage.clear());
 
 const aLink = async (): Promise<{ token: string; id: number; linkId: number }> => {

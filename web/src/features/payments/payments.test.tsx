@@ -1,17 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { aCustomer, aVehicle, book, type TestCustomer } from '../../../../server/src/testing/builders.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { aCustomer, aVehicle, book } from '../../../../server/src/testing/builders.ts';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { DepositPayment } from './deposit-payment.tsx';
 import { PaymentCancelPage } from '../reservations/confirmation/payment-cancel-page.tsx';
 import { PaymentSuccessPage } from '../reservations/confirmation/payment-success-page.tsx';
 
-let site: TestSite;
-let customer: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  customer = await aCustomer(site.t);
-});
+const site = await startTestSite();
+const customer = await aCustomer(site.t);
 
 const aHold = async (): Promise<number> =>
   (await book(site.t, customer, { vehicle: await aVehicle(site.t), from: 5, to: 8 })).body.id;

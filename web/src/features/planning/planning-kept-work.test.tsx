@@ -1,22 +1,18 @@
 // @module-tag long
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
-import { aManager, aVehicle, inDays, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { aManager, aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { wideScreen } from '../../testing/screen-width.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { RequireRole } from '../accounts/guards.tsx';
 import { PlanningPage } from './planning-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  wideScreen();
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+wideScreen();
+const manager = await aManager(site.t);
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
 
 const AT = '/manage/planning?vue=30';

@@ -1,28 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { aManager, aVehicle, inDays, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aManager, aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { ReplaceAlerts } from './dialogs/replace-alerts.tsx';
 import { PlanningPage } from './planning-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-let rental: number;
-beforeAll(async () => {
-  site = await startTestSite();
-  const { t } = site;
-  manager = await aManager(t);
-  const vehicle = await aVehicle(t);
-  rental = await aPaidRental(t, { vehicle, from: 2, to: 4 });
-  await t.post('/api/blocks', manager.token, {
-    vehicleId: vehicle.id,
-    firstDay: inDays(t, 1),
-    lastDay: inDays(t, 3),
-    reason: 'entretien',
-    resolve: [{ reservationId: rental, act: 'later' }],
-    force: true,
-  });
+const site = await startTestSite();
+const { t } = site;
+const manager = await aManager(t);
+const vehicle = await aVehicle(t);
+const rental = await aPaidRental(t, { vehicle, from: 2, to: 4 });
+await t.post('/api/blocks', manager.token, {
+  vehicleId: vehicle.id,
+  firstDay: inDays(t, 1),
+  lastDay: inDays(t, 3),
+  reason: 'entretien',
+  resolve: [{ reservationId: rental, act: 'later' }],
+  force: true,
 });
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
 

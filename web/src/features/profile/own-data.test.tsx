@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   aCustomer,
   aManager,
@@ -13,14 +13,11 @@ import {
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
 import { sessionStorageOfBrowser } from '../../lib/session-storage.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { AccountDeletedPage } from './account-deleted-page.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ env: { DATA_DIR: mkdtempSync(join(tmpdir(), 'volant-profile-')) } });
-});
+const site = await startTestSite({ env: { DATA_DIR: mkdtempSync(join(tmpdir(), 'volant-profile-')) } });
 afterEach(() => {
   vi.restoreAllMocks();
 });

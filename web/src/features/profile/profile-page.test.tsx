@@ -1,17 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aManager } from '../../../../server/src/testing/builders.ts';
 import { errorOf } from '../../testing/reading.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../testing/test-site.tsx';
 import { RequireRole } from '../accounts/guards.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-let site: TestSite;
-let customer: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  customer = await aCustomer(site.t);
-});
+const site = await startTestSite();
+const customer = await aCustomer(site.t);
 
 const title = () => screen.findByRole('heading', { level: 1, name: 'Mon compte' });
 const secondFactor = { name: 'Double authentification' };

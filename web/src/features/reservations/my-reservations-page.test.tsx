@@ -1,17 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCustomer, aManager, anAccessory, aVehicle, book } from '../../../../server/src/testing/builders.ts';
 import type { TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
 import { TEST_NOW } from '../../../../server/src/testing/test-app.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../testing/test-site.tsx';
 import { MyReservationsPage } from './my-reservations-page.tsx';
 
-let site: TestSite;
+const site = await startTestSite();
 let customer: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-});
 beforeEach(async () => {
   // The browser's clock says what the server's does.
   vi.setSystemTime(TEST_NOW);

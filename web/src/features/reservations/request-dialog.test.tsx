@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aCustomer,
   aManager,
@@ -12,7 +12,7 @@ import {
 } from '../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../server/src/testing/test-app.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { MyReservationsPage } from './my-reservations-page.tsx';
 
 const ASK = 'Demander une annulation ou un changement';
@@ -20,11 +20,8 @@ const ASK = 'Demander une annulation ou un changement';
 const TO_CANCEL = /^Demander l’annulation\s: Peugeot 308, du sam\.\s6\sjuin\s2026 au mar\.\s9\sjuin\s2026$/;
 const TO_CHANGE = /^Demander un changement\s: Peugeot 308, du sam\.\s6\sjuin\s2026 au mar\.\s9\sjuin\s2026$/;
 
-let site: TestSite;
+const site = await startTestSite();
 let customer: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-});
 beforeEach(async () => {
   vi.setSystemTime(TEST_NOW);
   site.t.clock.set(TEST_NOW);

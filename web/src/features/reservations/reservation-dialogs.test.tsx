@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation as WireReservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationOf, type Reservation } from './api/reservations.queries.ts';
@@ -11,24 +11,18 @@ import {
   book,
   openIntent,
   pay,
-  type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf } from '../../testing/reading.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { CancelDialog, type ActDialogProps } from './manager/cancel-dialog.tsx';
 import { FinalizeDialog } from './manager/finalize-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 
-let site: TestSite;
-let customer: TestCustomer;
-let manager: TestCustomer;
-beforeAll(async () => {
-  // The dialogs read the browser's clock, which nobody sets here.
-  site = await startTestSite({ now: new Date().toISOString() });
-  customer = await aCustomer(site.t);
-  manager = await aManager(site.t);
-});
+const site = await startTestSite({ now: new Date().toISOString() });
+// The dialogs read the browser's clock, which nobody sets here.
+const customer = await aCustomer(site.t);
+const manager = await aManager(site.t);
 
 const aHold = async (): Promise<Reservation> =>
   reservationOf((await book(site.t, customer, { vehicle: await aVehicle(site.t), from: 5, to: 8 })).body);

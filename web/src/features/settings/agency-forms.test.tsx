@@ -1,18 +1,16 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AgencyProfile } from '@volant/shared/agency/agency.schema.ts';
 import { FRANCHISE_MENTION, regimeMessages } from '@volant/shared/agency/regime.messages.ts';
 import type { RegimeView } from '@volant/shared/agency/regime.schema.ts';
 import { agencyMessages } from '@volant/shared/agency/agency.messages.ts';
-import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { aManager } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-let first: AgencyProfile;
+const site = await startTestSite();
 
 const profile = async (): Promise<AgencyProfile> =>
   (await site.t.get<AgencyProfile>('/api/agency/profile', manager.token)).body;
@@ -27,11 +25,8 @@ const change = async (values: Partial<AgencyProfile>): Promise<void> => {
   expect(answer.status).toBe(200);
 };
 
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-  first = await profile();
-});
+const manager = await aManager(site.t);
+const first = await profile();
 beforeEach(() => {
   vi.setSystemTime(site.t.clock.now());
 });

@@ -1,20 +1,16 @@
 // @module-tag long
 import { RETURN_CHARGES_TITLE } from '@volant/shared/pricing/return-charges.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aManager, aVehicle } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf } from '../../testing/reading.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { VehicleDetailPage } from '../vehicles/detail/vehicle-detail-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
 afterEach(async () => {
   await site.leave();
   await site.t.db.updateTable('agency_settings').set({ extra_km_cents: null }).execute();

@@ -1,17 +1,13 @@
 // @module-tag long
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
-import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { expect, it } from 'vitest';
+import { aManager } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
 
 it('the prices of a return are typed the French way and saved once', async () => {
   const { user } = site.open(<SettingsPage />, { at: '/manage/reglages?section=locations', user: manager });

@@ -1,20 +1,16 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
-import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { aManager, aVehicle } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
 afterEach(async () => {
   await site.leave();
   await site.t.db.deleteFrom('price_rule').execute();

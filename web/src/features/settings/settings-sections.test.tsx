@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { describe, expect, it } from 'vitest';
+import { aManager } from '../../../../server/src/testing/builders.ts';
+import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
 
 const open = (at = '/manage/reglages'): OpenedPage => site.open(<SettingsPage />, { at, user: manager });
 

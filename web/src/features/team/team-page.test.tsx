@@ -1,18 +1,15 @@
 // @module-tag long
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { StaffMember } from '@volant/shared/accounts/staff.schema.ts';
 import { aManager, anEmployee, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { secondFactorCalls } from '../../../../server/src/testing/second-factor-calls.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { TeamPage } from './team-page.tsx';
 
-let site: TestSite;
+const site = await startTestSite();
 let owner: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-});
 beforeEach(async () => {
   owner = await aManager(site.t);
 });

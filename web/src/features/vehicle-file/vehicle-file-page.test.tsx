@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aManager,
   anEmployee,
@@ -10,15 +10,12 @@ import {
   type TestVehicle,
 } from '../../../../server/src/testing/builders.ts';
 import { NEWCOMER, saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite } from '../../testing/test-site.tsx';
 import { VehicleFilePage } from './vehicle-file-page.tsx';
 
-let site: TestSite;
+const site = await startTestSite();
 let manager: TestCustomer;
 let vehicle: TestVehicle;
-beforeAll(async () => {
-  site = await startTestSite();
-});
 beforeEach(async () => {
   vi.setSystemTime(site.t.clock.now());
   manager = await aManager(site.t);

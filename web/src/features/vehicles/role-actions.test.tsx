@@ -1,18 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../testing/test-site.tsx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aCustomer, aManager, aVehicle } from '../../../../server/src/testing/builders.ts';
+import { startTestSite, type OpenOptions } from '../../testing/test-site.tsx';
 import { Catalogue, CatalogueActions } from './catalogue.tsx';
 import { VehicleDetailPage } from './detail/vehicle-detail-page.tsx';
 
-let site: TestSite;
-let customer: TestCustomer;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  customer = await aCustomer(site.t);
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const customer = await aCustomer(site.t);
+const manager = await aManager(site.t);
 afterEach(async () => {
   await site.leave();
   await site.t.db.deleteFrom('vehicle').execute();

@@ -1,22 +1,18 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { EditedVehicle } from './api/fleet.queries.ts';
 import { vehicleOf, type Vehicle } from './api/vehicles.queries.ts';
-import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import { aManager, aVehicle } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../testing/reading.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { NewVehiclePage } from './editor/new-vehicle-page.tsx';
 import { ReactivateDialog } from './archive/reactivate-dialog.tsx';
 import { VehicleStatusDialog } from './archive/vehicle-status-dialog.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
 
 const vehicleThatIs = async (status: 'active' | 'archived'): Promise<Vehicle> => {
   const { id } = await aVehicle(site.t, { status });

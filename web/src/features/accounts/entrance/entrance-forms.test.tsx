@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCustomer, aManager } from '../../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../../testing/test-site.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { RegisterPage } from './register-page.tsx';
@@ -11,11 +11,7 @@ import { ResetPasswordPage } from './reset-password-page.tsx';
 
 const PASSWORD = 'Tournesol-9!';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
+const site = await startTestSite();
 const email = () => screen.getByLabelText(/^Adresse email/);
 const password = () => screen.getByLabelText(/^Mot de passe/);
 

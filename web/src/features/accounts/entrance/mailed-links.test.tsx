@@ -1,16 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aNewcomer } from '../../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
-import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite } from '../../../testing/test-site.tsx';
 import { ConfirmEmailPage } from './confirm-email-page.tsx';
 import { RestoreEmailPage } from './restore-email-page.tsx';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
+const site = await startTestSite();
 describe('the link that confirms an address', () => {
   it('confirms when the button is pressed, once', async () => {
     const newcomer = await aNewcomer(site.t);

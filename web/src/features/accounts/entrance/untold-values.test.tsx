@@ -1,17 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../../../server/src/testing/builders.ts';
-import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite } from '../../../testing/test-site.tsx';
 import { LoginPage } from './login-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 
 const PASSWORD = 'Tournesol-9!';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
+const site = await startTestSite();
 const field = (label: RegExp): HTMLElement => screen.getByLabelText(label);
 
 /** What a script of another world writes: React and the form are not told. */

@@ -1,16 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { secondFactorCalls, PASSWORD } from '../../../../../server/src/testing/second-factor-calls.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../../testing/test-site.tsx';
 import { LoginPage } from '../entrance/login-page.tsx';
 import { SecondFactorPrompt } from './second-factor-prompt.tsx';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
+const site = await startTestSite();
 const { aProtectedManager, codeOf } = secondFactorCalls(() => site.t);
 
 describe('the login of a manager with a second factor', () => {

@@ -1,16 +1,13 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aManager, aVehicle } from '../../../../../server/src/testing/builders.ts';
 import { DAMAGE } from '../../../../../server/src/testing/rentals/handover-calls.ts';
-import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite } from '../../../testing/test-site.tsx';
 import { DamagesSection } from './damages-section.tsx';
 
-let site: TestSite;
-beforeAll(async () => {
-  // The dialogs know no day of the server's.
-  site = await startTestSite({ now: new Date().toISOString() });
-});
+const site = await startTestSite({ now: new Date().toISOString() });
+// The dialogs know no day of the server's.
 
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
 

@@ -1,18 +1,14 @@
 // @module-tag long
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
-import { aManager, aVehicle, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
+import { expect, it } from 'vitest';
+import { aManager, aVehicle } from '../../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../../server/src/testing/rentals/counter-sales.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
-import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite } from '../../../testing/test-site.tsx';
 import { PaymentLinksSection } from './payment-links-section.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
 
 it('makes a link once for what is due, refuses a wrong amount, and revokes it', async () => {
   const payment = { kind: 'counter', method: 'terminal', amount: 0 };

@@ -1,24 +1,18 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aManager, anAccessory, aVehicle, inDays } from '../../../../../server/src/testing/builders.ts';
-import type { TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
 import { changeProbes } from '../../../../../server/src/testing/rentals/change-probes.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
-import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite } from '../../../testing/test-site.tsx';
 import { ProlongDialog } from './prolong-dialog.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
+const site = await startTestSite();
 const { rent, mine } = changeProbes(() => ({ t: site.t, manager, vehicle }));
-beforeAll(async () => {
-  site = await startTestSite();
-  // The dialog asks the browser's clock whether the vehicle has left.
-  site.t.clock.set(new Date().toISOString());
-  manager = await aManager(site.t);
-  vehicle = await aVehicle(site.t);
-});
+// The dialog asks the browser's clock whether the vehicle has left.
+site.t.clock.set(new Date().toISOString());
+const manager = await aManager(site.t);
+const vehicle = await aVehicle(site.t);
 
 const textOf = (element: HTMLElement): string => element.textContent.replaceAll(/\s/g, ' ');
 

@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   aCustomer,
@@ -15,16 +15,13 @@ import {
   type TestCustomer,
 } from '../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../../testing/test-site.tsx';
 import { readDraft, writeDraft } from '../wizard-draft.ts';
 import { ReservationSuccessPage } from './reservation-success-page.tsx';
 
-let site: TestSite;
+const site = await startTestSite();
 let customer: TestCustomer;
 let order: OrderInput;
-beforeAll(async () => {
-  site = await startTestSite();
-});
 beforeEach(async () => {
   // The browser's clock says what the server's does.
   vi.setSystemTime(TEST_NOW);

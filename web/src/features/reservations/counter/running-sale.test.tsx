@@ -1,20 +1,15 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { aManager, anAccessory, aVehicle } from '../../../../../server/src/testing/builders.ts';
-import type { TestCustomer } from '../../../../../server/src/testing/builders.ts';
-import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite } from '../../../testing/test-site.tsx';
 import { NewRentalPage } from './new-rental-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite({ now: new Date().toISOString() });
-  manager = await aManager(site.t);
-  await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
-  await aVehicle(site.t, { brand: 'Fiat', model: 'Panda', dailyPriceCents: 49_99 });
-});
+const site = await startTestSite({ now: new Date().toISOString() });
+const manager = await aManager(site.t);
+await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
+await aVehicle(site.t, { brand: 'Fiat', model: 'Panda', dailyPriceCents: 49_99 });
 
 const today = () => agencyDay(new Date());
 const openPage = (search = '') =>

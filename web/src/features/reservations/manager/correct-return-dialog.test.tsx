@@ -1,23 +1,20 @@
 // @module-tag long
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
 import { aPaidRental } from '../../../testing/rentals.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../../testing/test-site.tsx';
 import { RequireRole } from '../../accounts/guards.tsx';
 import { ManagerReservationPage } from './manager-reservation-page.tsx';
 
-let site: TestSite;
+const site = await startTestSite();
 let manager: TestCustomer;
 let id: number;
 let version: number;
-beforeAll(async () => {
-  site = await startTestSite();
-});
 beforeEach(async () => {
   const { t } = site;
   id = await aPaidRental(t, { vehicle: await aVehicle(t), from: 2, to: 5 });

@@ -14,15 +14,14 @@ import {
   type TestCustomer,
 } from '../../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../../testing/rentals.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../../testing/test-site.tsx';
 import { ManagerReservationPage } from './manager-reservation-page.tsx';
 
-let site: TestSite;
+const site = await startTestSite();
 let manager: TestCustomer;
 let customer: TestCustomer;
 
 beforeAll(async () => {
-  site = await startTestSite();
   customer = await aCustomer(site.t);
   manager = await aManager(site.t);
 });

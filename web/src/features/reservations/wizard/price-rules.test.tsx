@@ -1,21 +1,18 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { aCustomer, aVehicle, book, inDays } from '../../../../../server/src/testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../../testing/test-site.tsx';
 import { ReservationPage } from './reservation-page.tsx';
 import { writeDraft } from '../wizard-draft.ts';
 
-let site: TestSite;
+const site = await startTestSite();
 let customer: TestCustomer;
 let vehicle: TestVehicle;
-beforeAll(async () => {
-  site = await startTestSite();
-});
 beforeEach(async () => {
   // The browser's clock says what the server's does.
   vi.setSystemTime(TEST_NOW);

@@ -1,17 +1,14 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLocation } from 'react-router';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, anAccessory, aVehicle, inDays } from '../../../../../server/src/testing/builders.ts';
-import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite } from '../../../testing/test-site.tsx';
 import { LoginPage } from '../../accounts/entrance/login-page.tsx';
 import { ReservationPage } from './reservation-page.tsx';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
+const site = await startTestSite();
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
 afterEach(() => void vi.restoreAllMocks());
 

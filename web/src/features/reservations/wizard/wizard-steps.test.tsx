@@ -1,23 +1,20 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, anAccessory, aVehicle, inDays } from '../../../../../server/src/testing/builders.ts';
 import type { TestAccessory, TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
-import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite } from '../../../testing/test-site.tsx';
 import { ReservationPage } from './reservation-page.tsx';
 import { writeDraft } from '../wizard-draft.ts';
 import type { AccessoryChoice } from './wizard-state.ts';
 
-let site: TestSite;
+const site = await startTestSite();
 let customer: TestCustomer;
 let vehicle: TestVehicle;
 let seat: TestAccessory;
-beforeAll(async () => {
-  site = await startTestSite();
-});
 beforeEach(async () => {
   // The browser's clock says what the server's does.
   vi.setSystemTime(TEST_NOW);

@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aCustomer, aManager, aVehicle } from '../../../../../server/src/testing/builders.ts';
-import type { TestCustomer } from '../../../../../server/src/testing/builders.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../../testing/test-site.tsx';
 import { ArchivedVehiclesPage } from './archived-vehicles-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
 afterEach(async () => {
   await site.leave();
   await site.t.db.deleteFrom('vehicle').execute();

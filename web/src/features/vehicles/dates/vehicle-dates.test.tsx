@@ -1,23 +1,18 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatLongDate, formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { freeCancellationUntil } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { aCustomer, aManager, aVehicle, book, inDays } from '../../../../../server/src/testing/builders.ts';
-import type { TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
+import type { TestVehicle } from '../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../../testing/test-site.tsx';
 import { VehicleDetailPage } from '../detail/vehicle-detail-page.tsx';
 
-let site: TestSite;
-let customer: TestCustomer;
-let manager: TestCustomer;
+const site = await startTestSite();
 let vehicle: TestVehicle;
-beforeAll(async () => {
-  site = await startTestSite();
-  customer = await aCustomer(site.t);
-  manager = await aManager(site.t);
-});
+const customer = await aCustomer(site.t);
+const manager = await aManager(site.t);
 beforeEach(async () => {
   // The browser's clock says what the server's does.
   vi.setSystemTime(TEST_NOW);

@@ -2,7 +2,7 @@
 import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
@@ -14,19 +14,15 @@ import { aManager, aVehicle } from '../../../../../server/src/testing/builders.t
 import type { TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
 import { changeProbes } from '../../../../../server/src/testing/rentals/change-probes.ts';
 import { DAMAGE, handoverCalls } from '../../../../../server/src/testing/rentals/handover-calls.ts';
-import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite } from '../../../testing/test-site.tsx';
 import { settingsQueries } from '../../pricing/api/settings.queries.ts';
 import { reservationOf } from '../../reservations/api/reservations.queries.ts';
 import { DepositTerms } from '../../reservations/wizard/steps/deposit-terms.tsx';
 import { VehicleDetailPage } from './vehicle-detail-page.tsx';
 
-let site: TestSite;
+const site = await startTestSite();
 let manager: TestCustomer;
 let vehicle: TestVehicle;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-
 const ALL = {
   latePercent: 150,
   lateGraceMinutes: 30,

@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aCustomer, aManager, aVehicle } from '../../../../../server/src/testing/builders.ts';
-import type { TestCustomer } from '../../../../../server/src/testing/builders.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../../testing/test-site.tsx';
 import { VehicleDetailDialog, type VehicleDetailDialogProps } from './vehicle-detail-dialog.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-let customer: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-  customer = await aCustomer(site.t);
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
+const customer = await aCustomer(site.t);
 
 const ARCHIVED = "Ce véhicule n'est plus disponible pour consultation.";
 

@@ -1,23 +1,18 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aManager, anEmployee, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
 import { details, encoded, file, vehicule } from '../../../../../server/src/testing/photo-forms.ts';
 import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
-import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite } from '../../../testing/test-site.tsx';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { ModifyVehicleDialog } from './modify-vehicle-dialog.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-let photo: Buffer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-  photo = await aPhotoFile();
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
+const photo = await aPhotoFile();
 
 const aVehicleWithPhoto = async (): Promise<EditedVehicle> => {
   const { type, bytes } = await encoded([vehicule(), file(photo)]);

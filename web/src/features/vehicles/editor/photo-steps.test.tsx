@@ -1,24 +1,19 @@
 // @module-tag long
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { aManager, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
+import { aManager } from '../../../../../server/src/testing/builders.ts';
 import { photoForms, remaining } from '../../../../../server/src/testing/photo-forms.ts';
 import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../../testing/test-site.tsx';
 import { ModifyVehiclePage } from './modify-vehicle-page.tsx';
 import { NewVehiclePage } from './new-vehicle-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-let photo: Buffer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-  photo = await aPhotoFile();
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
+const photo = await aPhotoFile();
 
 const { aVehicleWithPhotos, changePhotos } = photoForms({
   token: () => manager.token,

@@ -1,20 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aManager,
-  anEmployee,
-  aVehicle,
-  type TestCustomer,
-} from '../../../../../server/src/testing/builders.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aManager, anEmployee, aVehicle } from '../../../../../server/src/testing/builders.ts';
+import { startTestSite, type OpenOptions } from '../../../testing/test-site.tsx';
 import { FleetPage } from './fleet-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
 afterEach(async () => {
   await site.leave();
   await site.t.db.deleteFrom('vehicle').execute();

@@ -1,21 +1,18 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aVehicle, inDays } from '../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';
 import { wideScreen } from '../../../testing/screen-width.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../../testing/test-site.tsx';
 import { HomePage } from '../../home/home-page.tsx';
 import { searchResults } from './search-form.tsx';
 
 wideScreen();
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-  await searchResults.preload();
-});
+const site = await startTestSite();
+await searchResults.preload();
 // The browser's clock says what the server's does.
 beforeEach(() => void vi.setSystemTime(TEST_NOW));
 afterEach(async () => {

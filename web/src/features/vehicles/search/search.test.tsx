@@ -1,17 +1,14 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aCustomer, aVehicle, book, inDays } from '../../../../../server/src/testing/builders.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../../testing/test-site.tsx';
 import { HomePage } from '../../home/home-page.tsx';
 import { searchResults } from './search-form.tsx';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-  await searchResults.preload();
-});
+const site = await startTestSite();
+await searchResults.preload();
 afterEach(async () => {
   await site.leave();
   await site.t.db.deleteFrom('reservation').execute();

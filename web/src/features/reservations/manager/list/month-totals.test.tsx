@@ -1,25 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  aManager,
-  anEmployee,
-  aVehicle,
-  type TestCustomer,
-} from '../../../../../../server/src/testing/builders.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aManager, anEmployee, aVehicle } from '../../../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../../../testing/rentals.ts';
-import { startTestSite, type OpenedPage, type TestSite } from '../../../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage } from '../../../../testing/test-site.tsx';
 import { ManagerReservationsPage } from './manager-reservations-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  // 1 June 2026.
-  site = await startTestSite();
-  manager = await aManager(site.t);
-  for (const from of [2, 10, 40]) {
-    await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from, to: from + 3 });
-  }
-});
+const site = await startTestSite();
+// 1 June 2026.
+const manager = await aManager(site.t);
+for (const from of [2, 10, 40]) {
+  await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from, to: from + 3 });
+}
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
 afterEach(async () => {
   await site.leave();

@@ -1,21 +1,17 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aManager, aVehicle, type TestCustomer } from '../../../../../../server/src/testing/builders.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aManager, aVehicle } from '../../../../../../server/src/testing/builders.ts';
 import { SESSION_KEY } from '../../../../lib/session-storage.ts';
 import { aPaidRental } from '../../../../testing/rentals.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../../../testing/test-site.tsx';
 import { ManagerReservationsPage } from './manager-reservations-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-  for (const from of [1, 20]) {
-    await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from, to: from + 2 });
-  }
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
+for (const from of [1, 20]) {
+  await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from, to: from + 2 });
+}
 // The browser's clock says what the server's does.
 beforeEach(() => void vi.setSystemTime(site.t.clock.now()));
 

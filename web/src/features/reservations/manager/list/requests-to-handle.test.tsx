@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   aCustomer,
   aManager,
@@ -8,19 +8,14 @@ import {
   book,
   openIntent,
   pay,
-  type TestCustomer,
 } from '../../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../../server/src/testing/test-app.ts';
-import { startTestSite, type TestSite } from '../../../../testing/test-site.tsx';
+import { startTestSite } from '../../../../testing/test-site.tsx';
 import { ManagePage } from '../../../manage/manage-page.tsx';
 import { ManagerReservationPage } from '../manager-reservation-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-beforeAll(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-});
+const site = await startTestSite();
+const manager = await aManager(site.t);
 beforeEach(() => {
   site.t.clock.set(TEST_NOW);
   vi.setSystemTime(TEST_NOW);

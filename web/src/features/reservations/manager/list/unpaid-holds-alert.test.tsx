@@ -1,15 +1,12 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { aCustomer, aManager, aVehicle, book } from '../../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../../server/src/testing/test-app.ts';
-import { startTestSite, type TestSite } from '../../../../testing/test-site.tsx';
+import { startTestSite } from '../../../../testing/test-site.tsx';
 import { UnpaidHoldsAlert } from './unpaid-holds-alert.tsx';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
-});
+const site = await startTestSite({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
 beforeEach(() => void vi.setSystemTime(TEST_NOW));
 
 const RELEASE = 'Libérer les réservations non payées';

@@ -1,6 +1,6 @@
 // @module-tag long
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { aManager, aVehicle, type TestCustomer } from '../../../../../../server/src/testing/builders.ts';
@@ -8,18 +8,15 @@ import { clickTwice } from '../../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../../testing/reading.ts';
 import { aPaidRental } from '../../../../testing/rentals.ts';
 import { startTestSite } from '../../../../testing/test-site.tsx';
-import type { OpenedPage, OpenOptions, TestSite } from '../../../../testing/test-site.tsx';
+import type { OpenedPage, OpenOptions } from '../../../../testing/test-site.tsx';
 import { RequireRole } from '../../../accounts/guards.tsx';
 import { NotesSection } from './notes-section.tsx';
 
 const ROLE: Role = 'MANAGER';
 
-let site: TestSite;
+const site = await startTestSite();
 let manager: TestCustomer;
 let id: number;
-beforeAll(async () => {
-  site = await startTestSite();
-});
 beforeEach(async () => {
   id = await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from: 2, to: 5 });
   manager = await aManager(site.t);

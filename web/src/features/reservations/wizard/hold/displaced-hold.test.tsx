@@ -1,18 +1,15 @@
 // @module-tag long
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCustomer, aVehicle, book, inDays } from '../../../../../../server/src/testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../../../../../../server/src/testing/builders.ts';
-import { startTestSite, type TestSite } from '../../../../testing/test-site.tsx';
+import { startTestSite } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';
 import { writeDraft } from '../../wizard-draft.ts';
 
-let site: TestSite;
+const site = await startTestSite();
 let customer: TestCustomer;
 let vehicle: TestVehicle;
-beforeAll(async () => {
-  site = await startTestSite();
-});
 beforeEach(async () => {
   // The browser's clock says what the server's does, which only moves forward.
   vi.setSystemTime(site.t.clock.now());

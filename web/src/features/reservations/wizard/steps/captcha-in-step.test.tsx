@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   aCustomer,
   anAccessory,
@@ -7,7 +7,7 @@ import {
   inDays,
   solveCaptcha,
 } from '../../../../../../server/src/testing/builders.ts';
-import { startTestSite, type TestSite } from '../../../../testing/test-site.tsx';
+import { startTestSite } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';
 import { writeDraft } from '../../wizard-draft.ts';
 
@@ -15,11 +15,8 @@ import { writeDraft } from '../../wizard-draft.ts';
 const NOW = '2090-06-01T10:00:00.000Z';
 const HOLD = 'POST /api/reservations';
 
-let site: TestSite;
-beforeAll(async () => {
-  vi.setSystemTime(NOW);
-  site = await startTestSite({ now: NOW, env: { RATE_LIMITS: 'on' } });
-});
+const site = await startTestSite({ now: NOW, env: { RATE_LIMITS: 'on' } });
+vi.setSystemTime(NOW);
 
 it('a captcha that the hold asks for is solved in the step, and the choices are kept', async () => {
   const [customer, vehicle] = [await aCustomer(site.t), await aVehicle(site.t)];

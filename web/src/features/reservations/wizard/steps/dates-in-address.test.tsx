@@ -1,22 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
 import { aCustomer, aVehicle, inDays } from '../../../../../../server/src/testing/builders.ts';
-import type { TestCustomer, TestVehicle } from '../../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../../server/src/testing/test-app.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';
 import { readDraft, writeDraft } from '../../wizard-draft.ts';
 
-let site: TestSite;
-let customer: TestCustomer;
-let vehicle: TestVehicle;
-beforeAll(async () => {
-  site = await startTestSite();
-  customer = await aCustomer(site.t);
-  vehicle = await aVehicle(site.t);
-});
+const site = await startTestSite();
+const customer = await aCustomer(site.t);
+const vehicle = await aVehicle(site.t);
 // The browser's clock says what the server's does.
 beforeEach(() => void vi.setSystemTime(TEST_NOW));
 afterEach(async () => {

@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import {
   aCustomer,
@@ -8,26 +8,18 @@ import {
   aVehicle,
   book,
   inDays,
-  type TestCustomer,
-  type TestVehicle,
 } from '../../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../../server/src/testing/test-app.ts';
 import { errorOf, refusedWith } from '../../../../testing/reading.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';
 
-let site: TestSite;
-let customer: TestCustomer;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-beforeAll(async () => {
-  site = await startTestSite();
-  customer = await aCustomer(site.t);
-  manager = await aManager(site.t);
-  vehicle = await aVehicle(site.t);
-  // Held by somebody else, both days included.
-  await book(site.t, await aCustomer(site.t), { vehicle, from: 10, to: 12 });
-});
+const site = await startTestSite();
+const customer = await aCustomer(site.t);
+const manager = await aManager(site.t);
+const vehicle = await aVehicle(site.t);
+// Held by somebody else, both days included.
+await book(site.t, await aCustomer(site.t), { vehicle, from: 10, to: 12 });
 // The browser's clock says what the server's does.
 beforeEach(() => void vi.setSystemTime(TEST_NOW));
 

@@ -1,21 +1,18 @@
 // @module-tag long
 import { onlineManager } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, aVehicle, book, inDays } from '../../../../../../server/src/testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../../../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../../../testing/patient-user.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions } from '../../../../testing/test-site.tsx';
 import { ReservationPage } from '../reservation-page.tsx';
 import { readDraft, writeDraft } from '../../wizard-draft.ts';
 
-let site: TestSite;
+const site = await startTestSite();
 let customer: TestCustomer;
 let vehicle: TestVehicle;
-beforeAll(async () => {
-  site = await startTestSite();
-});
 beforeEach(async () => {
   // The browser's clock says what the server's does, which only moves forward.
   vi.setSystemTime(site.t.clock.now());
