@@ -139,3 +139,26 @@ it('only one component opens a part of a page', () => {
   const own = code.filter(({ text }) => /<(?:details|summary)\b/.test(text));
   expect(own.map(({ file }) => file)).toEqual([join('ui', 'folded.tsx')]);
 });
+
+/** Selectors that let anything stand before a sibling: `.lines > * + *`. */
+const anySiblingIn = (text: string): string[] =>
+  [...text.matchAll(/[^{};]*(?=\{)/g)]
+    .map(([selector]) => selector.trim())
+    .filter((selector) => /(?:^|[\s>+~(])\*\s*[+~]/.test(selector));
+
+describe('siblings', () => {
+  it.each(['.lines > * + * {', '.list * ~ .item {', '* + p {'])('%s is found', (rule) => {
+    expect(anySiblingIn(rule)).toHaveLength(1);
+  });
+
+  it.each(['.check + * {', 'p + p {', '.box { width: calc(2px * 3 + 1px); }'])('%s is none', (rule) => {
+    expect(anySiblingIn(rule)).toEqual([]);
+  });
+
+  // A dialog, a menu or an announcement at the end of the body would make the browser style the whole page anew.
+  it('follow something that has a name', () => {
+    expect(sheets.flatMap(({ file, text }) => anySiblingIn(text).map((rule) => `${file}: ${rule}`))).toEqual(
+      [],
+    );
+  });
+});
