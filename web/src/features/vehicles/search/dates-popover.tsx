@@ -2,7 +2,15 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { vehicleDatesMessages as vehicleDates } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
 import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
-import { useDeferredValue, useEffect, useRef, useState, useMemo } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import { now } from '../../../lib/clock.ts';
 import { AvailabilityCalendar } from '../../calendar/availability-calendar.tsx';
 import { fillDates, readDates, settleDates, type DateFaults } from './date-fields.ts';
@@ -20,15 +28,18 @@ import { vehiclePricingQueries } from '../../pricing/api/pricing.queries.ts';
  * The calendar under the date fields of the form that it stands in: it fills them, follows what is typed there and shows
  * it as a date, and once both are chosen leads on to the button.
  */
-export const DatesPopover = ({ onFaults }: { onFaults: (faults: DateFaults) => void }) => {
+export const DatesPopover = ({ onFaults }: { onFaults: Dispatch<SetStateAction<DateFaults>> }) => {
   const place = useRef<HTMLDivElement>(null);
   const { openIn, onShown, close } = useFieldPopover(place);
 
   useEffect(() => {
     const form = place.current?.closest('form');
     if (!form) return;
-    const settle = (): void => onFaults(settleDates(form));
-    const forgive = (): void => onFaults({});
+    // Whatever has the focus leaves a field: the form, and the calendar in it, are drawn only for what is new.
+    const tell = (found: DateFaults): void =>
+      onFaults((known) => (known.du === found.du && known.au === found.au ? known : found));
+    const settle = (): void => tell(settleDates(form));
+    const forgive = (): void => tell({});
     form.addEventListener('focusout', settle);
     form.addEventListener('input', forgive);
     return () => {
