@@ -193,8 +193,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     refundOnline: (tx, excess) => oweExcessOnline(tx, payments, excess),
   });
   documentRoutes(app, { ...documents.deps, issueReceipt: documents.issueReceipt, authenticate });
-  const handovers = { ...reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
-  await handoverRoutes(app, { ...handovers, authenticate });
+  const handovers = { returns: reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
+  await handoverRoutes(app, { ...handovers, db, clock, authenticate, vehicleChanged });
   planningRoutes(app, { ...reservations, authenticate, listSignedElsewhere });
   deskRoutes(app, { db, clock, authenticate, findVehicle: fleet.find });
   fineRoutes(app, { ...{ db, clock, agency, authenticate }, renderer: documents.deps.renderer });

@@ -158,7 +158,7 @@ const finish = async (
     return;
   }
   const drivenKm = odometerKm - facts.atLeastKm;
-  await recordReturn(tx, deps, reservation, { at, odometerKm, drivenKm, now });
+  await recordReturn(tx, deps.returns, reservation, { at, odometerKm, drivenKm, now });
   await charge(tx, {
     reservationId: reservation.id,
     handoverId: row.id,

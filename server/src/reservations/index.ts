@@ -56,7 +56,7 @@ export {
 export { answerReservation } from './reservation-answer.ts';
 export { wirePriceLine } from './reservation-view.ts';
 export { reservationHolds } from './reservation-holds.ts';
-export type { ReservationsDeps } from './reservations-deps.ts';
+export type { ReservationsDeps, ReturnDeps } from './reservations-deps.ts';
 export { withRetries } from './with-retries.ts';
 export { reservationRoutes } from './reservations.routes.ts';
 export {

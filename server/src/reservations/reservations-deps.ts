@@ -21,3 +21,6 @@ export interface ReservationsDeps extends DbAndClock {
   /** Called after every write to a vehicle. */
   vehicleChanged(): void;
 }
+
+/** Dependencies of the return of a vehicle, within the transaction of whoever records it. */
+export type ReturnDeps = Pick<ReservationsDeps, 'payments' | 'guarantees' | 'vehicleChanged'>;

@@ -1,7 +1,7 @@
 import { returnDay } from '@volant/shared/reservations/rental/late.rules.ts';
 import type { Work } from '../../audit/index.ts';
 import { setVehicleMileage } from '../../vehicles/index.ts';
-import type { ReservationsDeps } from '../reservations-deps.ts';
+import type { ReturnDeps } from '../reservations-deps.ts';
 import type { ReservationRow } from '../reservations.store.ts';
 import { finalizeLocked, returnFacts } from './return-vehicle.ts';
 
@@ -11,7 +11,7 @@ import { finalizeLocked, returnFacts } from './return-vehicle.ts';
  */
 export const recordReturn = async (
   tx: Work,
-  deps: ReservationsDeps,
+  deps: ReturnDeps,
   row: ReservationRow,
   { at, odometerKm, drivenKm, now }: { at: Date; odometerKm: number; drivenKm: number; now: Date },
 ): Promise<void> => {

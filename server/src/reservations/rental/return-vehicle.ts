@@ -10,7 +10,7 @@ import { queueMail } from '../../outbox/index.ts';
 import { refuse } from '../../platform/problem.ts';
 import { addVehicleMileage, lockVehicle } from '../../vehicles/index.ts';
 import { answerReservation } from '../reservation-answer.ts';
-import type { ReservationsDeps } from '../reservations-deps.ts';
+import type { ReservationsDeps, ReturnDeps } from '../reservations-deps.ts';
 import { lockReservation, type ReservationRow } from '../reservations.store.ts';
 import { settleOpenRequests } from '../requests/requests.ts';
 import { finalizeReservation, freeDays, giveBackUnusedDays } from '../reservation-writes.store.ts';
@@ -67,7 +67,7 @@ interface Finalization {
  */
 export const finalizeLocked = async (
   tx: Work,
-  { payments, guarantees, vehicleChanged }: ReservationsDeps,
+  { payments, guarantees, vehicleChanged }: ReturnDeps,
   { row, mileageDrivenKm, returned, now, odometerKm }: Finalization,
 ): Promise<void> => {
   const { id } = row;
