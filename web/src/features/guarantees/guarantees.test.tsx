@@ -9,15 +9,16 @@ import { handoverCalls } from '../../../../server/src/testing/rentals/handover-c
 import { clickTwice } from '../../testing/patient-user.ts';
 import { errorOf } from '../../testing/reading.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
-import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
+import { startTestSite, type OpenedPage, type TestSite } from '../../testing/test-site.tsx';
 import { CautionAlerts } from './caution-alerts.tsx';
 import { CautionPage } from '../payments/caution-page.tsx';
 import { CautionSection } from './caution-section.tsx';
 
-const site = await startTestSite();
+let site: TestSite;
 let manager: TestCustomer;
 let id: number;
 beforeEach(async () => {
+  site = await startTestSite();
   const { t } = site;
   id = await aPaidRental(t, { vehicle: await aVehicle(t), from: 2, to: 5 });
   t.clock.advance({ days: 2 });

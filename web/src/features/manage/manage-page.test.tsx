@@ -13,13 +13,14 @@ import {
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
-import { startTestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { ManagePage } from './manage-page.tsx';
 
-const site = await startTestSite();
+let site: TestSite;
 let manager: TestCustomer;
 // Whatever is to be dealt with is shown: each test has a site of its own.
 beforeEach(async () => {
+  site = await startTestSite();
   // An installation that ran before: the first comparison with the provider only notes where to begin.
   await site.t.volant.sweep();
   manager = await aManager(site.t);

@@ -9,14 +9,15 @@ import { changeProbes } from '../../../../server/src/testing/rentals/change-prob
 import { handoverCalls } from '../../../../server/src/testing/rentals/handover-calls.ts';
 import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-probes.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
-import { startTestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { ManagePage } from './manage-page.tsx';
 
-const site = await startTestSite();
+let site: TestSite;
 let manager: TestCustomer;
 let vehicle: TestVehicle;
 const { rent } = changeProbes(() => ({ t: site.t, manager, vehicle }));
 beforeEach(async () => {
+  site = await startTestSite();
   vehicle = await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
 });
 afterEach(async () => {

@@ -12,13 +12,14 @@ import {
   pay,
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
-import { startTestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { MoneyAlerts } from './money-alerts.tsx';
 
-const site = await startTestSite();
+let site: TestSite;
 let manager: TestCustomer;
 // Every alert of the agency is listed: each test has its own.
 beforeEach(async () => {
+  site = await startTestSite();
   await site.t.volant.sweep();
   manager = await aManager(site.t);
 });

@@ -7,13 +7,14 @@ import type { TestCustomer, TestVehicle } from '../../../../server/src/testing/b
 import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { wideScreen } from '../../testing/screen-width.ts';
-import { type OpenOptions, startTestSite } from '../../testing/test-site.tsx';
+import { type OpenOptions, startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { PlanningPage } from './planning-page.tsx';
 
-const site = await startTestSite();
+let site: TestSite;
 let manager: TestCustomer;
 beforeAll(wideScreen);
 beforeEach(async () => {
+  site = await startTestSite();
   manager = await aManager(site.t);
   vi.setSystemTime(site.t.clock.now());
 });

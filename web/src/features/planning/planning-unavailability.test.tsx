@@ -6,14 +6,15 @@ import type { TestCustomer, TestVehicle } from '../../../../server/src/testing/b
 import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { wideScreen } from '../../testing/screen-width.ts';
-import { startTestSite } from '../../testing/test-site.tsx';
+import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
 import { PlanningPage } from './planning-page.tsx';
 
-const site = await startTestSite();
+let site: TestSite;
 let manager: TestCustomer;
 beforeAll(wideScreen);
 // The whole fleet is on the screen: each test has its own.
 beforeEach(async () => {
+  site = await startTestSite();
   manager = await aManager(site.t);
   vi.setSystemTime(site.t.clock.now());
 });

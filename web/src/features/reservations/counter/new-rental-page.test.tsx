@@ -7,14 +7,15 @@ import { aCustomer, aManager, aVehicle, book } from '../../../../../server/src/t
 import type { TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../../server/src/testing/rentals/counter-sales.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
-import { startTestSite } from '../../../testing/test-site.tsx';
+import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
 import { NewRentalPage } from './new-rental-page.tsx';
 
-const site = await startTestSite({ now: new Date().toISOString() });
+let site: TestSite;
 let manager: TestCustomer;
 let vehicle: TestVehicle;
 let odd: TestVehicle;
 beforeEach(async () => {
+  site = await startTestSite({ now: new Date().toISOString() });
   manager = await aManager(site.t);
   vehicle = await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
   odd = await aVehicle(site.t, { brand: 'Fiat', model: 'Panda', dailyPriceCents: 49_99 });

@@ -10,10 +10,10 @@ import {
   pay,
   type TestCustomer,
 } from '../../../../../../server/src/testing/builders.ts';
-import { startTestSite, type OpenOptions } from '../../../../testing/test-site.tsx';
+import { startTestSite, type OpenOptions, type TestSite } from '../../../../testing/test-site.tsx';
 import { ManagerReservationsPage } from './manager-reservations-page.tsx';
 
-const site = await startTestSite();
+let site: TestSite;
 let manager: TestCustomer;
 
 const aCustomerNamed = async (firstName: string, lastName: string): Promise<TestCustomer> => {
@@ -37,6 +37,7 @@ const aPaidReservation = async (customer: TestCustomer, from: number): Promise<v
 
 // Acts change what the others list: each test has its own.
 beforeEach(async () => {
+  site = await startTestSite();
   await aPaidReservation(await aCustomerNamed('Marc', 'Dubois'), 2);
   // Sessions are over by then.
   site.t.clock.advance({ minutes: 8 * 24 * 60 });
