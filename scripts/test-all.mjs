@@ -27,7 +27,8 @@ const embedded = vitestSuite({
   projects: ['server'],
   files: ['platform/db', 'platform/jobs', 'platform/files', 'audit/', 'ledger/', 'reservations/booking']
     .concat(['ops/backups/backup', 'ops/backups/restore'])
-    .map((directory) => `server/src/${directory}`),
+    .map((directory) => `server/src/${directory}`)
+    .concat('-constraints.test'),
 });
 
 const postgres = findPostgres();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { aCustomer, aVehicle, book } from '../../testing/builders.ts';
-import { testWithApp } from '../../testing/test-with-app.ts';
+import { aCustomer, aVehicle, book } from '../testing/builders.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp()
   .extend(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { testWithApp } from '../../testing/test-with-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp();
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { aCustomer, aVehicle, book } from '../../testing/builders.ts';
-import { testWithApp } from '../../testing/test-with-app.ts';
+import { aCustomer, aVehicle, book } from '../testing/builders.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp()
   .extend('db', { scope: 'file' }, ({ t }) => t.db)

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { sql } from 'kysely';
-import { aVehicle, inDays, type TestVehicle } from '../../testing/builders.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { testWithApp } from '../../testing/test-with-app.ts';
+import { aVehicle, inDays, type TestVehicle } from '../testing/builders.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
 type Row = Record<string, unknown>;
 

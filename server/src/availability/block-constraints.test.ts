@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { aVehicle, inDays } from '../../testing/builders.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { testWithApp } from '../../testing/test-with-app.ts';
+import { aVehicle, inDays } from '../testing/builders.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp()
   .extend('db', { scope: 'file' }, ({ t }) => t.db)

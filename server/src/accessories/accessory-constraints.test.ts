@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { anAccessory } from '../../testing/builders.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { testWithApp } from '../../testing/test-with-app.ts';
+import { anAccessory } from '../testing/builders.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp();
 

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { describe, expect } from 'vitest';
-import { aCustomer, aVehicle, book } from '../../testing/builders.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import type { NoteTable } from './schema.ts';
-import { testWithFreshApp } from '../../testing/test-with-app.ts';
+import { aCustomer, aVehicle, book } from '../testing/builders.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import type { NoteTable } from '../platform/db/schema.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 const it = testWithFreshApp()
   .extend('customer', ({ t }) => aCustomer(t))

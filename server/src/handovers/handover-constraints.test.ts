@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { renewManager } from '../../testing/builders.ts';
-import { changeProbes } from '../../testing/rentals/change-probes.ts';
-import { aJpeg, handoverCalls, hashOf } from '../../testing/rentals/handover-calls.ts';
-import { testWithFreshApp } from '../../testing/test-with-app.ts';
+import { renewManager } from '../testing/builders.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
+import { aJpeg, handoverCalls, hashOf } from '../testing/rentals/handover-calls.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 const it = testWithFreshApp()
   .extend('db', ({ t }) => t.db)

@@ -1,10 +1,10 @@
 // @module-tag long
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { aVehicle } from '../../testing/builders.ts';
-import { changeProbes } from '../../testing/rentals/change-probes.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { testWithApp } from '../../testing/test-with-app.ts';
+import { aVehicle } from '../testing/builders.ts';
+import { changeProbes } from '../testing/rentals/change-probes.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
 const at = (t: TestApp) => t.clock.now();
 const HELD = (t: TestApp) => ({ state: 'held' as const, held_at: at(t) });

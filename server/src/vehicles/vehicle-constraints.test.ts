@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { aVehicle } from '../../testing/builders.ts';
-import { testWithApp } from '../../testing/test-with-app.ts';
+import { aVehicle } from '../testing/builders.ts';
+import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp()
   .extend('vehicle', ({ t }) => aVehicle(t))
