@@ -70,7 +70,7 @@ describe('a vehicle', () => {
     },
   );
 
-  it('asked for by its plate brings the customer and the rental', async ({ t, ask, aCar, sell }) => {
+  it('asked for by its plate brings the customer and the rental', async ({ t, ask, aCar, sell, manager }) => {
     const { id } = await aCar('1QPL700', { brand: 'Skoda', model: 'Fabia' });
     const number = await sell(id, { ...person('Nora', 'Vlieghe'), ...unpaid });
     const { customers, reservations } = await ask('1-qpl-700');
@@ -87,6 +87,8 @@ describe('a vehicle', () => {
     expect(reservations.rows).toMatchObject([
       { id: number, customerName: 'Nora Vlieghe', plate: '1QPL700', stage: 'leaving', due: 60 },
     ]);
+    await t.patch(`/api/reservations/${number}`, manager.token);
+    expect((await ask(String(number))).reservations.rows).toMatchObject([{ stage: 'canceled', credit: 10 }]);
     // Also a customer who rents another car first.
     const other = await aCar('1QPL701');
     await sell(other.id, {

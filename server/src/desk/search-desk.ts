@@ -131,7 +131,9 @@ export const searchDesk = async (deps: DbAndClock, typed: string): Promise<DeskF
                 ...carOf(rental),
                 ...daysOf(rental),
                 stage: stageOf(rental),
+                hasDeparted: rental.departedAt !== null,
                 due: toEuros(rental.dueCents),
+                credit: toEuros(rental.creditCents),
               },
             ];
       }),

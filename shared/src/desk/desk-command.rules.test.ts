@@ -23,7 +23,14 @@ describe('what is typed', () => {
     ['Faire le retour de Benali', { verb: 'handback', text: 'Benali' }],
     ['départ Maes', { verb: 'depart', text: 'Maes' }],
     ['encaisser Émilie Dubois', { verb: 'collect', text: 'Émilie Dubois' }],
+    ['prolonger Dubois', { verb: 'prolong', text: 'Dubois' }],
+    ['Annuler 181', { verb: 'cancel', text: '181' }],
+    ['annuler la réservation n° 181', { verb: 'cancel', text: 'n° 181' }],
+    ['rembourser Dubois', { verb: 'refund', text: 'Dubois' }],
+    ['modifier 1-DMA-112', { verb: 'modify', text: '1-DMA-112' }],
+    ['changer les dates de Dubois', { verb: 'modify', text: 'Dubois' }],
     // A name that begins as a verb does.
+    ['Annulet', { text: 'Annulet' }],
     ['Louerat', { text: 'Louerat' }],
     ['libre ce week-end', { text: '', free: weekend }],
     ['Libres ce week-end ?', { text: '', free: weekend }],
@@ -69,9 +76,14 @@ const rental = (reservationId: number, stage: 'ongoing' | 'leaving' | 'upcoming'
   kind: 'rental' as const,
   ...{ reservationId, customerName: 'Karim Benali', startDate: TODAY, endDate: TODAY, stage },
 });
-const reservation = (id: number, stage: DeskReservation['stage'], due = 0): DeskReservation => ({
+const reservation = (
+  id: number,
+  stage: DeskReservation['stage'],
+  money: Partial<Pick<DeskReservation, 'due' | 'credit'>> = {},
+): DeskReservation => ({
   ...{ id, customerName: 'Karim Benali', vehicleName: 'Renault Clio', plate: '1DMA101' },
-  ...{ startDate: TODAY, endDate: TODAY, stage, due },
+  ...{ startDate: TODAY, endDate: TODAY, stage, hasDeparted: stage === 'ongoing', due: 0, credit: 0 },
+  ...money,
 });
 const found = (vehicles: DeskVehicle[], reservations: DeskReservation[] = []): DeskFound => ({
   vehicles: { rows: vehicles, hasMore: false },
@@ -83,13 +95,18 @@ const named = (acts: ReturnType<typeof deskActs>) =>
   acts.map((act) =>
     act.kind === 'rent' || act.kind === 'block'
       ? [act.kind, act.vehicle.id]
-      : [act.kind, act.kind === 'collect' ? act.reservation.id : act.reservationId],
+      : [act.kind, 'reservation' in act ? act.reservation.id : act.reservationId],
   );
 
 describe('what can be done', () => {
   const fleet = found(
     [vehicle(1, rental(7, 'ongoing')), vehicle(2, null), vehicle(3, null, 'ARCHIVED')],
-    [reservation(7, 'ongoing', 20), reservation(8, 'leaving'), reservation(9, 'finalized')],
+    [
+      reservation(7, 'ongoing', { due: 20 }),
+      reservation(8, 'leaving'),
+      reservation(9, 'finalized'),
+      reservation(10, 'canceled', { credit: 120 }),
+    ],
   );
 
   it('without a verb is little, and each thing once', () => {
@@ -111,6 +128,10 @@ describe('what can be done', () => {
     ['handback', [7]],
     ['depart', [8]],
     ['collect', [7]],
+    ['modify', [7, 8]],
+    ['prolong', [7, 8]],
+    ['refund', [10]],
+    ['cancel', [8]],
   ] as const)('with the verb %s is that alone', (verb, ids) => {
     expect(named(deskActs(verb, fleet))).toEqual(ids.map((id) => [verb, id]));
   });
@@ -132,6 +153,8 @@ describe('the places', () => {
     ['nouv', ['Nouvelle location', 'Nouveau véhicule']],
     ['aujourd', ['Aujourd’hui']],
     ['encaisser', ['Aujourd’hui']],
+    ['rembourser', ['Aujourd’hui']],
+    ['annuler', ['Réservations']],
     ['véhicules', ['Véhicules', 'Véhicules archivés']],
     ['benali', []],
     ['', []],

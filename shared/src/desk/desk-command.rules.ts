@@ -1,11 +1,22 @@
 import type { IsoDate } from '../kernel/iso-date.ts';
 import type { Period } from '../kernel/period.ts';
 import { foldText } from '../kernel/search-text.ts';
+import { rentalActs, type RentalAct } from '../reservations/rental/rental-acts.rules.ts';
 import { askedDays } from './asked-days.rules.ts';
 import type { DeskFound, DeskReservation, DeskVehicle } from './desk.schema.ts';
 
 /** The acts that a command can begin with. */
-export const DESK_VERBS = ['block', 'rent', 'depart', 'handback', 'collect'] as const;
+export const DESK_VERBS = [
+  'block',
+  'rent',
+  'depart',
+  'handback',
+  'modify',
+  'prolong',
+  'collect',
+  'refund',
+  'cancel',
+] as const;
 export type DeskVerb = (typeof DESK_VERBS)[number];
 
 /** What was typed into the search of the desk, parsed. */
@@ -24,6 +35,20 @@ const VERBS: Readonly<Record<DeskVerb, readonly string[]>> = {
   rent: ['louer', 'loue', 'vendre', 'nouvelle location', 'nouvelle location pour'],
   depart: ['depart', 'depart de', 'faire le depart', 'faire le depart de', 'faire partir'],
   handback: ['retour', 'retour de', 'faire le retour', 'faire le retour de', 'rendre', 'rentrer'],
+  modify: [
+    ...['modifier', 'modifie', 'modifier la location de', 'modifier la reservation de'],
+    ...['changer', 'changer les dates', 'changer les dates de', 'deplacer'],
+  ],
+  prolong: ['prolonger', 'prolonge', 'prolonger la location de', 'prolongation', 'prolongation de'],
+  refund: ['rembourser', 'rembourse', 'remboursement', 'remboursement de', 'rembourser a'],
+  cancel: [
+    'annuler',
+    'annule',
+    'annuler la reservation',
+    'annuler la reservation de',
+    'annulation',
+    'annulation de',
+  ],
   collect: ['encaisser', 'encaisse', 'encaissement', 'faire payer'],
 };
 
@@ -65,10 +90,13 @@ export type DeskAct =
   | { kind: 'handback' | 'depart'; reservationId: number; of: string; customerName: string }
   | { kind: 'rent'; vehicle: DeskVehicle }
   | { kind: 'block'; vehicle: DeskVehicle }
-  | { kind: 'collect'; reservation: DeskReservation };
+  | { kind: RentalAct; reservation: DeskReservation };
 
 /** Most acts offered when no verb was typed. */
 const MOST_ACTS = 3;
+
+/** Offered only when their verb was typed. */
+const ON_DEMAND: readonly DeskAct['kind'][] = ['modify', 'prolong', 'cancel'];
 
 const actsOnVehicle = (vehicle: DeskVehicle): DeskAct[] => {
   const { present, status } = vehicle;
@@ -95,14 +123,14 @@ const actsOnReservation = (reservation: DeskReservation): DeskAct[] => {
   const { id: reservationId, plate, vehicleName, customerName } = reservation;
   return [
     ...(moved ? [{ kind: moved, reservationId, of: plate ?? vehicleName, customerName }] : []),
-    ...(reservation.due > 0 ? [{ kind: 'collect' as const, reservation }] : []),
+    ...rentalActs(reservation).map((kind) => ({ kind, reservation })),
   ];
 };
 
 const keyOf = (act: DeskAct): string =>
   act.kind === 'rent' || act.kind === 'block'
     ? `${act.kind} ${act.vehicle.id}`
-    : `${act.kind} ${act.kind === 'collect' ? act.reservation.id : act.reservationId}`;
+    : `${act.kind} ${'reservation' in act ? act.reservation.id : act.reservationId}`;
 
 /**
  * The acts to offer for the search results: with a verb, that act for every result; without one, the first few acts.
@@ -114,5 +142,8 @@ export const deskActs = (verb: DeskVerb | undefined, found: DeskFound): DeskAct[
   const once = [...new Map(all.map((act) => [keyOf(act), act])).values()];
   if (verb !== undefined) return once.filter(({ kind }) => kind === verb);
   // Blocking is the rarest act on a vehicle, so it is offered last.
-  return once.sort((a, b) => Number(a.kind === 'block') - Number(b.kind === 'block')).slice(0, MOST_ACTS);
+  return once
+    .filter(({ kind }) => !ON_DEMAND.includes(kind))
+    .sort((a, b) => Number(a.kind === 'block') - Number(b.kind === 'block'))
+    .slice(0, MOST_ACTS);
 };

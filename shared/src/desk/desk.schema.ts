@@ -76,8 +76,11 @@ const deskReservation = z.strictObject({
   ...carName,
   ...days,
   stage: z.enum([...RENTAL_STAGES, 'canceled']),
+  hasDeparted: z.boolean(),
   /** Euros still to be paid. */
   due: z.number(),
+  /** Euros to be given back at the agency. */
+  credit: z.number(),
 });
 export type DeskReservation = z.output<typeof deskReservation>;
 

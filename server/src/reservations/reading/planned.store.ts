@@ -8,6 +8,7 @@ import type { NamedReservation } from '../changes/change.store.ts';
 export interface PlannedReservation extends NamedReservation {
   accountId: number;
   dueCents: number;
+  creditCents: number;
   isDisputed: boolean;
   version: number;
 }
@@ -49,6 +50,7 @@ export const listPlannedReservations = async (
         customerName: `${row.first_name} ${row.last_name}`.trim(),
         phone: row.phone_number,
         dueCents: accounts.get(row.id)?.dueCents ?? 0,
+        creditCents: accounts.get(row.id)?.creditCents ?? 0,
         isDisputed: disputed.has(row.id),
         version: row.version,
       },

@@ -11,9 +11,11 @@ import type {
 } from '@volant/shared/desk/desk.schema.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
+import { ofName } from '@volant/shared/kernel/elision.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { stageText } from '@volant/shared/reservations/rental/stage.messages.ts';
+import type { RentalAct } from '@volant/shared/reservations/rental/rental-acts.rules.ts';
 import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
@@ -22,6 +24,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { CalendarIcon } from '../../ui/tool-icons.tsx';
+import { actAddress } from '../reservations/rental-acts.ts';
 import { STAGE_TONES } from '../reservations/stage-tones.ts';
 import styles from './desk-search.module.css';
 import { carOf, customerText, euros, numberOf, reservationText, vehicleText } from './desk-words.ts';
@@ -126,7 +129,28 @@ const documentOption = (receipt: DeskDocument, today: IsoDate): DeskOption => ({
 
 const blockAddress = (vehicleId?: number): string => `${paths.planning}?bloquer=${vehicleId ?? ''}`;
 
-const actOption = (act: DeskAct): DeskOption => {
+const RENTAL_NAMES: Record<RentalAct, (reservation: DeskReservation) => string> = {
+  modify: ({ customerName }) => `Modifier la réservation ${ofName(customerName)}`,
+  prolong: ({ customerName }) => `Prolonger la location ${ofName(customerName)}`,
+  collect: ({ due }) => `Encaisser ${euros(due)}`,
+  refund: ({ credit }) => `Rembourser ${euros(credit)}`,
+  cancel: ({ customerName }) => `Annuler la réservation ${ofName(customerName)}…`,
+};
+
+/** Where its name says who rents, the car and the days tell it from their others. */
+const rentalOption = (act: RentalAct, reservation: DeskReservation, today: IsoDate): DeskOption => {
+  const { id, customerName } = reservation;
+  const which = act === 'collect' || act === 'refund' ? customerName : reservationText(reservation, today);
+  return {
+    key: `${act} ${id}`,
+    to: actAddress(id, act),
+    lead: arrow,
+    name: RENTAL_NAMES[act](reservation),
+    detail: `${which}, ${numberOf(id)}`,
+  };
+};
+
+const actOption = (act: DeskAct, today: IsoDate): DeskOption => {
   switch (act.kind) {
     case 'handback':
     case 'depart': {
@@ -155,14 +179,8 @@ const actOption = (act: DeskAct): DeskOption => {
         name: `Bloquer ${carOf(act.vehicle)}…`,
         detail: 'choisir les dates',
       };
-    case 'collect':
-      return {
-        key: `collect ${act.reservation.id}`,
-        to: paths.managerReservation(act.reservation.id),
-        lead: arrow,
-        name: `Encaisser ${euros(act.reservation.due)}`,
-        detail: `${act.reservation.customerName}, ${numberOf(act.reservation.id)}`,
-      };
+    default:
+      return rentalOption(act.kind, act.reservation, today);
   }
 };
 
@@ -192,7 +210,7 @@ export const groupsOf = (
   const acts: DeskGroup = {
     label: 'Actions',
     options: [
-      ...(found ? deskActs(command.verb, found).map(actOption) : []),
+      ...(found ? deskActs(command.verb, found).map((act) => actOption(act, today)) : []),
       ...placeOptions.filter((_, at) => isAct(at)),
     ],
   };
@@ -253,10 +271,11 @@ export const EXAMPLES: DeskGroup = {
     { name: 'libre du 4 au 6', detail: 'à d’autres dates' },
     { name: 'bloquer', detail: 'puis une plaque : choisir les dates' },
     { name: 'retour', detail: 'puis une plaque ou un client' },
+    { name: 'prolonger', detail: 'ou modifier, annuler, encaisser, rembourser, puis un client ou un numéro' },
     { name: 'planning', detail: 'ou un autre écran' },
   ].map(({ name, detail }) => ({
     key: name,
-    to: { typed: name === 'bloquer' || name === 'retour' ? `${name} ` : name },
+    to: { typed: ['bloquer', 'retour', 'prolonger'].includes(name) ? `${name} ` : name },
     lead: arrow,
     name,
     detail: typeset(detail),

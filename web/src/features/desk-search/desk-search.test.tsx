@@ -187,6 +187,31 @@ describe('the search of the desk', () => {
     await waitFor(() => expect(address()).toBe(`/manage/planning?bloquer=${golf}`));
   });
 
+  it.each([
+    ['annuler benali', /^Annuler la réservation de Karim Benali…/, 'annuler'],
+    ['prolonger 1-dma-112', /^Prolonger la location de Karim Benali/, 'prolonger'],
+    ['modifier n° ?', /^Modifier la réservation de Karim Benali/, 'modifier'],
+    ['encaisser benali', /^Encaisser 60,00 €/, 'encaisser'],
+  ])('does %j to a rental by Enter', async (typed, named, act) => {
+    const { user, address } = open();
+    await user.type(await field(), typed.replace('?', String(rental)));
+    await row(named);
+    await fresh();
+    expect(await active()).toMatch(named);
+    await user.keyboard('{Enter}');
+    expect(address()).toBe(`/manage/reservations/${rental}?acte=${act}`);
+  });
+
+  it('says that an act is not possible, and shows what was found', async () => {
+    const { user, address } = open();
+    await user.type(await field(), 'rembourser benali');
+    await screen.findByText('Rien n’est à rendre ici.');
+    await fresh();
+    expect(groups().map(([label]) => label)).toEqual(['Clients 1', 'Réservations 1']);
+    await user.keyboard('{End}{Enter}');
+    expect(address()).toBe(`/manage/reservations/${rental}`);
+  });
+
   it('shows examples before anything is typed, which can be chosen', async () => {
     const { user } = open();
     await user.click(await row(/^libre ce week-end/));

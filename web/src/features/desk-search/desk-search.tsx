@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useNavigate } from 'react-router';
+import type { DeskVerb } from '@volant/shared/desk/desk-command.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import dialog from '../../ui/dialog.module.css';
@@ -102,6 +103,11 @@ const SearchBox = ({ onClose, typed, onType }: Omit<DeskSearchProps, 'anchor'>) 
         }}
       />
       <div className={styles.results}>
+        {results.impossible !== undefined && error === null && (
+          <p className={styles.note} role="status">
+            {typeset(IMPOSSIBLE[results.impossible])}
+          </p>
+        )}
         <div
           id={`${id}-list`}
           role="listbox"
@@ -151,6 +157,19 @@ const SearchBox = ({ onClose, typed, onType }: Omit<DeskSearchProps, 'anchor'>) 
       </Row>
     </>
   );
+};
+
+/** Told above what was found, where the act that was asked for is possible for none of it. */
+const IMPOSSIBLE: Record<DeskVerb, string> = {
+  block: 'Aucun véhicule trouvé n’est à bloquer.',
+  rent: 'Aucun véhicule trouvé n’est libre aujourd’hui.',
+  depart: 'Aucun départ n’est à faire ici.',
+  handback: 'Aucun retour n’est à faire ici.',
+  modify: 'Aucune réservation trouvée ne peut être modifiée.',
+  prolong: 'Aucune location trouvée ne peut être prolongée.',
+  collect: 'Rien n’est à encaisser ici.',
+  refund: 'Rien n’est à rendre ici.',
+  cancel: 'Aucune réservation trouvée ne peut être annulée.',
 };
 
 /** What stands below the rows, or in their place. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { deskCommand } from '@volant/shared/desk/desk-command.rules.ts';
+import { deskActs, deskCommand } from '@volant/shared/desk/desk-command.rules.ts';
 import { isLongEnough } from '@volant/shared/desk/desk-length.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { now } from '../../lib/clock.ts';
@@ -43,11 +43,16 @@ export const useDeskResults = (typed: string) => {
     const free = command.free && freeGroups(offers.isLoading ? undefined : offers.rows, command.free, today);
     return [...(free ?? []), ...groupsOf(found, { command, typed, isOwner, today })];
   }, [typed, command, found, isOwner, today, offers.isLoading, offers.rows]);
+  /** The act that was asked for is possible for nothing that was found. */
+  const impossible =
+    command.verb !== undefined && found && groups.length > 0 && deskActs(command.verb, found).length === 0
+      ? command.verb
+      : undefined;
   const error =
     (isAsked && text === command.text ? search.error : null) ?? (command.free ? offers.error : null);
   const retry = (): void => {
     if (search.error) void search.refetch();
     if (command.free) offers.retry();
   };
-  return { command, groups, isBehind, error, retry };
+  return { command, groups, impossible, isBehind, error, retry };
 };

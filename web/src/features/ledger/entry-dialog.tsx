@@ -7,6 +7,7 @@ import {
   ledgerMessages,
   MAX_NOTE_LENGTH,
   methodLabel,
+  refundOfLabel,
 } from '@volant/shared/ledger/ledger.messages.ts';
 import { CHARGE_KINDS, roundedCash, TILL_METHODS } from '@volant/shared/ledger/ledger.rules.ts';
 import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
@@ -48,6 +49,8 @@ interface EntryFormProps extends EntryDialogProps {
   wholeCents?: number;
   /** The account before, of an entry that says what it leaves. */
   ledger?: Ledger;
+  /** What was done just before, and led here. */
+  done?: string | undefined;
 }
 
 const EntryDialog = ({
@@ -59,12 +62,14 @@ const EntryDialog = ({
   prefilledCents,
   wholeCents: anyWholeCents,
   ledger,
+  done,
 }: EntryFormProps) => {
   const [first] = kinds;
   const [kind, setKind] = useState<Kind>(first ?? 'other');
   const [amount, setAmount] = useState(prefilledCents ? textFromEuros(toEuros(prefilledCents)) : '');
   const [method, setMethod] = useState<TillMethod>('terminal');
-  const [note, setNote] = useState('');
+  // Money that was paid too much explains itself.
+  const [note, setNote] = useState(kind === 'refund' && ledger?.creditCents ? refundOfLabel.credit : '');
   const [why, setWhy] = useState<Why>({ what: ledger && ledger.creditCents > 0 ? 'credit' : '', reason: '' });
   const [isAsked, setAsked] = useState(false);
   // One for the dialog: sent again after a lost answer, it writes nothing.
@@ -123,6 +128,11 @@ const EntryDialog = ({
       }}
     >
       <Stack>
+        {done !== undefined && (
+          <Alert tone="success" announced={false}>
+            {typeset(done)}
+          </Alert>
+        )}
         {write.refusal !== undefined && errors['amount'] === undefined && errors['note'] === undefined && (
           <Alert tone="error" title={words.failed}>
             {typeset(write.refusal)}
@@ -143,6 +153,7 @@ const EntryDialog = ({
             onChange={(changed) => {
               write.forget();
               setWhy(changed);
+              if (changed.what !== 'credit' && note === refundOfLabel.credit) setNote('');
             }}
           />
         )}
@@ -174,15 +185,7 @@ const EntryDialog = ({
           }}
         />
         {handedCents !== undefined && wholeCents !== undefined && (
-          <Amounts
-            lines={[
-              [kind === 'refund' ? 'À rendre au client' : 'Reste dû', wholeCents],
-              [
-                `${kind === 'refund' ? 'À rendre' : 'À recevoir'} en espèces, arrondi à 5\u00a0centimes`,
-                handedCents,
-              ],
-            ]}
-          />
+          <Amounts lines={cashLines(kind, wholeCents, handedCents)} />
         )}
         <TextAreaField
           label={isNoteNeeded ? 'Motif' : 'Note (facultative)'}
@@ -200,6 +203,13 @@ const EntryDialog = ({
     </ConfirmDialog>
   );
 };
+
+/** What is due or to be given back, and what is handed over of it in cash. */
+const cashLines = (kind: Kind, wholeCents: number, handedCents: number) =>
+  [
+    [kind === 'refund' ? 'À rendre au client' : 'Reste dû', wholeCents],
+    [`${kind === 'refund' ? 'À rendre' : 'À recevoir'} en espèces, arrondi à 5\u00a0centimes`, handedCents],
+  ] as const;
 
 /** Takes a payment at the agency, with the amount due filled in. */
 export const EncaisserDialog = ({ dueCents, ...dialog }: EntryDialogProps & { dueCents: number }) => (
@@ -221,7 +231,10 @@ export const ChargeDialog = (dialog: EntryDialogProps) => (
 );
 
 /** Gives money back at the agency, with what was paid too much filled in; says what is owed afterwards. */
-export const RefundDialog = ({ ledger, ...dialog }: EntryDialogProps & { ledger: Ledger }) => (
+export const RefundDialog = ({
+  ledger,
+  ...dialog
+}: EntryDialogProps & { ledger: Ledger; done?: string | undefined }) => (
   <EntryDialog
     {...dialog}
     ledger={ledger}

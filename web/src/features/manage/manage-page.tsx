@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
 import { Snackbar } from '../../ui/snackbar.tsx';
@@ -126,7 +127,13 @@ const TodayPart = () => {
             onDone={() => conclude('Le paiement est enregistré.')}
           />
         )}
-        {shown?.act === 'prolong' && <ProlongDialog rental={shown.row} onClose={close} onDone={conclude} />}
+        {shown?.act === 'prolong' && (
+          <ProlongDialog
+            rental={shown.row}
+            onClose={close}
+            onDone={(done) => conclude(changeMessages[done])}
+          />
+        )}
       </Suspense>
       {(shown?.act === 'return' || shown?.act === 'noShow') && (
         <ActPart

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
 import { changeScope, type RentalPlace } from '@volant/shared/reservations/changes/change.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { now } from '../../../lib/clock.ts';
+import type { Reservation } from '../api/reservations.queries.ts';
 import { fleetQueries } from '../../vehicles/api/fleet.queries.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
@@ -21,8 +21,7 @@ export interface ProlongDialogProps {
   /** False: for anything of it. */
   isForEnd?: boolean;
   onClose: () => void;
-  /** With the sentence that says what was done. */
-  onDone: (sentence: string) => void;
+  onDone: (done: 'prolonged' | 'modified', changed: Reservation) => void;
 }
 
 /** The change of one rental outside of the planning, opened for its last day. */
@@ -45,9 +44,7 @@ export const ProlongDialog = ({ rental, isForEnd = true, onClose, onDone }: Prol
       {...(isForEnd && { focus: 'end' })}
       onClose={onClose}
       // Its last day may also be an earlier one.
-      onDone={(changed) =>
-        onDone(isForEnd && changed.endDate > endDate ? changeMessages.prolonged : changeMessages.modified)
-      }
+      onDone={(changed) => onDone(isForEnd && changed.endDate > endDate ? 'prolonged' : 'modified', changed)}
     />
   );
 };

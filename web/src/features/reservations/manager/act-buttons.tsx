@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
+import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink, type ButtonLook } from '../../../ui/button.tsx';
@@ -11,13 +11,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { handoverQueries } from '../../handovers/api/handovers.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useNoShow } from '../api/use-no-show.ts';
+import { actsOf } from '../rental-acts.ts';
 import { useStage } from '../use-stage.ts';
 import type { Act } from './reservation-details.tsx';
 
 const ActionMenu = lazy(async () => ({ default: (await import('../../../ui/action-menu.tsx')).ActionMenu }));
 
-/** What the page opens a dialog for: an act of the list, a change of the last day or of anything, a departure. */
-export type PageAct = Act | 'prolong' | 'modify' | 'depart' | 'takeBack';
+/** What the page opens a dialog for: an act of the list, or a departure. */
+export type PageAct = Act | 'depart' | 'takeBack';
 
 /** Leads to a page, or opens a dialog. */
 type Shown = { label: string } & ({ to: string } | { act: PageAct });
@@ -83,6 +84,7 @@ const ShownAct = ({
 const useOtherActs = (reservation: Reservation, isReturnDue: boolean): Shown[] => {
   const { id, status, startDate, departedAt } = reservation;
   const isAbsent = useNoShow();
+  const possible = actsOf(reservation);
   const hasDeparted = departedAt !== null;
   const isConfirmed = status === 'upcoming' || status === 'past';
   const mayLeave = isConfirmed && !hasDeparted && startDate <= agencyDay(now());
@@ -91,7 +93,7 @@ const useOtherActs = (reservation: Reservation, isReturnDue: boolean): Shown[] =
     ...(isConfirmed && hasDeparted ? [{ label: 'Prolonger', act: 'prolong' } as const] : []),
     ...finalize,
     ...(mayLeave ? [{ label: 'Départ sans rapport', act: 'depart' } as const] : []),
-    ...(status === 'upcoming' ? [{ label: 'Modifier', act: 'modify' } as const] : []),
+    ...(possible.includes('modify') ? [{ label: 'Modifier', act: 'modify' } as const] : []),
     // Once the rental is past, the details offer it.
     ...(status === 'upcoming' && isAbsent({ status, startDate, hasDeparted })
       ? [{ label: 'Client absent', act: 'noShow' } as const]
@@ -103,6 +105,6 @@ const useOtherActs = (reservation: Reservation, isReturnDue: boolean): Shown[] =
         ]
       : []),
     ...(isReturnDue && hasDeparted ? [{ label: 'Annuler le départ', act: 'takeBack' } as const] : []),
-    ...(isCancelable(status, hasDeparted) ? [{ label: 'Annuler', act: 'cancel' } as const] : []),
+    ...(possible.includes('cancel') ? [{ label: 'Annuler', act: 'cancel' } as const] : []),
   ];
 };

@@ -1,4 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { fullName } from '@volant/shared/accounts/full-name.ts';
+import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
 import type { Act } from './reservation-details.tsx';
@@ -9,6 +12,15 @@ const FinalizeDialog = lazy(async () => ({
 }));
 const CorrectReturnDialog = lazy(async () => ({
   default: (await import('./correct-return-dialog.tsx')).CorrectReturnDialog,
+}));
+const EncaisserDialog = lazy(async () => ({
+  default: (await import('../../ledger/entry-dialog.tsx')).EncaisserDialog,
+}));
+const RefundOfRental = lazy(async () => ({
+  default: (await import('../../ledger/refund-of-rental.tsx')).RefundOfRental,
+}));
+const ProlongDialog = lazy(async () => ({
+  default: (await import('../changes/prolong-dialog.tsx')).ProlongDialog,
 }));
 
 /** What a manager has opened about a reservation. */
@@ -23,9 +35,66 @@ export interface ActDialogsProps {
   onRefused: () => void;
 }
 
-/** The dialogs of the acts; the page itself shows the vehicle. */
-export const ActDialogs = ({ shown, onClose, onDone, onRefused }: ActDialogsProps) => (
+/**
+ * The dialogs of the acts; the page itself shows the vehicle. A cancellation that leaves money to be given back goes on
+ * with that.
+ */
+export const ActDialogs = ({ shown: asked, onClose, onDone, onRefused }: ActDialogsProps) => {
+  const [canceled, setCanceled] = useState<{ act: 'cancel' | 'noShow'; updated: Reservation }>();
+  if (canceled && asked)
+    return (
+      <Suspense fallback={<DialogPlace />}>
+        <RefundOfRental
+          reservationId={canceled.updated.id}
+          done={reservationMessages.canceled}
+          onClose={() => {
+            setCanceled(undefined);
+            onDone(canceled.act, canceled.updated);
+          }}
+          onDone={() => {
+            setCanceled(undefined);
+            onDone('refund', canceled.updated);
+          }}
+        />
+      </Suspense>
+    );
+  return (
+    <AskedDialog
+      {...{ onClose, onRefused }}
+      shown={asked}
+      onDone={(act, updated) => {
+        if ((act === 'cancel' || act === 'noShow') && updated.creditCents > 0) setCanceled({ act, updated });
+        else onDone(act, updated);
+      }}
+    />
+  );
+};
+
+const AskedDialog = ({ shown, onClose, onDone, onRefused }: ActDialogsProps) => (
   <Suspense fallback={<DialogPlace />}>
+    {(shown?.dialog === 'modify' || shown?.dialog === 'prolong') && (
+      <ProlongDialog
+        rental={prolonged(shown.reservation)}
+        isForEnd={shown.dialog === 'prolong'}
+        onClose={onClose}
+        onDone={(done, updated) => onDone(done === 'prolonged' ? 'prolong' : 'modify', updated)}
+      />
+    )}
+    {shown?.dialog === 'collect' && (
+      <EncaisserDialog
+        reservationId={shown.reservation.id}
+        dueCents={shown.reservation.dueCents}
+        onClose={onClose}
+        onDone={() => onDone('collect', shown.reservation)}
+      />
+    )}
+    {shown?.dialog === 'refund' && (
+      <RefundOfRental
+        reservationId={shown.reservation.id}
+        onClose={onClose}
+        onDone={() => onDone('refund', shown.reservation)}
+      />
+    )}
     {(shown?.dialog === 'cancel' || shown?.dialog === 'noShow') && (
       <CancelDialog
         reservation={shown.reservation}
@@ -53,3 +122,12 @@ export const ActDialogs = ({ shown, onClose, onDone, onRefused }: ActDialogsProp
     )}
   </Suspense>
 );
+
+const prolonged = (reservation: Reservation) => ({
+  ...reservation,
+  reservationId: reservation.id,
+  vehicleId: reservation.vehicule.id,
+  vehicleName: vehicleName(reservation.vehicule),
+  plate: null,
+  customerName: fullName(reservation.customer),
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
 import { correctionMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
@@ -8,6 +9,10 @@ import { depositFate } from '../deposit-fate.ts';
 import type { Act } from './reservation-details.tsx';
 
 const SENTENCES: Record<Act, string> = {
+  modify: changeMessages.modified,
+  prolong: changeMessages.prolonged,
+  collect: 'Le paiement est enregistré.',
+  refund: 'Le remboursement est enregistré.',
   cancel: reservationMessages.canceled,
   noShow: reservationMessages.canceled,
   finalize: reservationMessages.finalized,
@@ -27,7 +32,7 @@ export const ActDone = ({ act, updated, onClose, children }: ActDoneProps) => {
   const fate = act === 'cancel' || act === 'noShow' ? depositFate(updated) : undefined;
   return (
     <Snackbar tone={fate?.tone === 'error' ? 'error' : 'success'} onClose={onClose}>
-      <p>{SENTENCES[act]}</p>
+      <p>{typeset(SENTENCES[act])}</p>
       {fate && <p>{typeset(fate.agency)}</p>}
       {children !== undefined && <p>{children}</p>}
     </Snackbar>

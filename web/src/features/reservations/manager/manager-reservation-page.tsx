@@ -1,14 +1,13 @@
-import { fullName } from '@volant/shared/accounts/full-name.ts';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
-import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { usePageTitle } from '../../../lib/site.tsx';
 import { idFromPath, paths } from '../../../lib/paths.ts';
+import { useSearchParams } from '../../../lib/search-params.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DialogPlace } from '../../../ui/dialog-place.tsx';
@@ -28,8 +27,8 @@ import { AccountSection } from '../../ledger/account-section.tsx';
 import { PaymentLinksSection } from '../../payments/links/payment-links-section.tsx';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
-import type { ProlongDialogProps } from '../changes/prolong-dialog.tsx';
 import { depositFate } from '../deposit-fate.ts';
+import { actOfAddress, actsOf } from '../rental-acts.ts';
 import type { PageAct } from './act-buttons.tsx';
 import { ActDialogs, type ShownDialog } from './act-dialogs.tsx';
 import { ActDone } from './act-done.tsx';
@@ -48,9 +47,6 @@ const TakeBackDialog = lazy(async () => ({
   default: (await import('../../handovers/take-back-dialog.tsx')).TakeBackDialog,
 }));
 const DepartDialog = lazy(async () => ({ default: (await import('./depart-dialog.tsx')).DepartDialog }));
-const ProlongDialog = lazy(async () => ({
-  default: (await import('../changes/prolong-dialog.tsx')).ProlongDialog,
-}));
 
 /** Confirmed rentals: their account says what was paid and is due. */
 const HAS_ACCOUNT: readonly ReservationStatus[] = ['upcoming', 'past', 'finalized'];
@@ -141,7 +137,6 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   const [said, setSaid] = useState<string>();
   /** The button of most acts is gone once they are done: the heading takes the focus. */
   const [acts, setActs] = useState(0);
-  const [changed, setChanged] = useState<{ rental: Reservation; isForEnd: boolean }>();
   const [opened, setOpened] = useState<'depart' | 'takeBack'>();
   const [tab, setTab] = useState(() => tabOfHash(hash));
   const { data: reports } = useQuery(handoverQueries.ofReservation(id));
@@ -151,10 +146,21 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   const fate = depositFate(reservation);
   const onAct = (act: PageAct): void => {
     if (act === 'depart' || act === 'takeBack') setOpened(act);
-    else if (act === 'prolong' || act === 'modify')
-      setChanged({ rental: reservation, isForEnd: act === 'prolong' });
     else setShown({ dialog: act, reservation });
   };
+  // Once opened, it is no longer in the address: a reload would ask again for what is done.
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('acte');
+  const [taken, setTaken] = useState<string | null>(null);
+  if (asked !== taken) {
+    setTaken(asked);
+    const act = actOfAddress(params, actsOf(reservation));
+    if (act !== undefined) setShown({ dialog: act, reservation });
+  }
+  const forgetAsked = useEffectEvent(() => setParams({}));
+  useEffect(() => {
+    if (asked !== null) forgetAsked();
+  }, [asked]);
   const refresh = (): void => {
     for (const queryKey of [
       ['reservations'],
@@ -177,7 +183,6 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   const isOver = (sentence: string): void => {
     setSaid(sentence);
     setOpened(undefined);
-    setChanged(undefined);
     setActs(acts + 1);
     refresh();
   };
@@ -185,7 +190,10 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
     <>
       <ReservationHead reservation={reservation} focusKey={acts} onAct={onAct} />
       <Stack gap={1.5}>
-        <WhoWaits reservation={reservation} onReplace={(rental) => setChanged({ rental, isForEnd: false })} />
+        <WhoWaits
+          reservation={reservation}
+          onReplace={(rental) => setShown({ dialog: 'modify', reservation: rental })}
+        />
         {fate?.tone === 'error' && <FailedRefund fate={fate} />}
         <HandoverNotices reservationId={id} />
         {reservation.openRequests.map((request) => (
@@ -262,28 +270,9 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
             onClose={() => setOpened(undefined)}
           />
         )}
-        {changed !== undefined && (
-          <Change {...changed} onClose={() => setChanged(undefined)} onDone={isOver} />
-        )}
       </Suspense>
       {said !== undefined && <Snackbar onClose={forgetSaid}>{typeset(said)}</Snackbar>}
       {done && <ActDone act={done.act} updated={done.updated} onClose={forgetDone} />}
     </>
   );
 };
-
-type ChangeProps = Omit<ProlongDialogProps, 'rental'> & { rental: Reservation };
-
-const Change = ({ rental, ...rest }: ChangeProps) => (
-  <ProlongDialog
-    rental={{
-      ...rental,
-      reservationId: rental.id,
-      vehicleId: rental.vehicule.id,
-      vehicleName: vehicleName(rental.vehicule),
-      plate: null,
-      customerName: fullName(rental.customer),
-    }}
-    {...rest}
-  />
-);

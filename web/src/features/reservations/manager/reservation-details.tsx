@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDays, formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
+import type { RentalAct } from '@volant/shared/reservations/rental/rental-acts.rules.ts';
 import { canBeNoShow } from '@volant/shared/reservations/rental/no-show.rules.ts';
 import { RELEASE_REASONS, type CancelReason } from '@volant/shared/reservations/status.rules.ts';
 import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
@@ -62,7 +63,7 @@ interface ReservationDetailsProps {
 }
 
 /** The acts of a manager on a reservation; 'noShow' cancels it because the customer did not come. */
-export type Act = 'cancel' | 'noShow' | 'finalize' | 'correct';
+export type Act = RentalAct | 'noShow' | 'finalize' | 'correct';
 
 /** All that the agency knows of a reservation, in its row of the list. */
 export const ReservationDetails = ({ reservation, onAct, onVehicle }: ReservationDetailsProps) => {

@@ -163,7 +163,7 @@ describe('the filters of all reservations', () => {
     expect(searchBox().value).toBe('claes');
   });
 
-  it('offer to cancel what is to come behind a menu, and to finalise what is past', async () => {
+  it('offer the acts of a row behind a menu, each one open at once, and to finalise what is past', async () => {
     const { user } = await openList();
     await shows(...ALL);
     const acts = (name: string) =>
@@ -172,9 +172,12 @@ describe('the filters of all reservations', () => {
         .map((button) => (button.ariaLabel ?? button.textContent).split(/\s:/)[0]);
     await waitFor(() => expect(acts('Léa Peeters')).toEqual(['Autres actions', 'Détails']));
     expect(acts('Nina Claes')).toEqual(['Autres actions', 'Détails']);
-    expect(acts('Marc Dubois')).toEqual(['Finaliser', 'Détails']);
+    expect(acts('Marc Dubois')).toEqual(['Finaliser', 'Autres actions', 'Détails']);
     await user.click(screen.getByRole('button', { name: /^Autres actions\s: Nina Claes/ }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Annuler']);
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items).toEqual(['Modifier', 'Encaisser', 'Annuler']);
+    await user.click(screen.getByRole('menuitem', { name: 'Modifier' }));
+    await screen.findByRole('dialog', { name: 'Modifier la réservation' });
   });
 });
 

@@ -2,7 +2,8 @@ import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
-import { isCancelable, isFinalizable } from '@volant/shared/reservations/status.rules.ts';
+import type { RentalAct } from '@volant/shared/reservations/rental/rental-acts.rules.ts';
+import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { formatDate } from '../../../../lib/dates.ts';
@@ -16,6 +17,7 @@ import { RowPeriod } from '../../../../ui/row-period.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { VehicleLink } from '../../../vehicles/vehicle-link.tsx';
+import { actsOf } from '../../rental-acts.ts';
 import { StageChip } from '../../stage-chip.tsx';
 import { StatusChip } from '../../status-chip.tsx';
 import styles from './manager-list.module.css';
@@ -44,10 +46,23 @@ const numberOf = ({ id }: Reservation): string => `n°\u00a0${formatInteger(id)}
 const labelOf = (reservation: Reservation): string =>
   `${fullName(reservation.customer)}, ${formatDate(reservation.startDate)}`;
 
-/** What the customer still has to pay; nothing once the rental is closed. */
-const Due = ({ reservation: { status, dueCents } }: { reservation: Reservation }) => (
-  <>{status === 'finalized' || status === 'canceled' ? <NoValue /> : formatPrice(dueCents)}</>
-);
+/** What the customer still has to pay, or is to get back; nothing owed is said once the rental is closed. */
+const Due = ({ reservation: { status, dueCents, creditCents } }: { reservation: Reservation }) => {
+  if (creditCents > 0) return `${formatPrice(creditCents)} à rendre`;
+  return status === 'finalized' || status === 'canceled' ? <NoValue /> : formatPrice(dueCents);
+};
+
+const ACT_LABELS: Record<RentalAct, string> = {
+  modify: 'Modifier',
+  prolong: 'Prolonger',
+  collect: 'Encaisser',
+  refund: 'Rembourser',
+  cancel: 'Annuler',
+};
+
+/** Until its vehicle has left, a rental is prolonged as it is modified. */
+const rowActs = (reservation: Reservation): RentalAct[] =>
+  actsOf(reservation).filter((act) => act !== 'prolong' || reservation.departedAt !== null);
 
 const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> => ({
   caption: 'Réservations',
@@ -136,6 +151,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       width: 200,
       isAtEnd: true,
       cell: (reservation, opener) => {
+        const acts = rowActs(reservation);
         return (
           <Row as="span" spread="end" wraps={false}>
             {isFinalizable(reservation.status) && (
@@ -144,12 +160,12 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
                 <VisuallyHidden> : {labelOf(reservation)}</VisuallyHidden>
               </Button>
             )}
-            {isCancelable(reservation.status, reservation.departedAt !== null) && (
+            {acts.length > 0 && (
               <Suspense fallback={<Skeleton width="32px" height="32px" />}>
                 <ActionMenu
                   size="s"
                   label={typeset(`Autres actions : ${labelOf(reservation)}`)}
-                  acts={[{ label: 'Annuler', onAct: () => onAct('cancel', reservation) }]}
+                  acts={acts.map((act) => ({ label: ACT_LABELS[act], onAct: () => onAct(act, reservation) }))}
                 />
               </Suspense>
             )}

@@ -1,0 +1,30 @@
+import type { RentalStage } from './stage.rules.ts';
+
+/** The acts that a search and the lists offer for a rental, besides its departure and its return. */
+export const RENTAL_ACTS = ['modify', 'prolong', 'collect', 'refund', 'cancel'] as const;
+export type RentalAct = (typeof RENTAL_ACTS)[number];
+
+export interface RentalActFacts {
+  stage: RentalStage | 'canceled';
+  hasDeparted: boolean;
+  /** Still to be paid, and to be given back, at the agency. */
+  due: number;
+  credit: number;
+}
+
+/** The acts that are possible now, in the order in which they are offered. */
+export const rentalActs = (facts: RentalActFacts): RentalAct[] =>
+  RENTAL_ACTS.filter((act) => IS_POSSIBLE[act](facts));
+
+/** Confirmed rentals that are not past, as far as is known. */
+const RUNNING: readonly RentalActFacts['stage'][] = ['upcoming', 'leaving', 'waiting', 'ongoing'];
+const CONFIRMED: readonly RentalActFacts['stage'][] = [...RUNNING, 'overdue', 'unrecorded'];
+
+const IS_POSSIBLE: Readonly<Record<RentalAct, (facts: RentalActFacts) => boolean>> = {
+  modify: ({ stage }) => RUNNING.includes(stage),
+  prolong: ({ stage }) => CONFIRMED.includes(stage),
+  collect: ({ stage, due }) => stage !== 'pending' && due > 0,
+  refund: ({ credit }) => credit > 0,
+  // As `isCancelable`: once it has departed, its days are not free.
+  cancel: ({ stage, hasDeparted }) => !hasDeparted && (stage === 'pending' || RUNNING.includes(stage)),
+};

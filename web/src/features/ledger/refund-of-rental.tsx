@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { ledgerQueries } from './api/ledger.queries.ts';
+import { RefundDialog, type EntryDialogProps } from './entry-dialog.tsx';
+
+/** Gives money back where the account is not shown; what is known of it may be older than an act just done. */
+export const RefundOfRental = (dialog: EntryDialogProps & { done?: string | undefined }) => {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...ledgerQueries.of(dialog.reservationId),
+    refetchOnMount: 'always',
+  });
+  if (data !== undefined && isFetchedAfterMount) return <RefundDialog {...dialog} ledger={data} />;
+  if (error === null) return <DialogPlace />;
+  return (
+    <Dialog title="Rembourser" open onClose={dialog.onClose}>
+      <LoadState data={undefined} {...{ error, refetch }} of="du compte" height="320px" />
+    </Dialog>
+  );
+};
