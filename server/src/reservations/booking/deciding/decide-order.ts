@@ -185,7 +185,8 @@ export interface DecidedOrder extends AcceptedOrder {
 
 type ClaimableMoney = Awaited<ReturnType<typeof findClaimableMoney>>;
 
-interface DecidingDeps extends Pick<ReservationsDeps, 'payments'> {
+interface DecidingDeps {
+  payments: PaymentsDeps;
   limits: HoldLimits;
 }
 

@@ -10,13 +10,13 @@ import {
   hasPaymentUnderWay,
   settleHold,
   tryWriteMetadata,
+  type PaymentsDeps,
 } from '../../../payments/index.ts';
-import { plusMinutes } from '../../../platform/clock.ts';
+import { plusMinutes, type DbAndClock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/open-database.ts';
 import { rollBack } from '../../../platform/db/savepoint.ts';
 import { refuseWhileRestoring } from '../../booking-refusals.ts';
 import { confirmAndTell } from '../../reservation-holds.ts';
-import type { ReservationsDeps } from '../../reservations-deps.ts';
 import {
   findSameOfCaller,
   lockReservation,
@@ -30,7 +30,8 @@ import { releaseHold } from '../release-hold.ts';
 import type { VehicleTurn } from '../waiting/vehicle-turn.ts';
 import { acceptSale, lockForSale } from './accept-sale.ts';
 
-interface WritingDeps extends ReservationsDeps {
+interface WritingDeps extends DbAndClock {
+  payments: PaymentsDeps;
   limits: HoldLimits;
 }
 
@@ -119,7 +120,7 @@ const admitHold = async (
 
 const confirmPaid = async (
   tx: Work,
-  payments: ReservationsDeps['payments'],
+  payments: PaymentsDeps,
   { id, paymentId, now }: { id: number; paymentId: string; now: Date },
 ): Promise<boolean> => {
   if (!(await claimPayment(tx, paymentId, id))) return false;
