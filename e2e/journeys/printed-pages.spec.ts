@@ -108,7 +108,15 @@ test('a reservation with its report, the day at the agency and a report are prin
       'Documents',
       'Départ enregistré',
     ],
-    ['Réservations ›', 'Prolonger', 'Encaisser', 'Créer le lien', 'Moyen de la caution', 'Reçus et contrat'],
+    [
+      'Réservations ›',
+      'Prolonger',
+      'Encaisser',
+      'Créer le lien',
+      'Moyen de la caution',
+      'Reçus et contrat',
+      'La note porte',
+    ],
   );
 
   for (const size of [

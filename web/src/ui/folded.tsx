@@ -11,6 +11,8 @@ export interface FoldedProps {
   isHeldOpen?: boolean;
   /** False: where what is around it has a frame. */
   isFramed?: boolean;
+  /** False: nobody needs it on paper, where it would be open. */
+  isPrinted?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -23,6 +25,7 @@ export const Folded = ({
   open = false,
   isHeldOpen = false,
   isFramed = true,
+  isPrinted = true,
   className,
   children,
 }: FoldedProps) => {
@@ -32,6 +35,7 @@ export const Folded = ({
     <details
       className={classNames(styles.folded, isFramed && styles.framed, className)}
       open={isOpen || isHeldOpen || isPrinting}
+      data-not-printed={isPrinted ? undefined : ''}
       onToggle={({ currentTarget }) => {
         // Also for a fault: it stays open while somebody mends that.
         if (!isPrinting) setIsOpen(currentTarget.open);

@@ -112,7 +112,7 @@ const NoteForm = ({ customerId }: { customerId: number }) => {
     (left) => form.reset(left, { keepDefaultValues: true }),
   );
   return (
-    <Folded title="Ajouter une note" open={wasLeft}>
+    <Folded title="Ajouter une note" open={wasLeft} isPrinted={false}>
       <Form form={form} className={styles.form}>
         <TextAreaField
           {...form.field('text', { validate: (text) => text.trim() !== '' || noteMessages.textRequired })}

@@ -54,7 +54,7 @@ export const NoteForm = ({ reservationId }: { reservationId: number }) => {
     },
   );
   return (
-    <Folded title="Ajouter une note" open={wasLeft} isFramed={false}>
+    <Folded title="Ajouter une note" open={wasLeft} isFramed={false} isPrinted={false}>
       <Stack as={Form} form={form}>
         <RadioGroup
           legend="La note porte"
