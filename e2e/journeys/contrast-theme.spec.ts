@@ -1,5 +1,6 @@
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { expect, test } from '../fixtures.ts';
+import { managerClient } from '../manager-client.ts';
 import { cards } from '../pages.ts';
 import type { SiteClient } from '../site-client.ts';
 
@@ -39,4 +40,15 @@ test('in a contrast theme free, chosen and refused days of a calendar differ', a
   ];
   expect(new Set([free, chosen, reserved]).size).toBe(3);
   expect(past).toBe(reserved);
+});
+
+test('in a contrast theme the tab that is open differs from the others', async ({ page, volant }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const manager = await managerClient(volant);
+  const { id } = await manager.add();
+  await manager.signIn(page);
+  await page.goto(`/manage/vehicules/${id}`);
+  const backgroundOf = (name: RegExp) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor);
+  expect(await backgroundOf(/^Dommages/)).not.toBe(await backgroundOf(/^Journal/));
 });

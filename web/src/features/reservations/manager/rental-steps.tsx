@@ -47,9 +47,9 @@ export const RentalSteps = ({ reservation }: { reservation: Reservation }) => {
               place === current && styles.now,
               place === current && isLate && styles.overdue,
             )}
-            aria-current={place === current ? 'step' : undefined}
           >
-            <strong>{name}</strong>
+            {/* Forced colours mark what is current: its name alone, not all of its column. */}
+            <strong aria-current={place === current ? 'step' : undefined}>{name}</strong>
             <p>{when}</p>
             <Muted>{more}</Muted>
           </li>
