@@ -67,40 +67,40 @@ const ReservationById = ({ id }: { id: number }) => {
   usePageTitle(isUnknown ? 'Réservation introuvable' : `Réservation n°\u00a0${id}`);
   if (isUnknown) return <Unknown number={id} />;
   if (data !== undefined) return <Shown reservation={data} />;
-  return (
-    <Stack gap={1.5}>
-      <RecordHead
-        list={{ to: paths.managerReservations, label: 'Réservations' }}
-        name={null}
-        picture={error === null && <Skeleton aspectRatio="3 / 2" />}
-        title={<>Réservation n°&nbsp;{formatInteger(id)}</>}
-        focusKey={id}
-        state={null}
-        acts={null}
-      >
-        {error === null && <Skeleton height="3em" width="60%" />}
-      </RecordHead>
-      {error === null ? (
-        <Stack
-          role="status"
-          aria-busy
-          aria-label="Chargement de la réservation..."
-          className={styles.columns}
-        >
-          <SkeletonList rows={6} height={66} cells={['45%', '25%']} className={styles.money} />
-          <Stack gap={1.5} className={styles.rest}>
-            <SkeletonList rows={1} height={98} cells={['18%', '18%', '18%', '18%']} />
-            <SkeletonList rows={5} head={50} height={44} />
-          </Stack>
-        </Stack>
-      ) : (
+  const title = <>Réservation n°&nbsp;{formatInteger(id)}</>;
+  if (error !== null) {
+    return (
+      <Stack>
+        <PageHeading focusKey={id}>{title}</PageHeading>
         <LoadFailure
           error={error}
           title="Erreur lors du chargement de la réservation"
           sentence={typeset(listSentence(error))}
           onRetry={() => void refetch()}
         />
-      )}
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={1.5}>
+      <RecordHead
+        list={{ to: paths.managerReservations, label: 'Réservations' }}
+        name={null}
+        picture={<Skeleton aspectRatio="3 / 2" />}
+        title={title}
+        focusKey={id}
+        state={null}
+        acts={null}
+      >
+        <Skeleton height="3em" width="60%" />
+      </RecordHead>
+      <Stack role="status" aria-busy aria-label="Chargement de la réservation..." className={styles.columns}>
+        <SkeletonList rows={6} height={66} cells={['45%', '25%']} className={styles.money} />
+        <Stack gap={1.5} className={styles.rest}>
+          <SkeletonList rows={1} height={98} cells={['18%', '18%', '18%', '18%']} />
+          <SkeletonList rows={5} head={50} height={44} />
+        </Stack>
+      </Stack>
     </Stack>
   );
 };
