@@ -76,7 +76,6 @@ const layout: DataTableLayout<ListedCustomer> = {
     {
       name: 'state',
       header: 'État',
-      className: styles.state,
       width: 192,
       endsCardLine: true,
       cell: (customer) => <State customer={customer} />,

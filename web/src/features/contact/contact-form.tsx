@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
-import { Panel, Stack, Text } from '../../ui/layout.tsx';
+import { Panel, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CaptchaPlace } from './captcha-place.tsx';
 import type { ContactDeliveryProps, ContactDeliveryControl } from './contact-delivery.tsx';
@@ -145,7 +145,7 @@ export const ContactForm = () => {
         <Delivery ref={control} form={form} isUsed={isUsed} onFaults={setFaults} onSending={setIsSending} />
       )}
       {hasFailed && <Alert tone="error">{contactMessages.failed}</Alert>}
-      <div className={styles.end}>
+      <Row gap={3} lineGap={2}>
         <Button
           type="submit"
           variant="primary"
@@ -159,7 +159,7 @@ export const ContactForm = () => {
           Vos données servent à vous répondre&nbsp;: voyez notre{' '}
           <Link to={paths.privacy}>politique de confidentialité</Link>.
         </p>
-      </div>
+      </Row>
     </Panel>
   );
 };

@@ -4,7 +4,7 @@ import { phoneHref, useSite } from '../../lib/site.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import page from '../../ui/page.module.css';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -14,7 +14,9 @@ const Way = ({ icon, title, children }: { icon: ReactNode; title: string; childr
   <li className={styles.way}>
     <span className={styles.icon}>{icon}</span>
     <div>
-      <h3 className={styles.wayTitle}>{title}</h3>
+      <Text as="h3" size="m">
+        {title}
+      </Text>
       {children}
     </div>
   </li>
@@ -46,7 +48,7 @@ export const ContactSection = () => {
               <a href={phoneHref(agency.phone)} className={styles.link}>
                 {typeset(agency.phone)}
               </a>
-              <p className={styles.note}>{PHONE_SUPPORT_HOURS}</p>
+              <Muted size="s">{PHONE_SUPPORT_HOURS}</Muted>
             </Way>
             <Way icon={<MailIcon size={24} />} title="Par email">
               <a href={`mailto:${agency.email}`} className={styles.link}>

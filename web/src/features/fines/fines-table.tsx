@@ -169,7 +169,6 @@ const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
   caption: 'Amendes',
   cardsBelow: 'desktop',
   isDense: true,
-  className: styles.table,
   card: ['reference due', 'driver at', 'vehicle vehicle', 'acts acts'],
   rowId: ({ id }) => `fine-${id}`,
   label: ({ reference }) => reference,
@@ -214,8 +213,11 @@ const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
     },
     {
       name: 'acts',
-      header: 'Actions',
-      className: styles.acts,
+      header: (
+        <Row as="span" spread="end">
+          Actions
+        </Row>
+      ),
       width: 312,
       cell: (fine, opener) => <FineActs {...acts} fine={fine} opener={opener} />,
     },

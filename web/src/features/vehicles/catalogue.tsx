@@ -3,6 +3,7 @@ import { catalogueMessages as list } from '@volant/shared/vehicles/catalogue.mes
 import { CallError } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSession } from '../accounts/session.tsx';
@@ -89,13 +90,13 @@ export const CatalogueActions = () => {
   const { profile } = useSession();
   if (profile?.role !== 'MANAGER') return null;
   return (
-    <div className={styles.catalogueActions}>
+    <Row gap={2} align="stretch">
       <ButtonLink to={paths.newVehicle} variant="secondary">
         Ajouter un véhicule
       </ButtonLink>
       <ButtonLink to={paths.archivedVehicles} variant="secondary">
         Véhicules archivés
       </ButtonLink>
-    </div>
+    </Row>
   );
 };

@@ -101,14 +101,14 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
       header: 'Véhicule',
       width: 214,
       cell: (reservation) => (
-        <span className={styles.named}>
-          <Muted as="span" figures>
+        <Row as="span" lineGap={0}>
+          <Muted as="span" figures className={styles.number}>
             {numberOf(reservation)}
           </Muted>
           <VehicleLink id={reservation.vehicule.id} className={styles.car}>
             <FittedName name={vehicleName(reservation.vehicule)} />
           </VehicleLink>
-        </span>
+        </Row>
       ),
     },
     {

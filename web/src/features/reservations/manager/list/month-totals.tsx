@@ -61,7 +61,7 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
       aria-labelledby={MONTH_TOTALS}
       aria-busy={isPlaceholderData}
     >
-      <Row gap="half" className={styles.month}>
+      <Row gap="half" wraps={false} className={styles.month}>
         <Button variant="quiet" className={styles.turn} onClick={() => turn(-1)}>
           <ChevronLeftIcon />
           <VisuallyHidden>Mois précédent</VisuallyHidden>
