@@ -11,7 +11,8 @@ export interface RecordHeadProps {
   list: { to: string; label: string };
   /** What the record is called in that list. */
   name: ReactNode;
-  picture: ReactNode;
+  /** A person has none. */
+  picture?: ReactNode;
   title: ReactNode;
   /** When it changes, the heading takes the focus. */
   focusKey: string | number;
@@ -24,7 +25,7 @@ export interface RecordHeadProps {
   children: ReactNode;
 }
 
-/** The head of the page of a rental or a vehicle: which one it is, its state and its acts. */
+/** The head of the page of a rental, a vehicle or a customer: which one it is, its state and its acts. */
 export const RecordHead = ({
   list,
   name,
@@ -46,7 +47,7 @@ export const RecordHead = ({
       </Muted>
     </Row>
     <Row gap={2} lineGap="half" align="start" className={styles.head}>
-      <div className={styles.cover}>{picture}</div>
+      {picture !== undefined && <div className={styles.cover}>{picture}</div>}
       <div className={styles.facts}>
         <Row gap={1.5} className={styles.name}>
           <PageHeading focusKey={focusKey}>{title}</PageHeading>

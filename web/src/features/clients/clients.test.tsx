@@ -42,6 +42,8 @@ const openCustomer = async (id: number, user: TestCustomer = manager): Promise<O
     user,
   });
   await screen.findByRole('heading', { name: 'Coordonnées' });
+  const list = screen.getByRole('link', { name: 'Clients' });
+  expect(plain(list.closest('header') ?? list)).toMatch(/^Clients ›Client n° \d/);
   return page;
 };
 

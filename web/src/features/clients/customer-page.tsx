@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../lib/site.tsx';
+import { phoneHref, usePageTitle } from '../../lib/site.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { BackLink } from '../../ui/blocks.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
+import { RecordHead } from '../../ui/record-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { customerQueries, type CustomerFile } from './api/customers.queries.ts';
@@ -23,6 +26,8 @@ import { MergesSection } from './merges-section.tsx';
 import { RentalsSection } from './rentals-section.tsx';
 import styles from './clients.module.css';
 
+const LIST = { to: paths.customers, label: 'Clients' };
+
 const SKELETON_ROWS = ['1', '2', '3'];
 
 /** /manage/clients/{id} */
@@ -30,12 +35,7 @@ export const CustomerPage = () => {
   const id = idFromPath(useParams()['id']);
   return (
     <PageSection>
-      <Stack gap={3}>
-        <div>
-          <BackLink to={paths.customers}>Tous les clients</BackLink>
-        </div>
-        {id === undefined ? <Unknown /> : <CustomerById key={id} id={id} />}
-      </Stack>
+      <Stack gap={2}>{id === undefined ? <Unknown /> : <CustomerById key={id} id={id} />}</Stack>
     </PageSection>
   );
 };
@@ -49,7 +49,9 @@ const CustomerById = ({ id }: { id: number }) => {
   if (data !== undefined) return <Shown customer={data} />;
   return (
     <>
-      <PageHeading>Client</PageHeading>
+      <RecordHead list={LIST} name={null} title="Client" focusKey={id} state={null} acts={null}>
+        {error === null && <Skeleton height="1.5em" width="40%" />}
+      </RecordHead>
       {error === null ? (
         <Stack role="status" aria-label="Chargement du client...">
           {SKELETON_ROWS.map((key) => (
@@ -82,13 +84,42 @@ const Unknown = () => (
   </>
 );
 
+/** How the customer is reached. */
+const Reach = ({ customer: { phoneNumber, email } }: { customer: CustomerFile }) => (
+  <Dotted
+    items={[
+      ...(phoneNumber === ''
+        ? []
+        : [
+            <a key="phone" href={phoneHref(phoneNumber)}>
+              {typeset(phoneNumber)}
+            </a>,
+          ]),
+      ...(email === ''
+        ? []
+        : [
+            <a key="email" href={`mailto:${email}`}>
+              <EmailText address={email} />
+            </a>,
+          ]),
+    ]}
+  />
+);
+
 const Shown = ({ customer }: { customer: CustomerFile }) => {
   const { isOwner } = useSession();
   return (
     <>
-      <div>
-        <PageHeading lead={`Client n°\u00a0${customer.id}`}>{fullName(customer)}</PageHeading>
-      </div>
+      <RecordHead
+        list={LIST}
+        name={`Client n°\u00a0${customer.id}`}
+        title={fullName(customer)}
+        focusKey={customer.id}
+        state={customer.block !== null && <Chip tone="danger">Bloqué</Chip>}
+        acts={null}
+      >
+        <Reach customer={customer} />
+      </RecordHead>
       {/* On a phone, who it is comes first and the panels that are seldom needed last. */}
       <Stack gap={4} className={styles.columns}>
         <IdentitySection customer={customer} />
