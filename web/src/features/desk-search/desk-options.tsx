@@ -11,7 +11,6 @@ import type {
 } from '@volant/shared/desk/desk.schema.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
-import { ofName } from '@volant/shared/kernel/elision.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { stageText } from '@volant/shared/reservations/rental/stage.messages.ts';
@@ -130,24 +129,25 @@ const documentOption = (receipt: DeskDocument, today: IsoDate): DeskOption => ({
 const blockAddress = (vehicleId?: number): string => `${paths.planning}?bloquer=${vehicleId ?? ''}`;
 
 const RENTAL_NAMES: Record<RentalAct, (reservation: DeskReservation) => string> = {
-  modify: ({ customerName }) => `Modifier la réservation ${ofName(customerName)}`,
-  prolong: ({ customerName }) => `Prolonger la location ${ofName(customerName)}`,
+  modify: () => 'Modifier…',
+  prolong: () => 'Prolonger…',
   collect: ({ due }) => `Encaisser ${euros(due)}`,
   refund: ({ credit }) => `Rembourser ${euros(credit)}`,
-  cancel: ({ customerName }) => `Annuler la réservation ${ofName(customerName)}…`,
+  cancel: () => 'Annuler…',
 };
 
-/** Where its name says who rents, the car and the days tell it from their others. */
+/** The sum says enough with who it is of; the car and the days tell other acts from those of another rental. */
 const rentalOption = (act: RentalAct, reservation: DeskReservation, today: IsoDate): DeskOption => {
   const { id, customerName } = reservation;
-  const which = act === 'collect' || act === 'refund' ? customerName : reservationText(reservation, today);
-  return {
+  const option = {
     key: `${act} ${id}`,
     to: actAddress(id, act),
     lead: arrow,
     name: RENTAL_NAMES[act](reservation),
-    detail: `${which}, ${numberOf(id)}`,
   };
+  return act === 'collect' || act === 'refund'
+    ? { ...option, detail: `${customerName}, ${numberOf(id)}` }
+    : { ...option, more: customerName, detail: `${reservationText(reservation, today)}, ${numberOf(id)}` };
 };
 
 const actOption = (act: DeskAct, today: IsoDate): DeskOption => {
