@@ -34,6 +34,12 @@ export const trackPageErrors = (first: BrowserContext): PageErrors => {
       if (message.type() !== 'error' || LOAD_FAILURE.test(message.text())) return;
       printed.push(`console.error at ${message.page()?.url() ?? ''}: ${message.text()}`);
     });
+    // One that a library catches is printed nowhere.
+    void context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        console.error(`Content Security Policy: ${violatedDirective} refused ${blockedURI}`);
+      });
+    });
     context.on('weberror', (error) => {
       printed.push(`uncaught at ${error.page()?.url() ?? ''}: ${error.error().message}`);
     });

@@ -1,0 +1,9 @@
+import { config } from 'zod/v4/core';
+
+/**
+ * What `zod` is in the browser. Zod compiles the checks of objects with `new Function` where it may; the Content Security
+ * Policy of the site refuses that, and reports each attempt, so that the browser is told not to try.
+ */
+config({ jitless: true });
+
+export * from 'zod/v4';
