@@ -3,6 +3,7 @@ import { DeskSearchPlace, preloadDeskSearch } from '../../features/desk-search/d
 import { SearchIcon } from '../../features/desk-search/search-icon.tsx';
 import { useKeys, type Key } from '../../lib/keys.ts';
 import { Row } from '../../ui/layout.tsx';
+import { ONE_LINE } from '../../ui/one-line.ts';
 import styles from './desk.module.css';
 
 /** The page itself comes first. */
@@ -39,7 +40,7 @@ export const DeskFind = () => {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <SearchIcon />
-        <span>Rechercher un client, une plaque, un n°…</span>
+        <span className={ONE_LINE}>Rechercher un client, une plaque, un n°…</span>
         <kbd aria-hidden="true">/</kbd>
       </Row>
       {anchor !== undefined && <DeskSearchPlace anchor={anchor} onClose={() => setAnchor(undefined)} />}

@@ -11,6 +11,8 @@ import { Chip } from '../../ui/chip.tsx';
 import { DataTable, NoValue, type DataTableLayout } from '../../ui/data-table.tsx';
 import { Muted, Row, Text } from '../../ui/layout.tsx';
 import type { ListedCustomer } from './api/customers.queries.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ONE_LINE } from '../../ui/one-line.ts';
 import styles from './customers-table.module.css';
 
 const Rentals = ({ customer: { rentals, lastRentalEnd } }: { customer: ListedCustomer }) =>
@@ -54,7 +56,7 @@ const layout: DataTableLayout<ListedCustomer> = {
     {
       name: 'email',
       header: 'Email',
-      className: styles.email,
+      className: classNames(styles.email, ONE_LINE),
       cell: ({ email }) => (email === '' ? <NoValue said="aucune" /> : email),
     },
     {

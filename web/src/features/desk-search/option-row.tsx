@@ -1,5 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react';
 import type { DeskOption } from './desk-options.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ONE_LINE } from '../../ui/one-line.ts';
 import styles from './desk-search.module.css';
 import { markedParts } from './marked-parts.ts';
 
@@ -41,13 +43,13 @@ export const OptionRow = ({ id, option, typed, isActive, onPoint, onOpen }: Opti
       <span className={styles.lead} aria-hidden="true">
         {option.lead}
       </span>
-      <span className={styles.name}>
+      <span className={classNames(styles.name, ONE_LINE)}>
         <b>
           <Marked text={option.name} typed={typed} />
         </b>{' '}
         {option.more !== undefined && <Marked text={option.more} typed={typed} />}
       </span>
-      <span className={styles.detail}>
+      <span className={classNames(styles.detail, ONE_LINE)}>
         {option.detail !== undefined && <Marked text={option.detail} typed={typed} />}
       </span>
       <span className={styles.end}>{option.end}</span>

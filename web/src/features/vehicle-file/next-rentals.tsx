@@ -18,6 +18,7 @@ import { dayNumber, stateOf, titleOf } from '../planning/planning-words.ts';
 import { STAGE_TONES } from '../reservations/stage-tones.ts';
 import type { VehicleFile } from './api/vehicle-file.queries.ts';
 import { placedBars } from './placed-bars.ts';
+import { ONE_LINE } from '../../ui/one-line.ts';
 import styles from './vehicle-file.module.css';
 
 /** The first rentals to come, under what takes the vehicle in the next four weeks. */
@@ -85,7 +86,7 @@ const DayLine = ({ file: { from, to, bars } }: { file: VehicleFile }) => {
       {placedBars(bars, { from, to }).map(({ bar, columns }) => (
         <span
           key={`${bar.kind} ${bar.startDate}`}
-          className={classNames(styles.bar, barClass(bar))}
+          className={classNames(styles.bar, ONE_LINE, barClass(bar))}
           style={{ gridColumn: columns }}
         >
           {titleOf(bar)}

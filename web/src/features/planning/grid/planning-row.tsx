@@ -10,6 +10,7 @@ import { barBox, barsWithin } from './planning-geometry.ts';
 import { keyOf, type PlanningRow } from '../planning-rows.ts';
 import { nameOf, stateOf, titleOf } from '../planning-words.ts';
 import look from './planning-bar.module.css';
+import { ONE_LINE } from '../../../ui/one-line.ts';
 import styles from './planning-grid.module.css';
 
 /** Height of a row in pixels; as in the style sheet. */
@@ -105,7 +106,12 @@ export const Row = memo(
       <li className={styles.row} style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}>
         <div className={styles.vehicle}>
           {/* By keyboard the panel of a bar leads there: a stop in each row would be in the way of the bars. */}
-          <VehicleLink id={vehicle.id} className={styles.name} title={vehicle.name} tabIndex={-1}>
+          <VehicleLink
+            id={vehicle.id}
+            className={classNames(styles.name, ONE_LINE)}
+            title={vehicle.name}
+            tabIndex={-1}
+          >
             {vehicle.name}
           </VehicleLink>
           <span className={styles.plate}>
