@@ -62,4 +62,6 @@ test('a car is blocked from the search, whatever is typed before its code is the
   const dialog = page.getByRole('dialog', { name: 'Indisponibilité' });
   await expect(dialog.getByLabel('Du', { exact: true })).toHaveValue(formatShortDate(today));
   await expect(dialog.getByLabel('Au (inclus)')).toHaveValue(formatShortDate(addDays(today, 1)));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/est indisponible à ces dates/)).toBeVisible();
 });

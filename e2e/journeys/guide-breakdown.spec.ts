@@ -91,7 +91,7 @@ test('a breakdown at a customer’s, as the guide tells it, ends with what both 
   await page.getByRole('button', { name: 'Indisponibilité' }).click();
   const block = page.getByRole('dialog', { name: 'Indisponibilité' });
   await block.getByLabel('Véhicule').selectOption(String(rental.vehicule.id));
-  await block.getByLabel('Motif').selectOption({ index: 1 });
+  await block.getByLabel('Motif').selectOption('Contrôle technique');
   await block.getByRole('button', { name: 'Rendre indisponible' }).click();
   await expect(block).toBeHidden();
 });

@@ -10,6 +10,8 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'role' |
     busyLabel: string;
     variant?: ButtonLook['variant'];
     disabled?: boolean;
+    /** It takes the focus when the dialog opens: nothing has to be filled in. */
+    isFirst?: boolean;
   } & ({ form: string } | { onConfirm: () => void });
   /** The act is under way: nothing closes the dialog. */
   isBusy: boolean;
@@ -28,7 +30,7 @@ export const ConfirmDialog = ({
   over,
   children,
 }: ConfirmDialogProps) => {
-  const { label, busyLabel, variant, disabled } = confirm;
+  const { label, busyLabel, variant, disabled, isFirst = false } = confirm;
   const act =
     'form' in confirm ? { type: 'submit' as const, form: confirm.form } : { onClick: confirm.onConfirm };
   return (
@@ -44,7 +46,13 @@ export const ConfirmDialog = ({
             <Button variant="secondary" disabled={isBusy} onClick={onClose}>
               Retour
             </Button>
-            <Button {...act} variant={variant} disabled={disabled} busyLabel={isBusy ? busyLabel : undefined}>
+            <Button
+              {...act}
+              ref={isFirst ? focusOnMount : undefined}
+              variant={variant}
+              disabled={disabled}
+              busyLabel={isBusy ? busyLabel : undefined}
+            >
               {label}
             </Button>
           </>

@@ -52,6 +52,20 @@ describe('an unavailability', () => {
     expect(address()).toBe('/manage/planning?type=citadine');
   });
 
+  it('of a vehicle that an address names is for maintenance, and needs Enter alone', async () => {
+    const vehicle = await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
+    const { user } = site.open(<PlanningPage />, {
+      at: `/manage/planning?bloquer=${vehicle.id}`,
+      user: manager,
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Indisponibilité' });
+    const send = within(dialog).getByRole('button', { name: 'Rendre indisponible' });
+    expect(document.activeElement).toBe(send);
+    await user.keyboard('{Enter}');
+    await screen.findByText('Renault Clio est indisponible à ces dates.');
+    await screen.findByRole('button', { name: /^Entretien, Indisponible/ });
+  });
+
   it('is made in one call with what becomes of the reservations in the way, and lifted', async () => {
     const { id, vehicle } = await aRental(3, 5);
     const second = await aPaidRental(site.t, { vehicle, from: 6, to: 8 });

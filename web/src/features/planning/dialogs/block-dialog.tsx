@@ -26,7 +26,7 @@ export interface BlockDraft {
   vehicleId: number | undefined;
   firstDay: IsoDate;
   lastDay: IsoDate;
-  reason: BlockReason | undefined;
+  reason: BlockReason;
   note: string;
 }
 
@@ -85,8 +85,7 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
       choice.act === 'move' && returnsOf({ vehicleId: choice.vehicleId, reservationId }).asks,
   );
   const { vehicleId, firstDay, lastDay, reason, note } = draft;
-  const isComplete =
-    vehicleId !== undefined && reason !== undefined && isIsoDate(firstDay) && isIsoDate(lastDay);
+  const isComplete = vehicleId !== undefined && isIsoDate(firstDay) && isIsoDate(lastDay);
   const errors = fieldErrors(act.error);
   const isElsewhere = Object.keys(errors).every((field) => !FIELDS.includes(field));
   const set = (part: Partial<BlockDraft>): void => {
@@ -118,6 +117,7 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
         busyLabel: 'Enregistrement en cours...',
         variant: 'action',
         disabled: !isComplete || resolutions === undefined || asks,
+        isFirst: block === undefined && initial.vehicleId !== undefined,
         onConfirm: send,
       }}
     >
@@ -161,13 +161,10 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
         </Columns>
         <Select
           label="Motif"
-          options={[
-            ...(reason === undefined ? [{ value: '', label: 'Choisissez un motif' }] : []),
-            ...BLOCK_REASONS.map((known) => ({ value: known, label: blockReasonLabel[known] })),
-          ]}
-          value={reason ?? ''}
+          options={BLOCK_REASONS.map((known) => ({ value: known, label: blockReasonLabel[known] }))}
+          value={reason}
           error={errors['reason']}
-          onChange={({ target }) => set({ reason: BLOCK_REASONS.find((known) => known === target.value) })}
+          onChange={({ target }) => set({ reason: target.value as BlockReason })}
         />
         <TextAreaField
           label="Note (facultatif)"

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { BLOCK_REASONS } from '@volant/shared/planning/block.rules.ts';
 import type { BlockBar, PlanningBar, PlanningVehicle } from '../api/planning.queries.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { ChangeDialog } from '../../reservations/changes/change-dialog.tsx';
@@ -65,7 +66,7 @@ export const PlanningDialogs = ({ shown, vehicles, onClose, onDone }: PlanningDi
       vehicleId: shown.vehicleId,
       firstDay: shown.day,
       lastDay: addDays(shown.day, shown.vehicleId === undefined ? 0 : 1),
-      reason: undefined,
+      reason: BLOCK_REASONS[0],
       note: '',
     };
     return (
