@@ -127,7 +127,27 @@ const rangeOf = (text: string, today: IsoDate): Period | undefined => {
   if (said === undefined) return undefined;
   if (last !== undefined) return saidLast && between(said, saidLast, today);
   const startDate = nextOf(said, today);
-  return startDate === undefined ? undefined : { startDate, endDate: addDays(startDate, 1) };
+  return startDate === undefined ? undefined : { startDate, endDate: startDate };
+};
+
+/** What a text says: its first and last day, the same for a single one, or its first and how many follow. */
+const read = (typed: string, today: IsoDate): { range: Period; count: number | undefined } | undefined => {
+  const text = foldText(typed)
+    .replace(/[\s?!]+/g, ' ')
+    // The dots at the end of a sentence, not those of `4.12.2026`.
+    .replace(/\.(?=[ .]|$)/g, '')
+    .trim()
+    .replace(/^(?=jusqu'au )/, "aujourd'hui ");
+  const lasting = /^(.*?) ?(?:pour|pendant)? ?\b(\d{1,3}) (jours?|nuits?|semaines?)$/.exec(text);
+  const said = lasting ? (lasting[1] ?? '') : text;
+  const range = said === '' ? rangeOf("aujourd'hui", today) : rangeOf(said, today);
+  const count = lasting ? Number(lasting[2]) * (lasting[3]?.startsWith('semaine') ? 7 : 1) : undefined;
+  return range && { range, count };
+};
+
+const lastingAtLeast = (days: number, startDate: IsoDate, endDate: IsoDate): Period | undefined => {
+  const length = daysBetween(startDate, endDate);
+  return length >= days && length <= LONGEST_DAYS ? { startDate, endDate } : undefined;
 };
 
 /**
@@ -136,17 +156,22 @@ const rangeOf = (text: string, today: IsoDate): Period | undefined => {
  * rental.
  */
 export const askedDays = (typed: string, today: IsoDate): Period | undefined => {
-  const text = foldText(typed)
-    .replace(/[\s?!]+/g, ' ')
-    // The dots at the end of a sentence, not those of `4.12.2026`.
-    .replace(/\.(?=[ .]|$)/g, '')
-    .trim();
-  const lasting = /^(.*?) ?(?:pour|pendant)? ?\b(\d{1,3}) (jours?|nuits?|semaines?)$/.exec(text);
-  const said = lasting ? (lasting[1] ?? '') : text;
-  const range = said === '' ? rangeOf("aujourd'hui", today) : rangeOf(said, today);
-  if (!range) return undefined;
-  const count = Number(lasting?.[2] ?? 0) * (lasting?.[3]?.startsWith('semaine') ? 7 : 1);
-  const period = lasting ? { ...range, endDate: addDays(range.startDate, count) } : range;
-  const length = daysBetween(period.startDate, period.endDate);
-  return length >= 1 && length <= LONGEST_DAYS ? period : undefined;
+  const said = read(typed, today);
+  if (!said) return undefined;
+  const { startDate, endDate } = said.range;
+  const isSingle = startDate === endDate;
+  const count = said.count ?? (isSingle ? 1 : undefined);
+  return lastingAtLeast(1, startDate, count === undefined ? endDate : addDays(startDate, count));
+};
+
+/** The days that a text asks to block, both ends included: `le 4` is one day, `demain pour 3 jours` three. */
+export const askedWholeDays = (typed: string, today: IsoDate): Period | undefined => {
+  const said = read(typed, today);
+  if (!said) return undefined;
+  const { startDate, endDate } = said.range;
+  return lastingAtLeast(
+    0,
+    startDate,
+    said.count === undefined ? endDate : addDays(startDate, said.count - 1),
+  );
 };

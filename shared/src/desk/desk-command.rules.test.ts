@@ -7,6 +7,10 @@ import type { DeskFound, DeskReservation, DeskVehicle, TakenBy } from './desk.sc
 /** A Thursday. */
 const TODAY = '2026-12-03';
 const weekend = { startDate: '2026-12-05', endDate: '2026-12-06' };
+const december = (first: number, last: number) => ({
+  startDate: `2026-12-0${first}`,
+  endDate: `2026-12-0${last}`,
+});
 const plain = { verb: undefined, free: undefined, isFreeUnread: false };
 
 describe('what is typed', () => {
@@ -17,6 +21,17 @@ describe('what is typed', () => {
     ['bloquer 1-ABC-123', { verb: 'block', text: '1-ABC-123' }],
     ['Bloquer  la Clio', { verb: 'block', text: 'la Clio' }],
     ['bloquer', { verb: 'block', text: '' }],
+    ['bloquer Golf du 4 au 6', { verb: 'block', text: 'Golf', blocked: december(4, 6) }],
+    ['bloquer 1-ABC-123 demain', { verb: 'block', text: '1-ABC-123', blocked: december(4, 4) }],
+    ['bloquer Peugeot 208 le 9/12', { verb: 'block', text: 'Peugeot 208', blocked: december(9, 9) }],
+    ['bloquer la Clio pour 3 jours', { verb: 'block', text: 'la Clio', blocked: december(3, 5) }],
+    ['bloquer la Clio jusqu’au 6', { verb: 'block', text: 'la Clio', blocked: december(3, 6) }],
+    ['bloquer Clio ce week-end', { verb: 'block', text: 'Clio', blocked: december(5, 6) }],
+    // A name or a plate, not days.
+    ['bloquer Peugeot 208', { verb: 'block', text: 'Peugeot 208' }],
+    ['bloquer Mazda 2', { verb: 'block', text: 'Mazda 2' }],
+    ['bloquer 1-12', { verb: 'block', text: '1-12' }],
+    ['bloquer Golf 1-12', { verb: 'block', text: 'Golf 1-12' }],
     ['rendre indisponible 1-ABC-123', { verb: 'block', text: '1-ABC-123' }],
     ['louer golf', { verb: 'rent', text: 'golf' }],
     ['retour 1-DMA-112', { verb: 'handback', text: '1-DMA-112' }],

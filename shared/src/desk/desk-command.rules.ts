@@ -2,7 +2,7 @@ import type { IsoDate } from '../kernel/iso-date.ts';
 import type { Period } from '../kernel/period.ts';
 import { foldText } from '../kernel/search-text.ts';
 import { rentalActs, type RentalAct } from '../reservations/rental/rental-acts.rules.ts';
-import { askedDays } from './asked-days.rules.ts';
+import { askedDays, askedWholeDays } from './asked-days.rules.ts';
 import type { DeskFound, DeskReservation, DeskVehicle } from './desk.schema.ts';
 
 /** The acts that a command can begin with. */
@@ -28,6 +28,8 @@ export interface DeskCommand {
   free: Period | undefined;
   /** Asks which vehicles are free, but the days cannot be parsed. */
   isFreeUnread: boolean;
+  /** Set when the command says which days to block, both ends included. */
+  blocked: Period | undefined;
 }
 
 const VERBS: Readonly<Record<DeskVerb, readonly string[]>> = {
@@ -69,20 +71,37 @@ const mayBeDays = (folded: string): boolean => /[a-z]|\d[-/]\d/.test(folded) && 
  */
 const afterWords = (typed: string, count: number): string => typed.trim().split(/\s+/).slice(count).join(' ');
 
+/**
+ * The vehicle and the days of `la Golf du 4 au 6`: the longest end of the text that names days. A vehicle stands before
+ * them, and they have a word or a slash, because `1-12` begins a plate.
+ */
+const daysAtEnd = (text: string, today: IsoDate): Pick<DeskCommand, 'text' | 'blocked'> => {
+  const words = text.split(' ');
+  for (let at = 1; at < words.length; at += 1) {
+    const end = words.slice(at).join(' ');
+    const blocked = /[a-z/]/.test(foldText(end)) ? askedWholeDays(end, today) : undefined;
+    if (blocked) return { text: words.slice(0, at).join(' '), blocked };
+  }
+  return { text, blocked: undefined };
+};
+
 /** Parses what was typed. `today` is the current day in the agency's time zone. */
 export const deskCommand = (typed: string, today: IsoDate): DeskCommand => {
   const folded = foldText(typed).trim().replace(/\s+/g, ' ');
   const free = FREE.exec(folded)?.[0];
   if (free !== undefined) {
     const days = askedDays(folded.slice(free.length), today);
-    return { verb: undefined, text: '', free: days, isFreeUnread: days === undefined };
+    return { verb: undefined, text: '', free: days, isFreeUnread: days === undefined, blocked: undefined };
   }
   const begun = STARTS.find(({ start }) => folded === start || folded.startsWith(`${start} `));
   const text = begun ? afterWords(typed, begun.start.split(' ').length) : typed.trim();
+  if (begun?.verb === 'block') {
+    return { verb: 'block', free: undefined, isFreeUnread: false, ...daysAtEnd(text, today) };
+  }
   const asked = foldText(text);
   const mayAsk = begun === undefined || begun.verb === 'rent';
   const days = mayAsk && asked !== '' && mayBeDays(asked) ? askedDays(asked, today) : undefined;
-  return { verb: begun?.verb, text: days ? '' : text, free: days, isFreeUnread: false };
+  return { verb: begun?.verb, text: days ? '' : text, free: days, isFreeUnread: false, blocked: undefined };
 };
 
 /** An act offered for a vehicle or reservation that was found. */

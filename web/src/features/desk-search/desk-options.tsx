@@ -10,6 +10,7 @@ import type {
   DeskVehicle,
 } from '@volant/shared/desk/desk.schema.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { Period } from '@volant/shared/kernel/period.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -18,7 +19,7 @@ import type { RentalAct } from '@volant/shared/reservations/rental/rental-acts.r
 import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatRowDate } from '../../lib/row-date.ts';
+import { formatRowDate, rowPeriod } from '../../lib/row-date.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
@@ -126,7 +127,8 @@ const documentOption = (receipt: DeskDocument, today: IsoDate): DeskOption => ({
   end: euros(receipt.amount),
 });
 
-const blockAddress = (vehicleId?: number): string => `${paths.planning}?bloquer=${vehicleId ?? ''}`;
+const blockAddress = (vehicleId?: number, days?: Period): string =>
+  `${paths.planning}?bloquer=${vehicleId ?? ''}${days ? `&du=${days.startDate}&au=${days.endDate}` : ''}`;
 
 const RENTAL_NAMES: Record<RentalAct, (reservation: DeskReservation) => string> = {
   modify: () => 'Modifier…',
@@ -150,7 +152,7 @@ const rentalOption = (act: RentalAct, reservation: DeskReservation, today: IsoDa
     : { ...option, more: customerName, detail: `${reservationText(reservation, today)}, ${numberOf(id)}` };
 };
 
-const actOption = (act: DeskAct, today: IsoDate): DeskOption => {
+const actOption = (act: DeskAct, blocked: Period | undefined, today: IsoDate): DeskOption => {
   switch (act.kind) {
     case 'handback':
     case 'depart': {
@@ -174,10 +176,10 @@ const actOption = (act: DeskAct, today: IsoDate): DeskOption => {
     case 'block':
       return {
         key: `block ${act.vehicle.id}`,
-        to: blockAddress(act.vehicle.id),
+        to: blockAddress(act.vehicle.id, blocked),
         lead: arrow,
         name: `Bloquer ${carOf(act.vehicle)}…`,
-        detail: 'choisir les dates',
+        detail: blocked ? rowPeriod(blocked, today) : 'choisir les dates',
       };
     default:
       return rentalOption(act.kind, act.reservation, today);
@@ -210,7 +212,7 @@ export const groupsOf = (
   const acts: DeskGroup = {
     label: 'Actions',
     options: [
-      ...(found ? deskActs(command.verb, found).map((act) => actOption(act, today)) : []),
+      ...(found ? deskActs(command.verb, found).map((act) => actOption(act, command.blocked, today)) : []),
       ...placeOptions.filter((_, at) => isAct(at)),
     ],
   };

@@ -187,6 +187,15 @@ describe('the search of the desk', () => {
     await waitFor(() => expect(address()).toBe(`/manage/planning?bloquer=${golf}`));
   });
 
+  it('leads there with the days that the text says', async () => {
+    const { user, address } = open();
+    await user.type(await field(), 'bloquer 1-DMA-118 du 9 au 11');
+    await row(/Bloquer 1-DMA-118… mar. 9 → jeu. 11 juin/);
+    await user.keyboard('{Enter}');
+    const days = `du=${inDays(site.t, 8)}&au=${inDays(site.t, 10)}`;
+    await waitFor(() => expect(address()).toBe(`/manage/planning?bloquer=${golf}&${days}`));
+  });
+
   it.each([
     ['annuler benali', /^Annuler… Karim Benali/, 'annuler'],
     ['prolonger 1-dma-112', /^Prolonger… Karim Benali/, 'prolonger'],

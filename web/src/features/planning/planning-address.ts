@@ -25,6 +25,15 @@ export const searchOfAddress = (params: URLSearchParams): PlanningSearch => {
   };
 };
 
+/** The days that the address asks to block: those from the first one shown, when it says until when. */
+export const daysToBlock = (params: URLSearchParams): Period | undefined => {
+  const startDate = searchOfAddress(params).from;
+  const endDate = params.get('au') ?? '';
+  return startDate !== undefined && isIsoDate(endDate) && endDate >= startDate
+    ? { startDate, endDate }
+    : undefined;
+};
+
 export const addressOfSearch = ({ from, view, category }: PlanningSearch): string => {
   const query = new URLSearchParams({
     ...(from !== undefined && { du: from }),

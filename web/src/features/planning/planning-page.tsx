@@ -19,7 +19,13 @@ import { Snackbar } from '../../ui/snackbar.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { planningQueries, type Planning, type PlanningBar } from './api/planning.queries.ts';
 import { BarPanel } from './dialogs/bar-panel.tsx';
-import { addressOfSearch, defaultFirstDay, loadedPeriod, searchOfAddress } from './planning-address.ts';
+import {
+  addressOfSearch,
+  daysToBlock,
+  defaultFirstDay,
+  loadedPeriod,
+  searchOfAddress,
+} from './planning-address.ts';
 import { PlanningDayList } from './planning-day-list.tsx';
 import { PlanningDialogPlace } from './dialogs/planning-dialog-place.tsx';
 import type { ShownDialog } from './dialogs/planning-dialogs.tsx';
@@ -67,11 +73,16 @@ export const PlanningPage = () => {
   );
   // Asked for by an address, until it is closed.
   const toBlock = params.get('bloquer');
-  const asked = useMemo(
-    (): ShownDialog | undefined =>
-      toBlock === null ? undefined : { kind: 'block', vehicleId: idFromPath(toBlock), day: today },
-    [toBlock, today],
-  );
+  const asked = useMemo((): ShownDialog | undefined => {
+    if (toBlock === null) return undefined;
+    const days = daysToBlock(params);
+    return {
+      kind: 'block',
+      vehicleId: idFromPath(toBlock),
+      day: days?.startDate ?? today,
+      lastDay: days?.endDate,
+    };
+  }, [toBlock, params, today]);
   const closeDialog = useCallback(() => {
     setDialog(undefined);
     if (toBlock !== null) void navigate(addressOfSearch(search), { replace: true });

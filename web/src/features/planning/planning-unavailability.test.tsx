@@ -1,6 +1,7 @@
 // @module-tag long
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { aManager, aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
@@ -64,6 +65,19 @@ describe('an unavailability', () => {
     await user.keyboard('{Enter}');
     await screen.findByText('Renault Clio est indisponible à ces dates.');
     await screen.findByRole('button', { name: /^Entretien, Indisponible/ });
+  });
+
+  it('is proposed for the days that the address names', async () => {
+    const vehicle = await aVehicle(site.t);
+    const [first, last] = [inDays(site.t, 8), inDays(site.t, 10)];
+    site.open(<PlanningPage />, {
+      at: `/manage/planning?bloquer=${vehicle.id}&du=${first}&au=${last}`,
+      user: manager,
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Indisponibilité' });
+    const day = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label).value;
+    expect(day('Du')).toBe(formatShortDate(first));
+    expect(day('Au (inclus)')).toBe(formatShortDate(last));
   });
 
   it('is made in one call with what becomes of the reservations in the way, and lifted', async () => {

@@ -12,7 +12,7 @@ export { DialogLeaving } from '../../../ui/dialog.tsx';
 /** Which dialog is open, and with what it begins. */
 export type ShownDialog =
   | { kind: 'change'; bar: PlanningBar; target: Target | undefined }
-  | { kind: 'block'; vehicleId: number | undefined; day: IsoDate }
+  | { kind: 'block'; vehicleId: number | undefined; day: IsoDate; lastDay?: IsoDate | undefined }
   | { kind: 'lift'; bar: BlockBar };
 
 export interface PlanningDialogsProps {
@@ -65,7 +65,7 @@ export const PlanningDialogs = ({ shown, vehicles, onClose, onDone }: PlanningDi
     const initial = {
       vehicleId: shown.vehicleId,
       firstDay: shown.day,
-      lastDay: addDays(shown.day, shown.vehicleId === undefined ? 0 : 1),
+      lastDay: shown.lastDay ?? addDays(shown.day, shown.vehicleId === undefined ? 0 : 1),
       reason: BLOCK_REASONS[0],
       note: '',
     };
