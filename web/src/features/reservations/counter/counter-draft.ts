@@ -13,9 +13,9 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import { addressFaults } from '../../accounts/address-faults.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
+import { lastMeans, type CounterMeans } from './means-memory.ts';
 
 /** What is typed as euros, in cents; undefined when it is no amount, or less than nothing. */
 export const centsOf = (typed: string): Cents | undefined => {
@@ -46,7 +46,7 @@ export interface CounterDraft extends Period {
   discount: string;
   reason: string;
   /** By what they pay: now, or by a link. */
-  means: TillMethod | 'link';
+  means: CounterMeans;
   /** How much of the total is proposed. */
   share: 'none' | 'deposit' | 'all';
   /** Typed; undefined: the amount that is proposed. */
@@ -59,7 +59,11 @@ export const idIn = (params: URLSearchParams, name: 'vehicule' | 'apres'): numbe
   return Number.isInteger(id) && id > 0 ? id : undefined;
 };
 
-/** From today to tomorrow, paid at the terminal, unless the address says otherwise. */
+/** What comes by transfer was asked for before: the deposit. */
+export const proposedShare = (means: CounterDraft['means']): CounterDraft['share'] =>
+  means === 'transfer' ? 'deposit' : 'all';
+
+/** From today to tomorrow unless the address says otherwise, paid as this device last took such a rental's money. */
 export const firstDraft = (
   today: IsoDate,
   params: URLSearchParams,
@@ -68,6 +72,7 @@ export const firstDraft = (
   const from = params.get('du') ?? '';
   const startDate = isIsoDate(from) && from >= today ? from : today;
   const to = params.get('au') ?? '';
+  const means = lastMeans(startDate === today);
   return {
     startDate,
     endDate: isIsoDate(to) && to > startDate ? to : addDays(startDate, 1),
@@ -84,8 +89,8 @@ export const firstDraft = (
     quantities: {},
     discount: '',
     reason: '',
-    means: 'terminal',
-    share: 'all',
+    means,
+    share: proposedShare(means),
     amount: undefined,
   };
 };
@@ -96,7 +101,22 @@ export const searchedCustomer = (
 ): Partial<Pick<CounterDraft, 'firstName' | 'lastName' | 'phoneNumber' | 'email'>> => {
   const text = typed.trim().replace(/\s+/g, ' ');
   if (text === '') return {};
-  if (text.includes('@')) return { email: text };
+  const email = text.split(' ').find((word) => word.includes('@'));
+  if (email !== undefined) {
+    return {
+      ...searchedCustomer(
+        text
+          .split(' ')
+          .filter((word) => word !== email)
+          .join(' '),
+      ),
+      email,
+    };
+  }
+  const phoneNumber = /(?:^| )([+\d][\d ()./+-]*)$/.exec(text)?.[1];
+  if (phoneNumber !== undefined) {
+    return { ...searchedCustomer(text.slice(0, -phoneNumber.length)), phoneNumber };
+  }
   if (/^[+\d]/.test(text)) return { phoneNumber: text };
   const [firstName = '', ...lastNames] = text.split(' ');
   return { firstName, lastName: lastNames.join(' ') };

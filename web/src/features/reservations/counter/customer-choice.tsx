@@ -179,12 +179,12 @@ const Known = ({ draft, faults, change, typed, setTyped, noteNew }: KnownProps) 
 };
 
 /** In the order in which they are asked. */
-const NAMES = ['firstName', 'lastName', 'phoneNumber'] as const;
+const ASKED = ['firstName', 'lastName', 'phoneNumber', 'email'] as const;
 
 const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
   // What the search brought along is not typed again.
-  const [first] = useState(() => NAMES.find((field) => draft[field] === '') ?? 'firstName');
-  const focusOn = (field: (typeof NAMES)[number]) => (field === first ? focusOnMount : undefined);
+  const [first] = useState(() => ASKED.find((field) => draft[field] === '') ?? 'firstName');
+  const focusOn = (field: (typeof ASKED)[number]) => (field === first ? focusOnMount : undefined);
   return (
     <>
       <Columns min={160} gap={1.5}>
@@ -230,6 +230,7 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
           type="email"
           inputMode="email"
           autoComplete="off"
+          ref={focusOn('email')}
           value={draft.email}
           onChange={(event) => change({ email: event.target.value })}
         />

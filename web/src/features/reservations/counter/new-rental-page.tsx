@@ -3,10 +3,9 @@ import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { addDays, agencyDay, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { useEffect, useMemo, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
 import { now } from '../../../lib/clock.ts';
-import { useKeys } from '../../../lib/keys.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -43,8 +42,10 @@ import { SaleAccessories } from './sale-accessories.tsx';
 import { SaleDays } from './sale-days.tsx';
 import { SaleDiscount } from './sale-discount.tsx';
 import { focusOnFirst, stepByKeys } from './sale-keys.ts';
+import { keepMeans } from './means-memory.ts';
 import { forgetSale, keepSale, readSale } from './sale-memory.ts';
 import { TillChoice } from './till-choice.tsx';
+import { useSendKey } from './use-sale-keys.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';
 
 /** /manage/nouvelle-location: a rental sold at the counter, on one page. */
@@ -93,21 +94,6 @@ interface NewRentalProps {
   onSold: (sold: Sold) => void;
 }
 
-const useSendKey = (button: RefObject<HTMLButtonElement | null>): void =>
-  useKeys(
-    useMemo(
-      () => [
-        {
-          key: 'enter',
-          withControl: true,
-          label: 'Enregistrer la location',
-          act: () => button.current?.click(),
-        },
-      ],
-      [button],
-    ),
-  );
-
 /** What is typed, with the key under which it is sent: kept while the page is reloaded, left and gone back to. */
 const useBegunSale = (today: IsoDate, former: Reservation | undefined) => {
   const [params] = useSearchParams();
@@ -143,7 +129,12 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
   /** The controls that were at fault when the sale was last sent: each stays marked until it is right. */
   const [marked, setMarked] = useState<readonly Fault['at'][]>([]);
   const [unread, setUnread] = useState<UnreadDays>({});
-  const sale = useAct(counterMutations.sell(), { onDone: onSold });
+  const sale = useAct(counterMutations.sell(), {
+    onDone: (sold) => {
+      keepMeans(draft.startDate === today, draft.means);
+      onSold(sold);
+    },
+  });
   const offers = useCounterOffers(draft);
   const { data: accessories = [] } = useQuery({
     ...accessoryQueries.free(draft, draft.vehicleId),

@@ -29,7 +29,13 @@ export const SaleDays = ({ draft, faults, today, onDay, onPeriod }: SaleDaysProp
     ['Week-end', weekendOf(false, today)],
   ];
   return (
-    <Panel as="section" gap={1} className={styles.box} aria-label="Dates">
+    <Panel
+      as="section"
+      gap={1}
+      className={styles.box}
+      aria-label="Dates"
+      data-answered={endDate > startDate || undefined}
+    >
       <Row spread="apart" className={styles.top}>
         <h2>Dates</h2>
         {endDate > startDate && (

@@ -33,11 +33,15 @@ const focusOn = (control: Control | undefined): void => {
   if (control instanceof HTMLInputElement && control.inputMode !== '') control.select();
 };
 
-/** Moves the focus to the next field or question after the element. */
+/** Moves the focus to the next field or question after the element, past the parts that are answered. */
 export const goOnFrom = (from: Element): void => {
   const form = from.closest('form');
   const others = form ? stopsOf(form).filter((stop) => !isSameGroup(stop, from as Control)) : [];
-  focusOn(others.find((stop) => stop !== from && isBefore(from, stop)));
+  const isOpen = (stop: Control): boolean => {
+    const answered = stop.closest('[data-answered]');
+    return answered === null || answered.contains(from);
+  };
+  focusOn(others.find((stop) => stop !== from && isBefore(from, stop) && isOpen(stop)));
 };
 
 const goBackFrom = (from: Element, form: HTMLFormElement): void =>

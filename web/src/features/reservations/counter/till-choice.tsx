@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Muted, Row } from '../../../ui/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
 import { receivedCents, roundedHand, shareOf } from './counter-amounts.ts';
-import { errorAt, type CounterDraft, type Fault, typedEuros } from './counter-draft.ts';
+import { errorAt, type CounterDraft, type Fault, proposedShare, typedEuros } from './counter-draft.ts';
 import styles from './new-rental-page.module.css';
 
 const MEANS: readonly RadioChoice<CounterDraft['means']>[] = [
@@ -44,10 +44,7 @@ export const TillChoice = ({
         legend="Encaissement"
         choices={MEANS}
         value={means}
-        // What comes by transfer was asked for before: the deposit.
-        onChange={(chosen) =>
-          change({ means: chosen, share: chosen === 'transfer' ? 'deposit' : 'all', amount: undefined })
-        }
+        onChange={(chosen) => change({ means: chosen, share: proposedShare(chosen), amount: undefined })}
         isPaired
       />
       {means === 'link' ? (

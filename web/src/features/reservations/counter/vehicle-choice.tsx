@@ -6,7 +6,7 @@ import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { rowPeriod } from '../../../lib/row-date.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -16,6 +16,7 @@ import { SmallPicture } from '../../../ui/small-picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { CounterOffers, OfferedVehicle } from './counter-offers.ts';
+import { goOnFrom } from './sale-keys.ts';
 import { FilterFields, matches, NO_FILTER, type VehicleFilter } from './vehicle-filter.tsx';
 import styles from './new-rental-page.module.css';
 
@@ -32,16 +33,40 @@ interface VehicleChoiceProps {
 /** The vehicles, each in a row: those that are free for the days can be chosen. */
 export const VehicleChoice = ({ children, ...props }: VehicleChoiceProps) => {
   const [filter, setFilter] = useState<VehicleFilter>(NO_FILTER);
-  const { offers } = props;
+  const { offers, chosen, onChoose } = props;
   const shown = offers.rows.filter((row) => matches(row, filter));
-  const hasFree = shown.some(({ isFree }) => isFree);
+  const free = shown.filter(({ isFree }) => isFree);
+  const hasFree = free.length > 0;
+  const isAnswered = offers.rows.some(({ vehicle, isFree }) => isFree && vehicle.id === chosen);
   const isKnown = !offers.error && !offers.isLoading && offers.rows.length > 0;
+  /** Enter chooses the only free vehicle that has the typed words. */
+  const chooseOnly = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const [only, other] = free;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    if (filter.typed.trim() === '' || only === undefined || other !== undefined) return;
+    event.preventDefault();
+    onChoose(only.vehicle.id);
+    const row = event.currentTarget.form?.querySelector('[type="radio"][name="vehicle"]');
+    goOnFrom(row ?? event.currentTarget);
+  };
   return (
-    <Panel as="section" gap={1} className={classNames(styles.box, styles.vehicles)} aria-label="Véhicule">
+    <Panel
+      as="section"
+      gap={1}
+      className={classNames(styles.box, styles.vehicles)}
+      aria-label="Véhicule"
+      data-answered={isAnswered || undefined}
+    >
       <Row className={styles.top}>
         <h2>Véhicule</h2>
         {isKnown && (
-          <FilterFields rows={offers.rows} filter={filter} onChange={setFilter} isAtFault={!hasFree} />
+          <FilterFields
+            rows={offers.rows}
+            filter={filter}
+            onChange={setFilter}
+            onKeyDown={chooseOnly}
+            isAtFault={!hasFree}
+          />
         )}
       </Row>
       {children}

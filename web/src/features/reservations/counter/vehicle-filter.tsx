@@ -2,6 +2,7 @@ import { foldText, searchWords } from '@volant/shared/kernel/search-text.ts';
 import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import type { VehicleCategory } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import type { KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Row } from '../../../ui/layout.tsx';
@@ -33,11 +34,13 @@ export const FilterFields = ({
   rows,
   filter,
   onChange,
+  onKeyDown,
   isAtFault,
 }: {
   rows: readonly OfferedVehicle[];
   filter: VehicleFilter;
   onChange: (filter: VehicleFilter) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** It leaves nothing that could be chosen: who has to choose is led here. */
   isAtFault: boolean;
 }) => {
@@ -57,6 +60,7 @@ export const FilterFields = ({
         name={isAtFault ? 'vehicle' : undefined}
         value={filter.typed}
         onChange={(event) => onChange({ ...filter, typed: event.target.value })}
+        onKeyDown={onKeyDown}
       />
       <Row gap="half" wraps={false} role="group" aria-label="Catégorie" className={styles.types}>
         {[undefined, ...categories].map((category) => {
