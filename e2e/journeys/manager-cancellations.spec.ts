@@ -46,6 +46,8 @@ test('a timely cancellation for the customer refunds the deposit @gate', async (
 
   // The same by keyboard.
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Annuler' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
