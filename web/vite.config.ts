@@ -169,7 +169,10 @@ const classesByName = (): Plugin[] => [
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), conditionalSheets(), classesByName(), isSsrBuild && withoutDrawnPages()],
-  resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zod-without-eval.ts` }] },
+  // In the renderer it would stop Zod from compiling the checks of the server that loads it.
+  resolve: isSsrBuild
+    ? {}
+    : { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zod-without-eval.ts` }] },
   // The renderer runs from `dist` alone: React is bundled into it, in its production form.
   ssr: { noExternal: true },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
