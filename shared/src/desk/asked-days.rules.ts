@@ -100,6 +100,9 @@ const between = (first: Said, last: Said, today: IsoDate): Period | undefined =>
     }
   }
   const startDate = nextOf(first, today);
+  const isSameDate =
+    first.kind === 'date' && last.kind === 'date' && first.day === last.day && first.month === last.month;
+  if (isSameDate) return startDate === undefined ? undefined : { startDate, endDate: startDate };
   const endDate = startDate === undefined ? undefined : nextOf(last, addDays(startDate, 1));
   return startDate === undefined || endDate === undefined ? undefined : { startDate, endDate };
 };

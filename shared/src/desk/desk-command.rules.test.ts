@@ -22,6 +22,7 @@ describe('what is typed', () => {
     ['Bloquer  la Clio', { verb: 'block', text: 'la Clio' }],
     ['bloquer', { verb: 'block', text: '' }],
     ['bloquer Golf du 4 au 6', { verb: 'block', text: 'Golf', blocked: december(4, 6) }],
+    ['bloquer Golf du 4 au 4', { verb: 'block', text: 'Golf', blocked: december(4, 4) }],
     ['bloquer 1-ABC-123 demain', { verb: 'block', text: '1-ABC-123', blocked: december(4, 4) }],
     ['bloquer Peugeot 208 le 9/12', { verb: 'block', text: 'Peugeot 208', blocked: december(9, 9) }],
     ['bloquer la Clio pour 3 jours', { verb: 'block', text: 'la Clio', blocked: december(3, 5) }],
