@@ -34,7 +34,7 @@ export const trackPageErrors = (first: BrowserContext): PageErrors => {
       if (message.type() !== 'error' || LOAD_FAILURE.test(message.text())) return;
       printed.push(`console.error at ${message.page()?.url() ?? ''}: ${message.text()}`);
     });
-    // One that a library catches is printed nowhere.
+    // Chromium does not print a violation that a library catches.
     void context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
         console.error(`Content Security Policy: ${violatedDirective} refused ${blockedURI}`);

@@ -6,5 +6,5 @@ import { config } from 'zod/v4/core';
  */
 config({ jitless: true });
 
-// oxlint-disable-next-line volant/no-barrel -- it stands in the place of the package.
+// oxlint-disable-next-line volant/no-barrel -- it replaces the package.
 export * from 'zod/v4';

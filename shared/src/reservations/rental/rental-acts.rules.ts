@@ -16,7 +16,7 @@ export interface RentalActFacts {
 export const rentalActs = (facts: RentalActFacts): RentalAct[] =>
   RENTAL_ACTS.filter((act) => IS_POSSIBLE[act](facts));
 
-/** Confirmed rentals that are not past, as far as is known. */
+/** Stages of a confirmed rental that is not past. */
 const RUNNING: readonly RentalActFacts['stage'][] = ['upcoming', 'leaving', 'waiting', 'ongoing'];
 const CONFIRMED: readonly RentalActFacts['stage'][] = [...RUNNING, 'overdue', 'unrecorded'];
 

@@ -138,7 +138,7 @@ const RENTAL_NAMES: Record<RentalAct, (reservation: DeskReservation) => string> 
   cancel: () => 'Annuler…',
 };
 
-/** The sum says enough with who it is of; the car and the days tell other acts from those of another rental. */
+/** An amount and a name identify a payment; other acts are told apart by their vehicle and days. */
 const rentalOption = (act: RentalAct, reservation: DeskReservation, today: IsoDate): DeskOption => {
   const { id, customerName } = reservation;
   const option = {

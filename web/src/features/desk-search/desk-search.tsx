@@ -159,7 +159,7 @@ const SearchBox = ({ onClose, typed, onType }: Omit<DeskSearchProps, 'anchor'>) 
   );
 };
 
-/** Told above what was found, where the act that was asked for is possible for none of it. */
+/** Shown above the results when the requested act is not possible for any of them. */
 const IMPOSSIBLE: Record<DeskVerb, string> = {
   block: 'Aucun véhicule trouvé n’est à bloquer.',
   rent: 'Aucun véhicule trouvé n’est libre aujourd’hui.',

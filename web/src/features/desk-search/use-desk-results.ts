@@ -43,7 +43,7 @@ export const useDeskResults = (typed: string) => {
     const free = command.free && freeGroups(offers.isLoading ? undefined : offers.rows, command.free, today);
     return [...(free ?? []), ...groupsOf(found, { command, typed, isOwner, today })];
   }, [typed, command, found, isOwner, today, offers.isLoading, offers.rows]);
-  /** The act that was asked for is possible for nothing that was found. */
+  /** The requested act, when it is not possible for any result. */
   const impossible =
     command.verb !== undefined && found && groups.length > 0 && deskActs(command.verb, found).length === 0
       ? command.verb

@@ -49,7 +49,7 @@ interface EntryFormProps extends EntryDialogProps {
   wholeCents?: number;
   /** The account before, of an entry that says what it leaves. */
   ledger?: Ledger;
-  /** What was done just before, and led here. */
+  /** Says what act opened this dialog. */
   done?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ const EntryDialog = ({
   const [kind, setKind] = useState<Kind>(first ?? 'other');
   const [amount, setAmount] = useState(prefilledCents ? textFromEuros(toEuros(prefilledCents)) : '');
   const [method, setMethod] = useState<TillMethod>('terminal');
-  // Money that was paid too much explains itself.
+  // An overpayment needs no other reason.
   const [note, setNote] = useState(kind === 'refund' && ledger?.creditCents ? refundOfLabel.credit : '');
   const [why, setWhy] = useState<Why>({ what: ledger && ledger.creditCents > 0 ? 'credit' : '', reason: '' });
   const [isAsked, setAsked] = useState(false);

@@ -5,7 +5,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { ledgerQueries } from './api/ledger.queries.ts';
 import { RefundDialog, type EntryDialogProps } from './entry-dialog.tsx';
 
-/** Gives money back where the account is not shown; what is known of it may be older than an act just done. */
+/** The refund dialog of a page without the account. Loads it anew: a cached one may be older than the act before this. */
 export const RefundOfRental = (dialog: EntryDialogProps & { done?: string | undefined }) => {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...ledgerQueries.of(dialog.reservationId),

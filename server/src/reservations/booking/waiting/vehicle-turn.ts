@@ -38,8 +38,8 @@ export class VehicleTurn {
   }
 
   /**
-   * Waits for the turn and returns what `look` saw last. What `isEnough` for leaves the queue at once, without a turn.
-   * Throws `TimeBudgetOver`.
+   * Waits for the turn and returns the last result of `look`. A result for which `isEnough` is true leaves the queue at
+   * once, without a turn. Throws `TimeBudgetOver`.
    */
   async take<Seen>(look: () => Promise<Seen>, isEnough: (seen: Seen) => boolean): Promise<Seen> {
     this.leave();
@@ -50,12 +50,12 @@ export class VehicleTurn {
     return turn.seen;
   }
 
-  /** Takes the turn again if it was left for a call to another service; `look` throws what refuses the order by now. */
+  /** Waits for the turn again if it was left for a call to another service; `look` throws when the order is refused by now. */
   async resume(look: () => Promise<void>): Promise<void> {
     this.#turn ??= await this.#enter(look, () => false);
   }
 
-  /** Calls another service: nobody waits for that in the queue, and it does not count towards the budget. */
+  /** Calls another service without holding the turn; the time of the call does not count towards the budget. */
   outside<T>(call: () => Promise<T>): Promise<T> {
     this.leave();
     return this.#budget.uncounted(call);

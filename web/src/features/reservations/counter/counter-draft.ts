@@ -59,7 +59,7 @@ export const idIn = (params: URLSearchParams, name: 'vehicule' | 'apres'): numbe
   return Number.isInteger(id) && id > 0 ? id : undefined;
 };
 
-/** What comes by transfer was asked for before: the deposit. */
+/** A transfer is usually of the deposit, which was asked for before. */
 export const proposedShare = (means: CounterDraft['means']): CounterDraft['share'] =>
   means === 'transfer' ? 'deposit' : 'all';
 

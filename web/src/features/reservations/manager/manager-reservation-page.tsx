@@ -148,7 +148,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
     if (act === 'depart' || act === 'takeBack') setOpened(act);
     else setShown({ dialog: act, reservation });
   };
-  // Once opened, it is no longer in the address: a reload would ask again for what is done.
+  // Removed from the address once the dialog is open: a reload would open it again.
   const [params, setParams] = useSearchParams();
   const asked = params.get('acte');
   const [taken, setTaken] = useState<string | null>(null);
