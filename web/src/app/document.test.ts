@@ -14,7 +14,7 @@ const page = (css: string, head: Partial<PageHead> = {}): string =>
     },
     body: '<main></main>',
     block: { agency: { name: 'Volant', phone: '+32 2 555 01 23' } } as never,
-    assets: { scripts: ['/a.js'], modulePreloads: [], styles: [{ file: '/a.css', css }] },
+    assets: { scripts: ['/a.js'], modulePreloads: ['/b.js'], styles: [{ file: '/a.css', css }] },
   });
 
 describe('the document of a page', () => {
@@ -23,6 +23,17 @@ describe('the document of a page', () => {
     expect(html).toContain(
       '<style>.a{color:red}</style>\n<link rel="stylesheet" href="/a.css" media="not all" disabled>',
     );
+  });
+
+  it('asks for its scripts after its content, behind pictures and font', () => {
+    const html = page('');
+    expect(html).toContain('<script type="module" fetchpriority="low" src="/a.js"></script>');
+    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/b.js">');
+    const places = ['<main></main>', 'as="font"', 'href="/b.js"', 'src="/a.js"'].map((tag) =>
+      html.indexOf(tag),
+    );
+    expect(places.toSorted((one, other) => one - other)).toEqual(places);
+    expect(places).not.toContain(-1);
   });
 
   it('cannot be left by what a style sheet contains', () => {
