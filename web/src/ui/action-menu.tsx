@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { iconLook } from './button.tsx';
 import styles from './action-menu.module.css';
@@ -14,7 +15,8 @@ export interface ActionMenuProps {
 }
 
 /**
- * Acts behind a button with three dots. Brings React Aria along: import it from code that is loaded when it is needed.
+ * Acts behind a button with three dots. What one leads to is rendered after the menu has closed, so that a tap shows at
+ * once. Brings React Aria along: import it from code that is loaded when it is needed.
  */
 export const ActionMenu = ({ label, size = 'm', acts }: ActionMenuProps) => (
   <MenuTrigger>
@@ -28,7 +30,7 @@ export const ActionMenu = ({ label, size = 'm', acts }: ActionMenuProps) => (
     <Popover placement="bottom end" className={classNames(styles.popover, motion.arriving)}>
       <Menu className={styles.menu ?? ''}>
         {acts.map((act) => (
-          <MenuItem key={act.label} onAction={act.onAct} className={styles.item ?? ''}>
+          <MenuItem key={act.label} onAction={() => startTransition(act.onAct)} className={styles.item ?? ''}>
             {act.label}
           </MenuItem>
         ))}
