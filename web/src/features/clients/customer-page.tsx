@@ -1,20 +1,21 @@
+import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
-import { phoneHref, usePageTitle } from '../../lib/site.tsx';
+import { usePageTitle } from '../../lib/site.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState, LoadFailure } from '../../ui/list-states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { RecordHead } from '../../ui/record-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { customerReach } from '../accounts/customer-reach.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { customerQueries, type CustomerFile } from './api/customers.queries.ts';
 import { BlockSection } from './block-section.tsx';
@@ -84,28 +85,6 @@ const Unknown = () => (
   </>
 );
 
-/** How the customer is reached. */
-const Reach = ({ customer: { phoneNumber, email } }: { customer: CustomerFile }) => (
-  <Dotted
-    items={[
-      ...(phoneNumber === ''
-        ? []
-        : [
-            <a key="phone" href={phoneHref(phoneNumber)}>
-              {typeset(phoneNumber)}
-            </a>,
-          ]),
-      ...(email === ''
-        ? []
-        : [
-            <a key="email" href={`mailto:${email}`}>
-              <EmailText address={email} />
-            </a>,
-          ]),
-    ]}
-  />
-);
-
 const Shown = ({ customer }: { customer: CustomerFile }) => {
   const { isOwner } = useSession();
   return (
@@ -118,7 +97,12 @@ const Shown = ({ customer }: { customer: CustomerFile }) => {
         state={customer.block !== null && <Chip tone="danger">Bloqué</Chip>}
         acts={null}
       >
-        <Reach customer={customer} />
+        <Row gap={1}>
+          <Dotted items={customerReach(customer)} />
+          {customer.email !== '' && !customer.emailConfirmed && (
+            <Chip tone="warning">{accountMessages.addressUnconfirmed}</Chip>
+          )}
+        </Row>
       </RecordHead>
       {/* On a phone, who it is comes first and the panels that are seldom needed last. */}
       <Stack gap={4} className={styles.columns}>

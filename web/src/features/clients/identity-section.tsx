@@ -1,15 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { phoneHref } from '../../lib/site.tsx';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogPlace } from '../../ui/dialog-place.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
 import { Fact } from '../../ui/blocks.tsx';
-import { LinkLine, Panel, Row, Stack } from '../../ui/layout.tsx';
+import { Panel, Row, Stack } from '../../ui/layout.tsx';
 import { AddressText } from '../accounts/address-text.tsx';
 import { customerMutations } from '../reservations/api/counter.mutations.ts';
 import { customerFileMutations } from './api/customers.mutations.ts';
@@ -23,9 +20,9 @@ const AddressDialog = lazy(async () => ({
   default: (await import('./address-dialog.tsx')).AddressDialog,
 }));
 
-/** Who the customer is, how they are reached, and whether they can sign in. */
+/** Where the customer lives and whether they can sign in; the head of the page says how they are reached. */
 export const IdentitySection = ({ customer }: { customer: CustomerFile }) => {
-  const { id, email, emailConfirmed, hasPassword, phoneNumber, address, createdAt } = customer;
+  const { id, email, emailConfirmed, hasPassword, address, createdAt } = customer;
   const [isChanging, setChanging] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const invite = useAct(customerFileMutations.invite());
@@ -36,23 +33,6 @@ export const IdentitySection = ({ customer }: { customer: CustomerFile }) => {
     <Panel as="section" aria-labelledby="coordonnees">
       <h2 id="coordonnees">Coordonnées</h2>
       <Stack as="dl" gap={1}>
-        <Fact label="Téléphone">
-          {phoneNumber === '' ? (
-            'Aucun'
-          ) : (
-            <LinkLine href={phoneHref(phoneNumber)}>{typeset(phoneNumber)}</LinkLine>
-          )}
-        </Fact>
-        <Fact label="Adresse email">
-          {email === '' ? (
-            'Aucune'
-          ) : (
-            <LinkLine href={`mailto:${email}`}>
-              <EmailText address={email} />
-            </LinkLine>
-          )}
-          {email !== '' && !emailConfirmed && ` (${accountMessages.addressUnconfirmed})`}
-        </Fact>
         <Fact label="Adresse postale">{address === null ? 'Aucune' : <AddressText address={address} />}</Fact>
         <Fact label="Compte sur le site">
           {hasPassword ? 'Le client peut se connecter.' : 'Pas de mot de passe.'}

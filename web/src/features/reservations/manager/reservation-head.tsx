@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { formatDays, formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { paths } from '../../../lib/paths.ts';
-import { phoneHref } from '../../../lib/site.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
-import { EmailText } from '../../../ui/email-text.tsx';
 import { Muted, Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RecordHead } from '../../../ui/record-head.tsx';
 import { RowPeriod } from '../../../ui/row-period.tsx';
+import { customerReach } from '../../accounts/customer-reach.tsx';
 import { fleetQueries } from '../../vehicles/api/fleet.queries.ts';
 import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
 import { VehiclePicture } from '../../vehicles/vehicle-picture.tsx';
@@ -67,23 +65,7 @@ export const ReservationHead = ({ reservation, focusKey, onAct }: ReservationHea
       <Row gap={1}>
         <Dotted
           items={[
-            ...(customer.phoneNumber === ''
-              ? []
-              : [
-                  <a key="phone" href={phoneHref(customer.phoneNumber)}>
-                    {typeset(customer.phoneNumber)}
-                  </a>,
-                ]),
-            // A customer noted at the counter may have none.
-            customer.email === '' ? (
-              <Muted key="email" as="span">
-                Sans adresse email
-              </Muted>
-            ) : (
-              <a key="email" href={`mailto:${customer.email}`}>
-                <EmailText address={customer.email} />
-              </a>
-            ),
+            ...customerReach(customer),
             <Link key="customer" to={paths.customer(customerId)}>
               Fiche du client
             </Link>,
