@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deskActs, deskCommand, DESK_VERBS } from './desk-command.rules.ts';
 import { deskPlaces } from './desk-places.rules.ts';
-import type { DeskFound, DeskReservation, DeskVehicle, TakenBy } from './desk.schema.ts';
+import type { DeskCustomer, DeskFound, DeskReservation, DeskVehicle, TakenBy } from './desk.schema.ts';
 
 /** A Thursday. */
 const TODAY = '2026-12-03';
@@ -21,13 +21,13 @@ describe('what is typed', () => {
     ['bloquer 1-ABC-123', { verb: 'block', text: '1-ABC-123' }],
     ['Bloquer  la Clio', { verb: 'block', text: 'la Clio' }],
     ['bloquer', { verb: 'block', text: '' }],
-    ['bloquer Golf du 4 au 6', { verb: 'block', text: 'Golf', blocked: december(4, 6) }],
-    ['bloquer Golf du 4 au 4', { verb: 'block', text: 'Golf', blocked: december(4, 4) }],
-    ['bloquer 1-ABC-123 demain', { verb: 'block', text: '1-ABC-123', blocked: december(4, 4) }],
-    ['bloquer Peugeot 208 le 9/12', { verb: 'block', text: 'Peugeot 208', blocked: december(9, 9) }],
-    ['bloquer la Clio pour 3 jours', { verb: 'block', text: 'la Clio', blocked: december(3, 5) }],
-    ['bloquer la Clio jusqu’au 6', { verb: 'block', text: 'la Clio', blocked: december(3, 6) }],
-    ['bloquer Clio ce week-end', { verb: 'block', text: 'Clio', blocked: december(5, 6) }],
+    ['bloquer Golf du 4 au 6', { verb: 'block', text: 'Golf', days: december(4, 6) }],
+    ['bloquer Golf du 4 au 4', { verb: 'block', text: 'Golf', days: december(4, 4) }],
+    ['bloquer 1-ABC-123 demain', { verb: 'block', text: '1-ABC-123', days: december(4, 4) }],
+    ['bloquer Peugeot 208 le 9/12', { verb: 'block', text: 'Peugeot 208', days: december(9, 9) }],
+    ['bloquer la Clio pour 3 jours', { verb: 'block', text: 'la Clio', days: december(3, 5) }],
+    ['bloquer la Clio jusqu’au 6', { verb: 'block', text: 'la Clio', days: december(3, 6) }],
+    ['bloquer Clio ce week-end', { verb: 'block', text: 'Clio', days: december(5, 6) }],
     // A name or a plate, not days.
     ['bloquer Peugeot 208', { verb: 'block', text: 'Peugeot 208' }],
     ['bloquer Mazda 2', { verb: 'block', text: 'Mazda 2' }],
@@ -35,6 +35,12 @@ describe('what is typed', () => {
     ['bloquer Golf 1-12', { verb: 'block', text: 'Golf 1-12' }],
     ['rendre indisponible 1-ABC-123', { verb: 'block', text: '1-ABC-123' }],
     ['louer golf', { verb: 'rent', text: 'golf' }],
+    ['louer Golf du 4 au 6', { verb: 'rent', text: 'Golf', days: december(4, 6) }],
+    ['louer Golf demain', { verb: 'rent', text: 'Golf', days: december(4, 5) }],
+    ['louer Peugeot 208', { verb: 'rent', text: 'Peugeot 208' }],
+    ['louer à Dubois', { verb: 'rent', text: 'Dubois' }],
+    ['nouvelle location Émilie Dubois', { verb: 'rent', text: 'Émilie Dubois' }],
+    ['Nouvelle location pour Dubois ce week-end', { verb: 'rent', text: 'Dubois', days: weekend }],
     ['retour 1-DMA-112', { verb: 'handback', text: '1-DMA-112' }],
     ['Faire le retour de Benali', { verb: 'handback', text: 'Benali' }],
     ['départ Maes', { verb: 'depart', text: 'Maes' }],
@@ -101,18 +107,26 @@ const reservation = (
   ...{ startDate: TODAY, endDate: TODAY, stage, hasDeparted: stage === 'ongoing', due: 0, credit: 0 },
   ...money,
 });
-const found = (vehicles: DeskVehicle[], reservations: DeskReservation[] = []): DeskFound => ({
+const customer: DeskCustomer = {
+  ...{ id: 4, firstName: 'Karim', lastName: 'Benali', phoneNumber: '', email: '', isBlocked: false },
+  ...{ rental: null, rentals: 0, lastRentalEnd: null, due: 0 },
+};
+const found = (
+  vehicles: DeskVehicle[],
+  reservations: DeskReservation[] = [],
+  customers: DeskCustomer[] = [],
+): DeskFound => ({
   vehicles: { rows: vehicles, hasMore: false },
-  customers: { rows: [], hasMore: false },
+  customers: { rows: customers, hasMore: false },
   reservations: { rows: reservations, hasMore: false },
   documents: { rows: [], hasMore: false },
 });
 const named = (acts: ReturnType<typeof deskActs>) =>
-  acts.map((act) =>
-    act.kind === 'rent' || act.kind === 'block'
-      ? [act.kind, act.vehicle.id]
-      : [act.kind, 'reservation' in act ? act.reservation.id : act.reservationId],
-  );
+  acts.map((act) => {
+    if ('vehicle' in act) return [act.kind, act.vehicle.id];
+    if ('customer' in act) return [act.kind, 'to', act.customer.id];
+    return [act.kind, 'reservation' in act ? act.reservation.id : act.reservationId];
+  });
 
 describe('what can be done', () => {
   const fleet = found(
@@ -150,6 +164,28 @@ describe('what can be done', () => {
     ['cancel', [8]],
   ] as const)('with the verb %s is that alone', (verb, ids) => {
     expect(named(deskActs(verb, fleet))).toEqual(ids.map((id) => [verb, id]));
+  });
+
+  it('on days of their own is to rent the vehicles that are free then, and to whom was found', () => {
+    const both = found([vehicle(1, rental(7, 'ongoing')), vehicle(2, null)], [], [customer]);
+    expect(named(deskActs('rent', both, (id) => id === 1))).toEqual([
+      ['rent', 1],
+      ['rent', 'to', 4],
+    ]);
+    const archived = found([vehicle(3, null, 'ARCHIVED')]);
+    expect(deskActs('rent', archived, () => true)).toEqual([]);
+  });
+
+  it('is not to rent to the driver of a vehicle that is found', () => {
+    const days = { startDate: TODAY, endDate: TODAY };
+    const car = { vehicleName: 'Renault Clio', plate: '1DMA101' };
+    const driver = { ...customer, rental: { reservationId: 7, ...car, ...days, stage: 'ongoing' as const } };
+    expect(deskActs('rent', found([vehicle(1, rental(7, 'ongoing'))], [], [driver]))).toEqual([]);
+    expect(named(deskActs('rent', found([], [], [driver])))).toEqual([['rent', 'to', 4]]);
+  });
+
+  it('with a customer alone is nothing unless it is asked for', () => {
+    expect(deskActs(undefined, found([], [], [customer]))).toEqual([]);
   });
 
   it('with nothing found is nothing', () => {

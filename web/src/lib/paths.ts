@@ -39,8 +39,6 @@ export const paths = {
   caution: (token: string | number) => `/caution/${token}`,
   payByLink: (token: string | number) => `/payer/${token}`,
   newRental: '/manage/nouvelle-location',
-  /** A sale to the customer of another reservation. */
-  newRentalAfter: (id: number) => `/manage/nouvelle-location?apres=${id}`,
   terms: '/cgu-cgv',
   privacy: '/politique-confidentialite',
   legalNotice: '/mentions-legales',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
-import { deskActs, type DeskAct, type DeskCommand } from '@volant/shared/desk/desk-command.rules.ts';
+import type { DeskCommand } from '@volant/shared/desk/desk-command.rules.ts';
 import { deskPlaces, type PlaceName } from '@volant/shared/desk/desk-places.rules.ts';
 import type {
   DeskCustomer,
@@ -10,51 +10,22 @@ import type {
   DeskVehicle,
 } from '@volant/shared/desk/desk.schema.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Period } from '@volant/shared/kernel/period.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { stageText } from '@volant/shared/reservations/rental/stage.messages.ts';
-import type { RentalAct } from '@volant/shared/reservations/rental/rental-acts.rules.ts';
 import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatRowDate, rowPeriod } from '../../lib/row-date.ts';
+import { formatRowDate } from '../../lib/row-date.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { CalendarIcon } from '../../ui/tool-icons.tsx';
-import { actAddress } from '../reservations/rental-acts.ts';
 import { STAGE_TONES } from '../reservations/stage-tones.ts';
+import { blockAddress } from './act-options.tsx';
+import { arrow, Square, type DeskGroup, type DeskOption } from './desk-option.tsx';
 import styles from './desk-search.module.css';
-import { carOf, customerText, euros, numberOf, reservationText, vehicleText } from './desk-words.ts';
-
-/** A row that can be chosen: it leads to an address, or is typed into the field. */
-export interface DeskOption {
-  key: string;
-  to: string | { typed: string };
-  /** A picture or a sign. */
-  lead: ReactNode;
-  /** What it is called; what was typed is marked in it. */
-  name: string;
-  more?: string | undefined;
-  detail?: string | undefined;
-  end?: ReactNode;
-}
-
-export interface DeskGroup {
-  label: string;
-  /** Beside the label; absent where it says nothing. */
-  count?: string;
-  options: readonly DeskOption[];
-}
-
-const Square = ({ children }: { children: ReactNode }) => <span className={styles.square}>{children}</span>;
-const arrow = (
-  <Square>
-    <ChevronRightIcon size={18} />
-  </Square>
-);
+import { customerText, euros, numberOf, reservationText, vehicleText } from './desk-words.ts';
 
 const StateChip = ({ stage, endDate, today }: { stage: RentalStage; endDate: IsoDate; today: IsoDate }) => (
   <Chip tone={STAGE_TONES[stage]}>{stageText(stage, { endDate, today })}</Chip>
@@ -127,65 +98,6 @@ const documentOption = (receipt: DeskDocument, today: IsoDate): DeskOption => ({
   end: euros(receipt.amount),
 });
 
-const blockAddress = (vehicleId?: number, days?: Period): string =>
-  `${paths.planning}?bloquer=${vehicleId ?? ''}${days ? `&du=${days.startDate}&au=${days.endDate}` : ''}`;
-
-const RENTAL_NAMES: Record<RentalAct, (reservation: DeskReservation) => string> = {
-  modify: () => 'Modifier…',
-  prolong: () => 'Prolonger…',
-  collect: ({ due }) => `Encaisser ${euros(due)}`,
-  refund: ({ credit }) => `Rembourser ${euros(credit)}`,
-  cancel: () => 'Annuler…',
-};
-
-/** An amount and a name identify a payment; other acts are told apart by their vehicle and days. */
-const rentalOption = (act: RentalAct, reservation: DeskReservation, today: IsoDate): DeskOption => {
-  const { id, customerName } = reservation;
-  const option = {
-    key: `${act} ${id}`,
-    to: actAddress(id, act),
-    lead: arrow,
-    name: RENTAL_NAMES[act](reservation),
-  };
-  return act === 'collect' || act === 'refund'
-    ? { ...option, detail: `${customerName}, ${numberOf(id)}` }
-    : { ...option, more: customerName, detail: `${reservationText(reservation, today)}, ${numberOf(id)}` };
-};
-
-const actOption = (act: DeskAct, blocked: Period | undefined, today: IsoDate): DeskOption => {
-  switch (act.kind) {
-    case 'handback':
-    case 'depart': {
-      const isReturn = act.kind === 'handback';
-      return {
-        key: `${act.kind} ${act.reservationId}`,
-        to: isReturn ? paths.handback(act.reservationId) : paths.departure(act.reservationId),
-        lead: arrow,
-        name: `Faire le ${isReturn ? 'retour' : 'départ'} de ${formatPlate(act.of)}`,
-        detail: `${act.customerName}, ${numberOf(act.reservationId)}`,
-      };
-    }
-    case 'rent':
-      return {
-        key: `rent ${act.vehicle.id}`,
-        to: `${paths.newRental}?vehicule=${act.vehicle.id}`,
-        lead: arrow,
-        name: `Louer ${carOf(act.vehicle)}`,
-        detail: `dès aujourd’hui, ${euros(act.vehicle.dailyPrice)} par jour`,
-      };
-    case 'block':
-      return {
-        key: `block ${act.vehicle.id}`,
-        to: blockAddress(act.vehicle.id, blocked),
-        lead: arrow,
-        name: `Bloquer ${carOf(act.vehicle)}…`,
-        detail: blocked ? rowPeriod(blocked, today) : 'choisir les dates',
-      };
-    default:
-      return rentalOption(act.kind, act.reservation, today);
-  }
-};
-
 const placeAddress = (place: PlaceName): string => (place === 'block' ? blockAddress() : paths[place]);
 
 const countOf = ({ rows, hasMore }: { rows: readonly unknown[]; hasMore: boolean }): string =>
@@ -197,9 +109,16 @@ export const groupsOf = (
   {
     command,
     typed,
+    actRows,
     isOwner,
     today,
-  }: { command: DeskCommand; typed: string; isOwner: boolean; today: IsoDate },
+  }: {
+    command: DeskCommand;
+    typed: string;
+    actRows: readonly DeskOption[];
+    isOwner: boolean;
+    today: IsoDate;
+  },
 ): DeskGroup[] => {
   const places = deskPlaces(typed, { isOwner });
   const placeOptions = places.map(({ place, label }): DeskOption => ({
@@ -211,10 +130,7 @@ export const groupsOf = (
   const isAct = (at: number): boolean => 'isAct' in (places[at] ?? {});
   const acts: DeskGroup = {
     label: 'Actions',
-    options: [
-      ...(found ? deskActs(command.verb, found).map((act) => actOption(act, command.blocked, today)) : []),
-      ...placeOptions.filter((_, at) => isAct(at)),
-    ],
+    options: [...actRows, ...placeOptions.filter((_, at) => isAct(at))],
   };
   const screens: DeskGroup = { label: 'Écrans', options: placeOptions.filter((_, at) => !isAct(at)) };
   const rows: DeskGroup[] = found
@@ -271,13 +187,14 @@ export const EXAMPLES: DeskGroup = {
   options: [
     { name: 'libre ce week-end', detail: 'les véhicules libres et leur prix' },
     { name: 'libre du 4 au 6', detail: 'à d’autres dates' },
-    { name: 'bloquer', detail: 'puis une plaque : choisir les dates' },
+    { name: 'louer', detail: 'puis un véhicule ou un client, et des dates' },
+    { name: 'bloquer', detail: 'puis une plaque, et des dates' },
     { name: 'retour', detail: 'puis une plaque ou un client' },
     { name: 'prolonger', detail: 'ou modifier, annuler, encaisser, rembourser, puis un client ou un numéro' },
     { name: 'planning', detail: 'ou un autre écran' },
   ].map(({ name, detail }) => ({
     key: name,
-    to: { typed: ['bloquer', 'retour', 'prolonger'].includes(name) ? `${name} ` : name },
+    to: { typed: ['louer', 'bloquer', 'retour', 'prolonger'].includes(name) ? `${name} ` : name },
     lead: arrow,
     name,
     detail: typeset(detail),

@@ -16,6 +16,7 @@ let manager: TestCustomer;
 let employee: TestCustomer;
 let golf = 0;
 let rental = 0;
+let benali = 0;
 beforeAll(async () => {
   manager = await aManager(site.t);
   employee = await anEmployee(site.t);
@@ -43,6 +44,7 @@ beforeAll(async () => {
     ),
   );
   rental = body.reservation.id;
+  benali = body.reservation.customerId;
 });
 beforeEach(() => {
   vi.setSystemTime(site.t.clock.now());
@@ -63,6 +65,8 @@ const row = (text: RegExp): Promise<HTMLElement> =>
     if (!found) throw new Error(`no row ${String(text)}`);
     return found;
   });
+/** From the 9th to the 11th. */
+const days = (): string => `du=${inDays(site.t, 8)}&au=${inDays(site.t, 10)}`;
 const hasFocus = async (): Promise<boolean> => document.activeElement === (await field());
 const groups = (): [string, string[]][] =>
   screen.getAllByRole('group').map((group) => [
@@ -167,9 +171,7 @@ describe('the search of the desk', () => {
       ],
     ]);
     await user.keyboard('{End}{Enter}');
-    expect(address()).toBe(
-      `/manage/nouvelle-location?vehicule=${golf}&du=${inDays(site.t, 8)}&au=${inDays(site.t, 10)}`,
-    );
+    expect(address()).toBe(`/manage/nouvelle-location?vehicule=${golf}&${days()}`);
   });
 
   it('says which days it does not understand', async () => {
@@ -179,36 +181,49 @@ describe('the search of the desk', () => {
     expect(screen.queryAllByRole('option')).toEqual([]);
   });
 
-  it('leads to the form that blocks a car', async () => {
-    const { user, address } = open();
-    await user.type(await field(), 'bloquer 1-DMA-118');
-    await row(/Bloquer 1-DMA-118/);
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toBe(`/manage/planning?bloquer=${golf}`));
-  });
-
-  it('leads there with the days that the text says', async () => {
-    const { user, address } = open();
-    await user.type(await field(), 'bloquer 1-DMA-118 du 9 au 11');
-    await row(/Bloquer 1-DMA-118… mar. 9 → jeu. 11 juin/);
-    await user.keyboard('{Enter}');
-    const days = `du=${inDays(site.t, 8)}&au=${inDays(site.t, 10)}`;
-    await waitFor(() => expect(address()).toBe(`/manage/planning?bloquer=${golf}&${days}`));
-  });
-
   it.each([
-    ['annuler benali', /^Annuler… Karim Benali/, 'annuler'],
-    ['prolonger 1-dma-112', /^Prolonger… Karim Benali/, 'prolonger'],
-    ['modifier n° ?', /^Modifier… Karim Benali/, 'modifier'],
-    ['encaisser benali', /^Encaisser 60,00 €/, 'encaisser'],
-  ])('does %j to a rental by Enter', async (typed, named, act) => {
-    const { user, address } = open();
+    ['bloquer 1-DMA-118', /^Bloquer 1-DMA-118… choisir les dates$/, () => `planning?bloquer=${golf}`],
+    [
+      'bloquer 1-DMA-118 du 9 au 11',
+      /^Bloquer .* mar. 9 → jeu. 11 juin$/,
+      () => `planning?bloquer=${golf}&${days()}`,
+    ],
+    ['louer 1-dma-118', /^Louer .* dès aujourd’hui/, () => `nouvelle-location?vehicule=${golf}`],
+    [
+      'louer 1-dma-118 du 9 au 11',
+      /^Louer .* jeu. 11 juin ?100,00 €$/,
+      () => `nouvelle-location?vehicule=${golf}&${days()}`,
+    ],
+    [
+      'louer à benali',
+      /^Louer à Karim Benali choisir le véhicule/,
+      () => `nouvelle-location?client=${benali}`,
+    ],
+    [
+      'nouvelle location Benali du 9 au 11',
+      /^Louer à .* mar. 9/,
+      () => `nouvelle-location?client=${benali}&${days()}`,
+    ],
+    ['annuler benali', /^Annuler… Karim Benali/, () => `reservations/${rental}?acte=annuler`],
+    ['prolonger 1-dma-112', /^Prolonger… Karim Benali/, () => `reservations/${rental}?acte=prolonger`],
+    ['modifier n° ?', /^Modifier… Karim Benali/, () => `reservations/${rental}?acte=modifier`],
+    ['encaisser benali', /^Encaisser 60,00 €/, () => `reservations/${rental}?acte=encaisser`],
+  ])('does %j by Enter, for employees as well', async (typed, named, to) => {
+    const { user, address } = open(employee);
     await user.type(await field(), typed.replace('?', String(rental)));
     await row(named);
     await fresh();
     expect(await active()).toMatch(named);
     await user.keyboard('{Enter}');
-    expect(address()).toBe(`/manage/reservations/${rental}?acte=${act}`);
+    await waitFor(() => expect(address()).toBe(`/manage/${to()}`));
+  });
+
+  it('does not rent a car on days on which it is taken', async () => {
+    const { user } = open();
+    await user.type(await field(), 'louer 1-dma-112 du 2 au 4');
+    await screen.findByText('Aucun véhicule trouvé n’est libre à ces dates.');
+    await fresh();
+    expect(groups().map(([label]) => label)).toContain('Véhicules 1');
   });
 
   it('says that an act is not possible, and shows what was found', async () => {

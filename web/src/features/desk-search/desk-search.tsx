@@ -8,7 +8,7 @@ import dialog from '../../ui/dialog.module.css';
 import { LoadFailure } from '../../ui/list-states.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Row } from '../../ui/layout.tsx';
-import type { DeskOption } from './desk-options.tsx';
+import type { DeskOption } from './desk-option.tsx';
 import styles from './desk-search.module.css';
 import { OptionRow } from './option-row.tsx';
 import { placeOf, type SearchPlace } from './place-of.ts';
@@ -160,9 +160,10 @@ const SearchBox = ({ onClose, typed, onType }: Omit<DeskSearchProps, 'anchor'>) 
 };
 
 /** Shown above the results when the requested act is not possible for any of them. */
-const IMPOSSIBLE: Record<DeskVerb, string> = {
+const IMPOSSIBLE: Record<DeskVerb | 'rentThen', string> = {
   block: 'Aucun véhicule trouvé n’est à bloquer.',
   rent: 'Aucun véhicule trouvé n’est libre aujourd’hui.',
+  rentThen: 'Aucun véhicule trouvé n’est libre à ces dates.',
   depart: 'Aucun départ n’est à faire ici.',
   handback: 'Aucun retour n’est à faire ici.',
   modify: 'Aucune réservation trouvée ne peut être modifiée.',

@@ -4,37 +4,23 @@ import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { paths } from '../../lib/paths.ts';
 import { rowPeriod } from '../../lib/row-date.ts';
-import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { cardFacts } from '../vehicles/card-facts.ts';
+import { counterAddress } from '../reservations/counter-address.ts';
 import type { OfferedVehicle } from '../reservations/counter/counter-offers.ts';
-import type { DeskGroup, DeskOption } from './desk-options.tsx';
+import { arrow, type DeskGroup, type DeskOption } from './desk-option.tsx';
 import styles from './desk-search.module.css';
 
 /** Of each type; the counter shows the others. */
 const MOST_OF_TYPE = 4;
 
-const counterAddress = ({ startDate, endDate }: Period, vehicleId?: number): string =>
-  `${paths.newRental}?${new URLSearchParams({
-    ...(vehicleId !== undefined && { vehicule: String(vehicleId) }),
-    du: startDate,
-    au: endDate,
-  }).toString()}`;
-
 const offerOption = ({ vehicle, plate, totalCents }: OfferedVehicle, period: Period): DeskOption => {
   const source = vehicle.photos[0]?.sources[0];
   return {
     key: `free ${vehicle.id}`,
-    to: counterAddress(period, vehicle.id),
-    lead: source ? (
-      <SmallPicture picture={source} className={styles.picture} />
-    ) : (
-      <span className={styles.square}>
-        <ChevronRightIcon size={18} />
-      </span>
-    ),
+    to: counterAddress({ vehicle: vehicle.id }, period),
+    lead: source ? <SmallPicture picture={source} className={styles.picture} /> : arrow,
     name: vehicleName(vehicle),
     more: plate === null ? undefined : formatPlate(plate),
     detail: cardFacts({ ...vehicle, description: '' }).join(', '),
@@ -60,12 +46,8 @@ export const freeGroups = (
       options: [
         {
           key: 'free',
-          to: counterAddress(period),
-          lead: (
-            <span className={styles.square}>
-              <ChevronRightIcon size={18} />
-            </span>
-          ),
+          to: counterAddress({}, period),
+          lead: arrow,
           name: 'Nouvelle location à ces dates',
           detail: 'choisir le véhicule au comptoir',
         },

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef } from 'react';
-import type { DeskOption } from './desk-options.tsx';
+import type { DeskOption } from './desk-option.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ONE_LINE } from '../../ui/one-line.ts';
 import styles from './desk-search.module.css';

@@ -5,7 +5,6 @@ import { BLOCK_REASONS, type BlockReason } from '@volant/shared/planning/block.r
 import { blockReasonLabel, MAX_BLOCK_NOTE_LENGTH } from '@volant/shared/planning/planning.messages.ts';
 import type { Block, BlockConflict } from '@volant/shared/planning/planning.schema.ts';
 import { CallError, fieldErrors } from '../../../lib/calls/call-error.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -16,6 +15,7 @@ import { Select } from '../../../ui/select.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { DayField } from '../../calendar/day-field.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
+import { counterAddress } from '../../reservations/counter-address.ts';
 import { planningMutations } from '../api/planning.mutations.ts';
 import type { BlockBar, PlanningVehicle } from '../api/planning.queries.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
@@ -44,10 +44,6 @@ const conflictsIn = (error: unknown): BlockConflict[] | undefined =>
   error instanceof CallError && error.code === 'block_conflict'
     ? (error.more['conflicts'] as BlockConflict[])
     : undefined;
-
-/** The free cell may be meant for a customer instead. */
-const newRentalAddress = (vehicleId: number, day: IsoDate): string =>
-  `${paths.newRental}?${new URLSearchParams({ vehicule: String(vehicleId), du: day, au: addDays(day, 1) }).toString()}`;
 
 /**
  * Makes a vehicle unavailable, or changes for how long. Reservations in the way are listed after the first attempt; the
@@ -127,8 +123,15 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
             {typeset(act.refusal)}
           </Alert>
         )}
+        {/* The free cell may be meant for a customer instead. */}
         {block === undefined && initial.vehicleId !== undefined && (
-          <ButtonLink to={newRentalAddress(initial.vehicleId, initial.firstDay)} variant="secondary">
+          <ButtonLink
+            to={counterAddress(
+              { vehicle: initial.vehicleId },
+              { startDate: initial.firstDay, endDate: addDays(initial.firstDay, 1) },
+            )}
+            variant="secondary"
+          >
             Nouvelle location
           </ButtonLink>
         )}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { customersApi } from '@volant/shared/accounts/accounts.api.ts';
+import { customerFilesApi } from '@volant/shared/accounts/customers.api.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { searchApi } from '@volant/shared/search/search.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
@@ -27,5 +28,12 @@ export const counterQueries = {
       queryKey: ['counter', 'customers', typed],
       queryFn: ({ signal }) => readApi(customersApi.find, { query: { q: typed }, signal }),
       enabled: typed.length >= FEWEST_LETTERS,
+    }),
+  /** The customer whom an address names. */
+  customer: (id: number) =>
+    queryOptions({
+      queryKey: ['counter', 'customer', id],
+      queryFn: ({ signal }) => readApi(customerFilesApi.one, { params: { id }, signal }),
+      staleTime: 0,
     }),
 };

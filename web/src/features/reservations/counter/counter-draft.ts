@@ -14,7 +14,8 @@ import type { Cents } from '@volant/shared/kernel/money.ts';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { addressFaults } from '../../accounts/address-faults.ts';
-import type { Reservation } from '../api/reservations.queries.ts';
+import type { AskedCustomer } from './asked-customer.ts';
+import { idIn } from '../counter-address.ts';
 import { lastMeans, type CounterMeans } from './means-memory.ts';
 
 /** What is typed as euros, in cents; undefined when it is no amount, or less than nothing. */
@@ -53,12 +54,6 @@ export interface CounterDraft extends Period {
   amount: string | undefined;
 }
 
-/** The number that the address gives; undefined when it gives none. */
-export const idIn = (params: URLSearchParams, name: 'vehicule' | 'apres'): number | undefined => {
-  const id = Number(params.get(name));
-  return Number.isInteger(id) && id > 0 ? id : undefined;
-};
-
 /** A transfer is usually of the deposit, which was asked for before. */
 export const proposedShare = (means: CounterDraft['means']): CounterDraft['share'] =>
   means === 'transfer' ? 'deposit' : 'all';
@@ -67,7 +62,7 @@ export const proposedShare = (means: CounterDraft['means']): CounterDraft['share
 export const firstDraft = (
   today: IsoDate,
   params: URLSearchParams,
-  former: Reservation | undefined,
+  customer: AskedCustomer | undefined,
 ): CounterDraft => {
   const from = params.get('du') ?? '';
   const startDate = isIsoDate(from) && from >= today ? from : today;
@@ -76,10 +71,10 @@ export const firstDraft = (
   return {
     startDate,
     endDate: isIsoDate(to) && to > startDate ? to : addDays(startDate, 1),
-    vehicleId: idIn(params, 'vehicule'),
-    customerId: former?.customerId,
-    customerName: former === undefined ? '' : fullName(former.customer),
-    customerEmail: undefined,
+    vehicleId: idIn(params, 'vehicle'),
+    customerId: customer?.id,
+    customerName: customer === undefined ? '' : fullName(customer),
+    customerEmail: customer?.email,
     isNewCustomer: false,
     firstName: '',
     lastName: '',

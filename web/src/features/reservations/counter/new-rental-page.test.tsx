@@ -124,6 +124,21 @@ describe('a new rental', () => {
     await screen.findByRole('heading', { name: 'Location enregistrée' });
   });
 
+  it('is sold to the customer whom the address names', async () => {
+    const customer = await aCustomer(site.t);
+    const { user } = openPage(`?vehicule=${odd.id}&client=${customer.id}`);
+    const known = await screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(customer.email) });
+    expect(known.checked).toBe(true);
+    await screen.findByText(/^49,99\s€ · 1\sjour/);
+    await user.click(screen.getByRole('button', { name: 'Enregistrer la location' }));
+    await screen.findByRole('heading', { name: 'Location enregistrée' });
+  });
+
+  it('is for anybody when the address names nobody', async () => {
+    openPage('?client=2000000000');
+    expect((await screen.findByLabelText<HTMLInputElement>('Chercher un client')).value).toBe('');
+  });
+
   it('asks before a vehicle is sold whose return was not recorded, and keeps what was typed', async () => {
     const away = await aVehicle(site.t, { brand: 'Volvo', model: 'V60' });
     const past = { startDate: addDays(today(), -5), endDate: addDays(today(), -2), totalPrice: 150 };

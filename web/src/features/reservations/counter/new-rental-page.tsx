@@ -18,19 +18,11 @@ import { accessoryQueries } from '../../accessories/api/accessories.queries.ts';
 import { useSession } from '../../accounts/session.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { counterMutations, type Sold } from '../api/counter.mutations.ts';
-import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
-import type { Reservation } from '../api/reservations.queries.ts';
 import { PendingQuestion } from '../../../ui/pending-question.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
+import { useAskedCustomer, type AskedCustomer } from './asked-customer.ts';
 import { salePrice } from './counter-amounts.ts';
-import {
-  faultsOf,
-  firstDraft,
-  idIn,
-  type CounterDraft,
-  type Fault,
-  type UnreadDays,
-} from './counter-draft.ts';
+import { faultsOf, firstDraft, type CounterDraft, type Fault, type UnreadDays } from './counter-draft.ts';
 import { useCounterOffers } from './counter-offers.ts';
 import { newRequestKey, orderOf } from './counter-order.ts';
 import { CustomerChoice } from './customer-choice.tsx';
@@ -52,14 +44,7 @@ import { VehicleChoice } from './vehicle-choice.tsx';
 export const NewRentalPage = () => {
   const [sold, setSold] = useState<Sold>();
   const [count, setCount] = useState(0);
-  const [params] = useSearchParams();
-  const former = idIn(params, 'apres');
-  const { data, isPending } = useQuery({
-    ...managerReservationQueries.one(former ?? 0),
-    enabled: former !== undefined,
-    refetchInterval: false,
-  });
-  const isLoading = former !== undefined && isPending;
+  const { customer, isLoading } = useAskedCustomer();
   return (
     <PageSection className={styles.page}>
       {sold ? (
@@ -77,7 +62,7 @@ export const NewRentalPage = () => {
       ) : (
         <NewRental
           key={count}
-          former={data}
+          asked={customer}
           onSold={(made) => {
             forgetSale();
             setSold(made);
@@ -89,19 +74,19 @@ export const NewRentalPage = () => {
 };
 
 interface NewRentalProps {
-  /** Whose customer rents again; undefined for anybody. */
-  former: Reservation | undefined;
+  /** Undefined for anybody. */
+  asked: AskedCustomer | undefined;
   onSold: (sold: Sold) => void;
 }
 
 /** What is typed, with the key under which it is sent: kept while the page is reloaded, left and gone back to. */
-const useBegunSale = (today: IsoDate, former: Reservation | undefined) => {
+const useBegunSale = (today: IsoDate, asked: AskedCustomer | undefined) => {
   const [params] = useSearchParams();
   const { key, search } = useLocation();
   const { profile } = useSession();
   const place = `${today} ${key}${search}`;
   const [begun] = useState(() => readSale(profile?.id, place));
-  const [draft, setDraft] = useState(() => begun?.draft ?? firstDraft(today, params, former));
+  const [draft, setDraft] = useState(() => begun?.draft ?? firstDraft(today, params, asked));
   /** The same sale, sent again, keeps its key; a changed one is another sale. */
   const [requestKey, setRequestKey] = useState(() => begun?.requestKey ?? newRequestKey());
   useKeptWork(
@@ -123,9 +108,9 @@ const useBegunSale = (today: IsoDate, former: Reservation | undefined) => {
   return { draft, requestKey, write };
 };
 
-const NewRental = ({ former, onSold }: NewRentalProps) => {
+const NewRental = ({ asked, onSold }: NewRentalProps) => {
   const today = agencyDay(now());
-  const { draft, requestKey, write } = useBegunSale(today, former);
+  const { draft, requestKey, write } = useBegunSale(today, asked);
   /** The controls that were at fault when the sale was last sent: each stays marked until it is right. */
   const [marked, setMarked] = useState<readonly Fault['at'][]>([]);
   const [unread, setUnread] = useState<UnreadDays>({});
@@ -201,9 +186,9 @@ const NewRental = ({ former, onSold }: NewRentalProps) => {
               faults={faults}
               change={change}
               firstSearch={
-                former === undefined || draft.customerId !== former.customerId
+                asked === undefined || draft.customerId !== asked.id
                   ? draft.customerName
-                  : former.customer.email || former.customer.phoneNumber
+                  : asked.email || asked.phoneNumber
               }
             />
           </Columns>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { handoverQueries } from '../../handovers/api/handovers.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useNoShow } from '../api/use-no-show.ts';
+import { counterAddress } from '../counter-address.ts';
 import { actsOf } from '../rental-acts.ts';
 import { useStage } from '../use-stage.ts';
 import type { Act } from './reservation-details.tsx';
@@ -100,7 +101,7 @@ const useOtherActs = (reservation: Reservation, isReturnDue: boolean): Shown[] =
       : []),
     ...(status === 'finalized'
       ? [
-          { label: 'Louer un autre véhicule', to: paths.newRentalAfter(id) },
+          { label: 'Louer un autre véhicule', to: counterAddress({ reservation: id }) },
           { label: 'Corriger le retour', act: 'correct' } as const,
         ]
       : []),
