@@ -16,14 +16,18 @@ interface Sale {
   method?: 'cash' | 'terminal';
   /** Today by default; earlier: noted afterwards. */
   startDate?: IsoDate;
+  /** Paid as well. */
+  isPaid?: boolean;
 }
 
-/** A rental of two days, sold at the counter and not paid. */
+/** A rental of two days, sold at the counter and not paid by default. */
 export const sellToday = async (
   volant: SiteClient,
   token: string,
-  { vehicle, firstName, lastName, email = '', method = 'cash', startDate = agencyDay(new Date()) }: Sale,
+  { vehicle, firstName, lastName, email = '', method = 'cash', isPaid = false, ...more }: Sale,
 ): Promise<Reservation> => {
+  const { startDate = agencyDay(new Date()) } = more;
+  const totalPrice = toEuros(toCents(vehicle.dailyPrice) * 2);
   const { reservation } = await volant.expected<CounterSaleAnswer>(counterApi.sell, {
     token,
     body: {
@@ -31,9 +35,9 @@ export const sellToday = async (
       vehicule: { id: vehicle.id },
       startDate,
       endDate: addDays(startDate, 2),
-      totalPrice: toEuros(toCents(vehicle.dailyPrice) * 2),
+      totalPrice,
       customer: { firstName, lastName, email, phoneNumber: '0471 11 22 33' },
-      payment: { kind: 'counter', method, amount: 0 },
+      payment: { kind: 'counter', method, amount: isPaid ? totalPrice : 0 },
     },
   });
   return reservation;
