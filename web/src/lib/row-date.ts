@@ -41,6 +41,3 @@ export const rowEnds = ({ startDate, endDate }: Period, today: IsoDate): [string
   const start = wordsOf(startDate, isOneYear ? startDate : today);
   return [joined(startDate.slice(0, 7) === endDate.slice(0, 7) ? start.slice(0, 2) : start), end];
 };
-
-/** `mer. 2 → sam. 5 déc.`; of two months `lun. 30 nov. → mer. 2 déc.` */
-export const rowPeriod = (period: Period, today: IsoDate): string => rowEnds(period, today).join(' → ');

@@ -1,7 +1,6 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { deskActs, type DeskAct, type DeskVerb } from '@volant/shared/desk/desk-command.rules.ts';
 import type { DeskFound, DeskReservation } from '@volant/shared/desk/desk.schema.ts';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
@@ -9,11 +8,10 @@ import type { RentalAct } from '@volant/shared/reservations/rental/rental-acts.r
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
 import { pathWithPeriod } from '../../lib/period-address.ts';
-import { rowPeriod } from '../../lib/row-date.ts';
 import { counterAddress } from '../reservations/counter-address.ts';
 import { actAddress } from '../reservations/rental-acts.ts';
 import { arrow, type DeskOption } from './desk-option.tsx';
-import { carOf, euros, numberOf, reservationText } from './desk-words.ts';
+import { carOf, euros, numberOf } from './desk-words.ts';
 
 export const blockAddress = (vehicleId?: number, days?: Period): string =>
   pathWithPeriod(`${paths.planning}?bloquer=${vehicleId ?? ''}`, days);
@@ -23,7 +21,6 @@ interface Asked {
   days: Period | undefined;
   /** Of the vehicles that are free on these days, where they are to be rented. */
   prices: ReadonlyMap<number, Cents> | undefined;
-  today: IsoDate;
 }
 
 const RENTAL_NAMES: Record<RentalAct, (reservation: DeskReservation) => string> = {
@@ -35,7 +32,7 @@ const RENTAL_NAMES: Record<RentalAct, (reservation: DeskReservation) => string> 
 };
 
 /** An amount and a name identify a payment; other acts are told apart by their vehicle and days. */
-const rentalOption = (act: RentalAct, reservation: DeskReservation, today: IsoDate): DeskOption => {
+const rentalOption = (act: RentalAct, reservation: DeskReservation): DeskOption => {
   const { id, customerName } = reservation;
   const option = {
     key: `${act} ${id}`,
@@ -45,18 +42,23 @@ const rentalOption = (act: RentalAct, reservation: DeskReservation, today: IsoDa
   };
   return act === 'collect' || act === 'refund'
     ? { ...option, detail: `${customerName}, ${numberOf(id)}` }
-    : { ...option, more: customerName, detail: `${reservationText(reservation, today)}, ${numberOf(id)}` };
+    : {
+        ...option,
+        more: customerName,
+        detail: `${numberOf(id)}, ${carOf(reservation)}`,
+        period: reservation,
+      };
 };
 
-const rentOption = (act: Extract<DeskAct, { kind: 'rent' }>, { days, prices, today }: Asked): DeskOption => {
-  const when = days && rowPeriod(days, today);
+const rentOption = (act: Extract<DeskAct, { kind: 'rent' }>, { days, prices }: Asked): DeskOption => {
   if ('customer' in act) {
     return {
       key: `rent to ${act.customer.id}`,
       to: counterAddress({ customer: act.customer.id }, days),
       lead: arrow,
       name: `Louer à ${fullName(act.customer)}`,
-      detail: when ?? 'choisir le véhicule au comptoir',
+      detail: days ? undefined : 'choisir le véhicule au comptoir',
+      period: days,
     };
   }
   const { id, dailyPrice } = act.vehicle;
@@ -66,7 +68,8 @@ const rentOption = (act: Extract<DeskAct, { kind: 'rent' }>, { days, prices, tod
     to: counterAddress({ vehicle: id }, days),
     lead: arrow,
     name: `Louer ${carOf(act.vehicle)}`,
-    detail: when ?? `dès aujourd’hui, ${euros(dailyPrice)} par jour`,
+    detail: days ? undefined : `dès aujourd’hui, ${euros(dailyPrice)} par jour`,
+    period: days,
     end: priceCents === undefined ? undefined : formatPrice(priceCents),
   };
 };
@@ -92,10 +95,11 @@ const actOption = (act: DeskAct, asked: Asked): DeskOption => {
         to: blockAddress(act.vehicle.id, asked.days),
         lead: arrow,
         name: `Bloquer ${carOf(act.vehicle)}…`,
-        detail: asked.days ? rowPeriod(asked.days, asked.today) : 'choisir les dates',
+        detail: asked.days ? undefined : 'choisir les dates',
+        period: asked.days,
       };
     default:
-      return rentalOption(act.kind, act.reservation, asked.today);
+      return rentalOption(act.kind, act.reservation);
   }
 };
 

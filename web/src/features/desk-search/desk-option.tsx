@@ -1,3 +1,4 @@
+import type { Period } from '@volant/shared/kernel/period.ts';
 import type { ReactNode } from 'react';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import styles from './desk-search.module.css';
@@ -12,11 +13,15 @@ export interface DeskOption {
   name: string;
   more?: string | undefined;
   detail?: string | undefined;
+  /** After the detail. */
+  period?: Period | undefined;
   end?: ReactNode;
 }
 
 export interface DeskGroup {
   label: string;
+  /** After the label. */
+  period?: Period;
   /** Beside the label; absent where it says nothing. */
   count?: string;
   options: readonly DeskOption[];

@@ -25,7 +25,7 @@ import { STAGE_TONES } from '../reservations/stage-tones.ts';
 import { blockAddress } from './act-options.tsx';
 import { arrow, Square, type DeskGroup, type DeskOption } from './desk-option.tsx';
 import styles from './desk-search.module.css';
-import { customerText, euros, numberOf, reservationText, vehicleText } from './desk-words.ts';
+import { carOf, customerText, euros, numberOf, vehicleText } from './desk-words.ts';
 
 const StateChip = ({ stage, endDate, today }: { stage: RentalStage; endDate: IsoDate; today: IsoDate }) => (
   <Chip tone={STAGE_TONES[stage]}>{stageText(stage, { endDate, today })}</Chip>
@@ -79,7 +79,8 @@ const reservationOption = (reservation: DeskReservation, today: IsoDate): DeskOp
   ),
   name: typeset(`N° ${reservation.id}`),
   more: reservation.customerName,
-  detail: reservationText(reservation, today),
+  detail: carOf(reservation),
+  period: reservation,
   end:
     reservation.stage === 'canceled' ? (
       <Chip>Annulée</Chip>

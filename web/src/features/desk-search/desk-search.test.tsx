@@ -97,7 +97,7 @@ describe('the search of the desk', () => {
         ],
       ],
       ['Clients 1', ['KBKarim Benali +32 470 16 26 36part aujourd’hui avec 1-DMA-11260,00 € à payer']],
-      ['Réservations 1', [`N° ${rental} Karim Benali1-DMA-112, lun. 1er → mer. 3 juinPart aujourd’hui`]],
+      ['Réservations 1', [`N° ${rental} Karim Benali1-DMA-112, lun. 1er → au mer. 3 juinPart aujourd’hui`]],
       [
         'Actions',
         [
@@ -159,7 +159,7 @@ describe('the search of the desk', () => {
     await fresh();
     expect(groups()).toEqual([
       [
-        'Libres mar. 9 → jeu. 11 juin (2 jours) · 2 véhicules',
+        'Libres mar. 9 → au jeu. 11 juin (2 jours) · 2 véhicules',
         ['Nouvelle location à ces dates choisir le véhicule au comptoir'],
       ],
       [
@@ -185,7 +185,7 @@ describe('the search of the desk', () => {
     ['bloquer 1-DMA-118', /^Bloquer 1-DMA-118… choisir les dates$/, () => `planning?bloquer=${golf}`],
     [
       'bloquer 1-DMA-118 du 9 au 11',
-      /^Bloquer .* mar. 9 → jeu. 11 juin$/,
+      /^Bloquer .* mar. 9 → au jeu. 11 juin$/,
       () => `planning?bloquer=${golf}&${days()}`,
     ],
     ['louer 1-dma-118', /^Louer .* dès aujourd’hui/, () => `nouvelle-location?vehicule=${golf}`],

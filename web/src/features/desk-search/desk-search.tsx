@@ -8,6 +8,7 @@ import dialog from '../../ui/dialog.module.css';
 import { LoadFailure } from '../../ui/list-states.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { RowPeriod } from '../../ui/row-period.tsx';
 import type { DeskOption } from './desk-option.tsx';
 import styles from './desk-search.module.css';
 import { OptionRow } from './option-row.tsx';
@@ -125,7 +126,7 @@ const SearchBox = ({ onClose, typed, onType }: Omit<DeskSearchProps, 'anchor'>) 
               className={styles.group}
             >
               <p id={`${id}-group-${place}`} className={styles.label}>
-                {group.label} {group.count}
+                {group.label} {group.period && <RowPeriod {...group.period} />} {group.count}
               </p>
               {group.options.map((option) => (
                 <OptionRow

@@ -1,11 +1,11 @@
-import type { DeskCustomer, DeskReservation, DeskVehicle, TakenBy } from '@volant/shared/desk/desk.schema.ts';
+import type { DeskCustomer, DeskVehicle, TakenBy } from '@volant/shared/desk/desk.schema.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { formatRowDate, rowPeriod } from '../../lib/row-date.ts';
+import { formatRowDate } from '../../lib/row-date.ts';
 
 /** By its plate, which tells it from others; without one by its name. */
 export const carOf = ({ plate, vehicleName }: { plate: string | null; vehicleName: string }): string =>
@@ -71,9 +71,6 @@ export const customerText = ({ rental, rentals, lastRentalEnd }: DeskCustomer, t
   const count = rentals === 1 ? 'une location' : `${rentals}\u00a0locations, la dernière`;
   return `${count} jusqu’au ${formatRowDate(lastRentalEnd, today)}`;
 };
-
-export const reservationText = (reservation: DeskReservation, today: IsoDate): string =>
-  `${carOf(reservation)}, ${rowPeriod(reservation, today)}`;
 
 /** `149,80 €`, from euros on the wire. */
 export const euros = (amount: number): string => formatPrice(toCents(amount));

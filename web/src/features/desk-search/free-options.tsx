@@ -1,10 +1,8 @@
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { rowPeriod } from '../../lib/row-date.ts';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { cardFacts } from '../vehicles/card-facts.ts';
 import { counterAddress } from '../reservations/counter-address.ts';
@@ -29,20 +27,17 @@ const offerOption = ({ vehicle, plate, totalCents }: OfferedVehicle, period: Per
 };
 
 /** The vehicles that are free on some days by their type, the cheapest first; each opens the counter with both. */
-export const freeGroups = (
-  rows: readonly OfferedVehicle[] | undefined,
-  period: Period,
-  today: IsoDate,
-): DeskGroup[] => {
-  const days = `${rowPeriod(period, today)} (${formatDays(daysCharged(period))})`;
+export const freeGroups = (rows: readonly OfferedVehicle[] | undefined, period: Period): DeskGroup[] => {
+  const days = `(${formatDays(daysCharged(period))})`;
   const free = (rows ?? [])
     .filter(({ isFree }) => isFree)
     .sort((a, b) => a.totalCents - b.totalCents || a.vehicle.id - b.vehicle.id);
   const types = [...new Set(free.map(({ vehicle }) => vehicle.category))];
   return [
     {
-      label: `Libres ${days}`,
-      ...(rows && { count: `· ${free.length}\u00a0${free.length > 1 ? 'véhicules' : 'véhicule'}` }),
+      label: 'Libres',
+      period,
+      count: rows ? `${days} · ${free.length}\u00a0${free.length > 1 ? 'véhicules' : 'véhicule'}` : days,
       options: [
         {
           key: 'free',

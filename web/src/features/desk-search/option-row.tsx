@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import type { DeskOption } from './desk-option.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ONE_LINE } from '../../ui/one-line.ts';
+import { RowPeriod } from '../../ui/row-period.tsx';
 import styles from './desk-search.module.css';
 import { markedParts } from './marked-parts.ts';
 
@@ -51,6 +52,8 @@ export const OptionRow = ({ id, option, typed, isActive, onPoint, onOpen }: Opti
       </span>
       <span className={classNames(styles.detail, ONE_LINE)}>
         {option.detail !== undefined && <Marked text={option.detail} typed={typed} />}
+        {option.detail !== undefined && option.period && ', '}
+        {option.period && <RowPeriod {...option.period} />}
       </span>
       <span className={styles.end}>{option.end}</span>
     </div>

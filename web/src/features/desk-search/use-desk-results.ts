@@ -46,11 +46,11 @@ export const useDeskResults = (typed: string) => {
   const actRows = useMemo(() => {
     const free = offers.rows.filter(({ isFree }) => isFree);
     const prices = days && new Map(free.map(({ vehicle, totalCents }) => [vehicle.id, totalCents]));
-    return found ? actOptions(found, { ...command, prices, today }) : [];
-  }, [found, command, days, offers.rows, today]);
+    return found ? actOptions(found, { ...command, prices }) : [];
+  }, [found, command, days, offers.rows]);
   const groups = useMemo((): DeskGroup[] => {
     if (typed.trim() === '') return [EXAMPLES];
-    const free = command.free && freeGroups(isPricing ? undefined : offers.rows, command.free, today);
+    const free = command.free && freeGroups(isPricing ? undefined : offers.rows, command.free);
     return [...(free ?? []), ...groupsOf(found, { command, typed, actRows, isOwner, today })];
   }, [typed, command, found, actRows, isOwner, today, isPricing, offers.rows]);
   /** The requested act, when it is not possible for any result. */

@@ -195,7 +195,6 @@ const NewRental = ({ asked, onSold }: NewRentalProps) => {
           <VehicleChoice
             offers={offers}
             period={draft}
-            today={today}
             chosen={draft.vehicleId}
             onChoose={(vehicleId) => change({ vehicleId })}
           >
@@ -214,7 +213,6 @@ const NewRental = ({ asked, onSold }: NewRentalProps) => {
         </Stack>
         <RunningSale
           draft={draft}
-          today={today}
           offer={chosen}
           price={price}
           discount={<SaleDiscount draft={draft} faults={faults} change={change} />}

@@ -1,16 +1,15 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useRef, type ReactNode } from 'react';
-import { rowPeriod } from '../../../lib/row-date.ts';
 import { useClearOfBar } from '../../../lib/use-clear-of-bar.ts';
 import { Muted, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { PriceLines } from '../../../ui/price-lines.tsx';
+import { RowPeriod } from '../../../ui/row-period.tsx';
 import { SmallPicture } from '../../../ui/small-picture.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { paidAndDue, type SalePrice } from './counter-amounts.ts';
@@ -22,7 +21,6 @@ import styles from './running-sale.module.css';
 /** What is being sold, to whom, at which price; how it is paid; what stays due, and the button. */
 export const RunningSale = ({
   draft,
-  today,
   offer,
   price,
   discount,
@@ -30,7 +28,6 @@ export const RunningSale = ({
   children,
 }: {
   draft: CounterDraft;
-  today: IsoDate;
   /** Of the chosen vehicle. */
   offer: OfferedVehicle | undefined;
   /** Undefined while no free vehicle is chosen. */
@@ -52,7 +49,7 @@ export const RunningSale = ({
         <p>{customer === '' ? <Muted as="span">Client à choisir</Muted> : customer}</p>
         {draft.endDate > draft.startDate && (
           <Muted>
-            {rowPeriod(draft, today)}, {PICKUP_TIME} – {RETURN_TIME}
+            <RowPeriod {...draft} />, {PICKUP_TIME} – {RETURN_TIME}
           </Muted>
         )}
         <PriceLines

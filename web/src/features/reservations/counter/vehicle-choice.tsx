@@ -1,5 +1,4 @@
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
@@ -8,10 +7,10 @@ import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
-import { rowPeriod } from '../../../lib/row-date.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Muted, Panel, Row, Text } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/list-states.tsx';
+import { RowPeriod } from '../../../ui/row-period.tsx';
 import { SmallPicture } from '../../../ui/small-picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -23,7 +22,6 @@ import styles from './new-rental-page.module.css';
 interface VehicleChoiceProps {
   offers: CounterOffers;
   period: Period;
-  today: IsoDate;
   chosen: number | undefined;
   onChoose: (vehicleId: number) => void;
   /** What must be answered about the chosen one. */
@@ -90,7 +88,6 @@ const Vehicles = ({
   shown,
   hasFree,
   period,
-  today,
   chosen,
   onChoose,
 }: Omit<VehicleChoiceProps, 'children'> & { shown: readonly OfferedVehicle[]; hasFree: boolean }) => {
@@ -107,9 +104,13 @@ const Vehicles = ({
     <div className={styles.rows}>
       <div className={classNames(styles.vehicle, styles.names)}>
         <div role="status" className={styles.what}>
-          {shown.length === 0
-            ? 'Aucun véhicule ne correspond.'
-            : `${free} ${free > 1 ? 'libres' : 'libre'}, ${rowPeriod(period, today)}`}
+          {shown.length === 0 ? (
+            'Aucun véhicule ne correspond.'
+          ) : (
+            <>
+              {free} {free > 1 ? 'libres' : 'libre'}, <RowPeriod {...period} />
+            </>
+          )}
         </div>
         <span aria-hidden="true" className={styles.facts}>
           <span>Type</span>
