@@ -76,7 +76,7 @@ const spreads = { start: undefined, apart: styles.apart, middle: styles.middle, 
 const aligns = { center: styles.center, start: styles.start, foot: styles.foot, stretch: undefined };
 
 interface ColumnsLook {
-  /** How wide each is at least, in pixels. */
+  /** How wide each is at least, in pixels of a text of the usual size: larger text needs wider columns. */
   min: number;
   /**
    * `all` that fit, unless given; `filled`: where there are fewer, the others keep their place empty; `pairs`: two, as the
@@ -107,7 +107,7 @@ export const Columns = <Tag extends ElementType = 'div'>({
     aligns[align],
     className,
   ];
-  const style = { '--min': `${min}px` } as CSSProperties;
+  const style = { '--min': `${min / 16}rem` } as CSSProperties;
   return shown(as ?? 'div', { ...rest, style }, styles.columns, ...look);
 };
 
