@@ -133,7 +133,7 @@ const SearchBox = ({ onClose, typed, onType }: Omit<DeskSearchProps, 'anchor'>) 
                   key={option.key}
                   id={optionId(option)}
                   option={option}
-                  typed={isExample ? '' : results.command.text || typed}
+                  typed={isExample || results.command.free ? '' : results.command.text || typed}
                   isActive={option === active}
                   onPoint={() => setChosen(option.key)}
                   onOpen={(inNewTab) => open(option, inNewTab)}
