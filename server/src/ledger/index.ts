@@ -1,7 +1,13 @@
 /** Public interface of the ledger: charges, payments and refunds of rentals. */
 export { ledgerRoutes } from './ledger.routes.ts';
 export { ledgerSumsOf } from './ledger-sums.store.ts';
-export { accountsOf, findFirstEntryByHand, findMoneyBeside, readAccount } from './ledger.store.ts';
+export {
+  accountsOf,
+  findFirstEntryByHand,
+  findMoneyBeside,
+  listMaybeInCredit,
+  readAccount,
+} from './ledger.store.ts';
 export {
   PERSONAL_TABLES,
   emptyNotes,

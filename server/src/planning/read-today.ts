@@ -7,7 +7,12 @@ import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { listTakenDays } from '../availability/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { listDayRentals, listLines, listNamedReservations } from '../reservations/index.ts';
+import {
+  listDayRentals,
+  listLines,
+  listNamedReservations,
+  listRentalsToRefund,
+} from '../reservations/index.ts';
 import type { PlannedReservation } from '../reservations/index.ts';
 import { listFleet } from '../vehicles/index.ts';
 
@@ -29,24 +34,28 @@ export const readToday = async ({ db, clock, listSignedElsewhere }: TodayDeps): 
   const { rentals, recordsDepartures } = await listDayRentals(db, now);
   const lists = todayLists(rentals, { now, recordsDepartures });
   const next = tomorrowLists(rentals, now);
+  const toRefund = await listRentalsToRefund(db, now, rentals);
   const fleet = await listFleet(
     db,
-    rentals.map(({ vehicleId }) => vehicleId),
+    [...rentals, ...toRefund].map(({ vehicleId }) => vehicleId),
   );
   const vehicles = new Map(fleet.map((vehicle) => [vehicle.id, vehicle]));
+  const nameOf = ({ vehicleId }: PlannedReservation): string => {
+    const vehicle = vehicles.get(vehicleId);
+    return vehicle ? vehicleName(vehicle) : '';
+  };
   const returning = lists.returns.filter(({ endDate }) => endDate === day);
   const waiting = await nextOf(db, [...lists.late, ...returning, ...next.returns], day);
   const ids = rentals.map(({ id }) => id);
   const lines = Map.groupBy(await listLines(db, ids), ({ reservation_id }) => reservation_id);
   const signedElsewhere = await listSignedElsewhere(db, ids);
   const rowOf = (rental: PlannedReservation): TodayRow => {
-    const vehicle = vehicles.get(rental.vehicleId);
     return {
       reservationId: rental.id,
       version: rental.version,
       vehicleId: rental.vehicleId,
-      vehicleName: vehicle ? vehicleName(vehicle) : '',
-      plate: vehicle?.plate ?? null,
+      vehicleName: nameOf(rental),
+      plate: vehicles.get(rental.vehicleId)?.plate ?? null,
       customerName: rental.customerName,
       phone: rental.phone,
       startDate: rental.startDate,
@@ -66,6 +75,13 @@ export const readToday = async ({ db, clock, listSignedElsewhere }: TodayDeps): 
     returns: lists.returns.map(rowOf),
     late: lists.late.map(rowOf),
     toCollect: lists.toCollect.map(rowOf),
+    toRefund: toRefund.map((rental) => ({
+      reservationId: rental.id,
+      vehicleName: nameOf(rental),
+      customerName: rental.customerName,
+      phone: rental.phone,
+      credit: toEuros(rental.creditCents),
+    })),
     tomorrow: {
       day: addDays(day, 1),
       departures: next.departures.map(rowOf),

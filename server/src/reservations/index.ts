@@ -8,7 +8,7 @@ export { bookingRefusal, periodTaken, refuseWhileRestoring } from './booking-ref
 export { recordDeparture, takeBackDeparture } from './rental/departure.ts';
 export { summariseRentals } from './reading/customer-rentals.ts';
 export { listBookedOnlineSince, listHeldByAccount, moveToAccount } from './moved-reservations.store.ts';
-export { countToDo, listDayRentals } from './reading/day-rentals.ts';
+export { countToDo, listDayRentals, listRentalsToRefund } from './reading/day-rentals.ts';
 export { expiringHolds } from './booking/expire-holds.ts';
 export {
   deleteNotes,

@@ -20,7 +20,8 @@ export const planningApi = endpoints<typeof planningSchemas>()({
 
 export const todayApi = endpoints<typeof todaySchemas>()({
   /**
-   * Departures, returns, late rentals and amounts due today, and departures and returns of tomorrow. Has a strong ETag.
+   * Departures, returns, late rentals, amounts due and amounts to be given back today, and departures and returns of
+   * tomorrow. Has a strong ETag.
    */
   read: { method: 'GET', path: '/api/today', access: 'manager' },
   /** Only the counts shown in the navigation. */

@@ -35,6 +35,18 @@ const todayRow = z.strictObject({
 });
 export type TodayRow = z.output<typeof todayRow>;
 
+/** A rental whose customer is owed money. */
+const rentalToRefund = z.strictObject({
+  reservationId: z.int(),
+  /** Brand and model. */
+  vehicleName: z.string(),
+  customerName: z.string(),
+  phone: z.string(),
+  /** Euros to be given back at the agency. */
+  credit: z.number(),
+});
+export type RentalToRefund = z.output<typeof rentalToRefund>;
+
 /** The work of today and the preparation for tomorrow. */
 export const today = z.strictObject({
   day: z.iso.date(),
@@ -44,6 +56,8 @@ export const today = z.strictObject({
   returns: z.array(todayRow),
   late: z.array(todayRow),
   toCollect: z.array(todayRow),
+  /** Of rentals of the last 90 days and of later ones, cancelled or not. */
+  toRefund: z.array(rentalToRefund),
   /** The plan of tomorrow. A rental that begins and ends tomorrow is listed as a departure only. */
   tomorrow: z.strictObject({ day: z.iso.date(), departures: z.array(todayRow), returns: z.array(todayRow) }),
 });

@@ -10,7 +10,8 @@ import { paymentQueries } from '../payments/api/payments.queries.ts';
 import { planningQueries } from '../planning/api/planning.queries.ts';
 import { requestQueries, unpaidHoldQueries } from '../reservations/api/to-handle.queries.ts';
 import { fleetQueries } from '../vehicles/api/fleet.queries.ts';
-import { manageQueries } from './api/manage.queries.ts';
+import { manageQueries, todayQueries } from './api/manage.queries.ts';
+import { CreditAlert } from './credit-alert.tsx';
 import { DueReminders } from './due-reminders.tsx';
 import { LostTimeAlert } from './lost-time-alert.tsx';
 import { MailAlerts } from './mail-alerts.tsx';
@@ -25,10 +26,11 @@ export const useToHandle = (): { count: number; isUrgent: boolean } => {
   const { data: requests = [] } = useQuery(requestQueries.open());
   const { data: blocks = [] } = useQuery(planningQueries.conflicts());
   const { data: cautions = { expiring: [], toReturn: [] } } = useQuery(guaranteeQueries.toDecide());
+  const { data: day } = useQuery(todayQueries.read());
   const { data: fleet = [] } = useQuery(fleetQueries.all());
   const due = dueReminders(fleet, agencyDay(now()));
   const urgent = money.length + mails.failed + mails.late + (holds ? 1 : 0) + (restoration?.lost ? 1 : 0);
-  const lists = [requests, blocks, cautions.expiring, cautions.toReturn, due];
+  const lists = [day?.toRefund ?? [], requests, blocks, cautions.expiring, cautions.toReturn, due];
   return { count: lists.reduce((sum, list) => sum + list.length, urgent), isUrgent: urgent > 0 };
 };
 
@@ -52,6 +54,7 @@ export const ToHandleSection = ({ urgent, others }: { urgent: ReactNode; others:
       {urgent}
       <LostTimeAlert />
       <MailAlerts />
+      <CreditAlert />
       {others}
       <DueReminders />
     </Card>

@@ -3,7 +3,11 @@ import { emailsApi } from '@volant/shared/emails/emails.api.ts';
 import { installationApi } from '@volant/shared/installation/installation.api.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { todayApi } from '@volant/shared/planning/planning.api.ts';
-import type { Today as WireToday, TodayRow as WireRow } from '@volant/shared/planning/today.schema.ts';
+import type {
+  RentalToRefund,
+  Today as WireToday,
+  TodayRow as WireRow,
+} from '@volant/shared/planning/today.schema.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 import { readIfChanged } from '../../../lib/calls/read-if-changed.ts';
 import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
@@ -35,6 +39,7 @@ export interface Tomorrow {
 }
 
 export interface Today extends Pick<WireToday, 'day' | 'recordsDepartures'>, Record<TodayGroup, TodayRow[]> {
+  toRefund: InCents<RentalToRefund, 'credit'>[];
   tomorrow: Tomorrow;
   /** The entity tag of the answer. */
   tag: string | undefined;
@@ -54,7 +59,8 @@ export const todayQueries = {
         const read = await readIfChanged(todayApi.read, { signal, tag: known?.tag });
         if (read === undefined && known !== undefined) return known;
         if (read === undefined) throw new Error('The server sent no day');
-        const { day, recordsDepartures, departures, returns, late, toCollect, tomorrow } = read.answer;
+        const { day, recordsDepartures, departures, returns, late, toCollect, toRefund, tomorrow } =
+          read.answer;
         return {
           day,
           recordsDepartures,
@@ -62,6 +68,7 @@ export const todayQueries = {
           returns: rowsOf(returns),
           late: rowsOf(late),
           toCollect: rowsOf(toCollect),
+          toRefund: toRefund.map((rental) => inCents(rental, ['credit'])),
           tomorrow: {
             day: tomorrow.day,
             departures: rowsOf(tomorrow.departures),

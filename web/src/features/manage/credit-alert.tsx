@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { phoneHref } from '../../lib/site.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Task } from '../../ui/task.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { actAddress } from '../reservations/rental-acts.ts';
+import { todayQueries } from './api/manage.queries.ts';
+
+/** Rentals whose customers are owed money at the agency; nothing when there are none. */
+export const CreditAlert = () => {
+  const { data } = useQuery(todayQueries.read());
+  const rentals = data?.toRefund ?? [];
+  const [first, ...others] = rentals;
+  if (first === undefined) return null;
+  const firstAct = `${formatPrice(first.creditCents)} à ${first.customerName}`;
+  return (
+    <Task
+      title={
+        others.length === 0
+          ? `${formatPrice(first.creditCents)} à rendre`
+          : typeset(`${rentals.length} trop-perçus à rendre`)
+      }
+      about={
+        others.length === 0
+          ? `${first.customerName}, ${first.vehicleName}`
+          : typeset(`${firstAct}, et ${others.length === 1 ? 'un autre' : `${others.length} autres`}`)
+      }
+      act={
+        <ButtonLink variant="secondary" size="s" to={actAddress(first.reservationId, 'refund')}>
+          <span>
+            Rembourser <VisuallyHidden>{firstAct}</VisuallyHidden>
+          </span>
+        </ButtonLink>
+      }
+    >
+      <p>{typeset('Payé à l’agence, et plus dû : la location est annulée, ou coûte moins.')}</p>
+      <Stack as="ul" gap="half">
+        {rentals.map(({ reservationId, customerName, phone, vehicleName, creditCents }) => (
+          <li key={reservationId}>
+            <strong>{formatPrice(creditCents)}</strong>, {customerName}, {vehicleName},{' '}
+            <Link to={actAddress(reservationId, 'refund')}>
+              réservation n°&nbsp;{formatInteger(reservationId)}
+            </Link>
+            {phone !== '' && (
+              <>
+                , <a href={phoneHref(phone)}>{typeset(phone)}</a>
+              </>
+            )}
+          </li>
+        ))}
+      </Stack>
+    </Task>
+  );
+};
