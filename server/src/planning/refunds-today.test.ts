@@ -62,7 +62,7 @@ it('lists what a cancelled rental leaves to be given back, until it is', async (
       reservationId: id,
       vehicleName: 'Skoda Fabia',
       customerName: 'Ana Maes',
-      phone: '0471 11 22 33',
+      phone: '+32 471112233',
       credit: 100,
     },
   ]);
