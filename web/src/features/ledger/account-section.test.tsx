@@ -204,6 +204,20 @@ describe('the account on the page of a reservation', () => {
     await isDue('0,00\u00a0€');
   });
 
+  it('proposes to give money back the way the last of it came', async () => {
+    const { take, reverse } = ledgerProbes(() => ({ t: site.t, manager }));
+    await take(id, 20, 'transfer');
+    await take(id, 30, 'cash');
+    const { body } = await take(id, 40, 'terminal');
+    await reverse(body.entries.findLast(({ kind }) => kind === 'payment')?.id);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Rembourser' }));
+    const means = within(await dialogOf('Rembourser')).getByLabelText<HTMLSelectElement>(
+      /^Moyen de paiement/,
+    );
+    expect(means.value).toBe('cash');
+  });
+
   it('grants a reduction, with what goes back online, and tells an employee to ask an owner', async () => {
     manager = await anEmployee(site.t);
     const { user } = await open();

@@ -21,7 +21,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerMutations, type NewEntry } from './api/ledger.mutations.ts';
-import type { Ledger } from './api/ledger.queries.ts';
+import type { Ledger, LedgerEntry } from './api/ledger.queries.ts';
 import { Amounts, linesAfter } from './after-entry.tsx';
 import { WhyFields, whyOf, type Why } from './why-fields.tsx';
 
@@ -38,6 +38,13 @@ interface Words {
   confirm: string;
   failed: string;
 }
+
+/** Of the last payment at the agency: money usually goes back the way it came. */
+const lastTillMethod = (entries: readonly LedgerEntry[]): TillMethod | undefined =>
+  entries
+    .filter(({ kind, reverses, isReversed }) => kind === 'payment' && reverses === null && !isReversed)
+    .map(({ method }) => TILL_METHODS.find((till) => till === method))
+    .findLast((method) => method !== undefined);
 
 const METHODS = TILL_METHODS.map((value) => ({ value, label: methodLabel[value] }));
 
@@ -67,7 +74,7 @@ const EntryDialog = ({
   const [first] = kinds;
   const [kind, setKind] = useState<Kind>(first ?? 'other');
   const [amount, setAmount] = useState(prefilledCents ? textFromEuros(toEuros(prefilledCents)) : '');
-  const [method, setMethod] = useState<TillMethod>('terminal');
+  const [method, setMethod] = useState<TillMethod>(lastTillMethod(ledger?.entries ?? []) ?? 'terminal');
   // An overpayment needs no other reason.
   const [note, setNote] = useState(kind === 'refund' && ledger?.creditCents ? refundOfLabel.credit : '');
   const [why, setWhy] = useState<Why>({ what: ledger && ledger.creditCents > 0 ? 'credit' : '', reason: '' });
