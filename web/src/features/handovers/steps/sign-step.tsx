@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Columns, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { settlementLines, useDue } from '../settlement.ts';
@@ -64,74 +65,78 @@ export const SignStep = ({ desk, draft }: StepProps) => {
     });
   };
   return (
-    <>
-      <SignSummary draft={draft} lines={lines} at={at} dueCents={dueCents} />
-      <TextAreaField
-        label="Remarque (facultatif)"
-        rows={3}
-        maxLength={1000}
-        value={content.note}
-        onChange={({ target }) => desk.write((now) => ({ ...now, note: target.value }))}
-      />
-      <Checkbox
-        label="Signature refusée ou impossible"
-        checked={isRefused}
-        onChange={({ target }) => setRefused(target.checked)}
-      />
-      {isRefused ? (
-        <Field
-          label="Pourquoi le client ne signe pas"
-          required
-          maxLength={500}
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+    <Columns min={340} align="start">
+      <Stack>
+        <SignSummary draft={draft} lines={lines} at={at} dueCents={dueCents} />
+        <TextAreaField
+          label="Remarque (facultatif)"
+          rows={3}
+          maxLength={1000}
+          value={content.note}
+          onChange={({ target }) => desk.write((now) => ({ ...now, note: target.value }))}
         />
-      ) : (
-        <>
-          <Checkbox
-            label={
-              <>
-                {typeset(text.terms)}{' '}
-                <Link to={paths.terms} target="_blank">
-                  Conditions générales<VisuallyHidden> (nouvel onglet)</VisuallyHidden>
-                </Link>
-              </>
-            }
-            checked={accepts}
-            onChange={({ target }) => setAccepts(target.checked)}
-          />
+      </Stack>
+      <Stack>
+        <Checkbox
+          label="Signature refusée ou impossible"
+          checked={isRefused}
+          onChange={({ target }) => setRefused(target.checked)}
+        />
+        {isRefused ? (
           <Field
-            label="Nom de la personne qui signe"
+            label="Pourquoi le client ne signe pas"
             required
-            maxLength={200}
+            maxLength={500}
             autoComplete="off"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
           />
-          <SignatureField onStrokes={setStrokes} />
-        </>
-      )}
-      {unprintable.length > 0 && <Alert tone="warning">{typeset(text.unprintable(unprintable))}</Alert>}
-      {tried && missing.length + unsigned.length > 0 && (
-        <Alert tone="error" title="Le rapport n’est pas complet">
-          <ul>
-            {[...missing.flatMap(({ sentence = [] }) => sentence), ...unsigned].map((sentence) => (
-              <li key={sentence}>{typeset(sentence)}</li>
-            ))}
-          </ul>
-          {first && (
-            <p>
-              <Button variant="secondary" onClick={() => desk.goTo(first.step)}>
-                Revenir à l’étape {stepNumber(first.step)}
-              </Button>
-            </p>
-          )}
-        </Alert>
-      )}
-      <Button variant="action" size="l" block onClick={sign}>
-        {isRefused ? 'Terminer sans signature' : 'Signer et terminer'}
-      </Button>
-    </>
+        ) : (
+          <>
+            <Checkbox
+              label={
+                <>
+                  {typeset(text.terms)}{' '}
+                  <Link to={paths.terms} target="_blank">
+                    Conditions générales<VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+                  </Link>
+                </>
+              }
+              checked={accepts}
+              onChange={({ target }) => setAccepts(target.checked)}
+            />
+            <Field
+              label="Nom de la personne qui signe"
+              required
+              maxLength={200}
+              autoComplete="off"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <SignatureField onStrokes={setStrokes} />
+          </>
+        )}
+        {unprintable.length > 0 && <Alert tone="warning">{typeset(text.unprintable(unprintable))}</Alert>}
+        {tried && missing.length + unsigned.length > 0 && (
+          <Alert tone="error" title="Le rapport n’est pas complet">
+            <ul>
+              {[...missing.flatMap(({ sentence = [] }) => sentence), ...unsigned].map((sentence) => (
+                <li key={sentence}>{typeset(sentence)}</li>
+              ))}
+            </ul>
+            {first && (
+              <p>
+                <Button variant="secondary" onClick={() => desk.goTo(first.step)}>
+                  Revenir à l’étape {stepNumber(first.step)}
+                </Button>
+              </p>
+            )}
+          </Alert>
+        )}
+        <Button variant="action" size="l" block onClick={sign}>
+          {isRefused ? 'Terminer sans signature' : 'Signer et terminer'}
+        </Button>
+      </Stack>
+    </Columns>
   );
 };
