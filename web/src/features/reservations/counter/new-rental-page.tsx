@@ -35,7 +35,16 @@ import { SaleDays } from './sale-days.tsx';
 import { SaleDiscount } from './sale-discount.tsx';
 import { focusOnFirst, stepByKeys } from './sale-keys.ts';
 import { keepMeans } from './means-memory.ts';
-import { forgetSale, keepSale, readSale } from './sale-memory.ts';
+import { InterruptedSale } from './interrupted-sale.tsx';
+import {
+  forgetInterruptedSale,
+  forgetSale,
+  interruptedSale,
+  isBegun,
+  keepSale,
+  readSale,
+  setSaleAside,
+} from './sale-memory.ts';
 import { TillChoice } from './till-choice.tsx';
 import { useSendKey } from './use-sale-keys.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';
@@ -105,12 +114,29 @@ const useBegunSale = (today: IsoDate, asked: AskedCustomer | undefined) => {
     setDraft((known) => ({ ...known, ...values }));
     setRequestKey(newRequestKey());
   };
-  return { draft, requestKey, write };
+  // After `readSale`, which sets aside what was begun elsewhere.
+  const [interrupted, setInterrupted] = useState(() => interruptedSale(profile?.id, today));
+  const forgetInterrupted = (): void => {
+    forgetInterruptedSale();
+    setInterrupted(undefined);
+  };
+  /** The sale of this page takes its place, if there is one. */
+  const resume = (): void => {
+    if (interrupted === undefined) return;
+    forgetInterrupted();
+    if (isBegun(draft)) {
+      setSaleAside(profile?.id, place, { draft, requestKey });
+      setInterrupted({ draft, requestKey });
+    }
+    setDraft(interrupted.draft);
+    setRequestKey(interrupted.requestKey);
+  };
+  return { draft, requestKey, write, interrupted, resume, forgetInterrupted };
 };
 
 const NewRental = ({ asked, onSold }: NewRentalProps) => {
   const today = agencyDay(now());
-  const { draft, requestKey, write } = useBegunSale(today, asked);
+  const { draft, requestKey, write, interrupted, resume, forgetInterrupted } = useBegunSale(today, asked);
   /** The controls that were at fault when the sale was last sent: each stays marked until it is right. */
   const [marked, setMarked] = useState<readonly Fault['at'][]>([]);
   const [unread, setUnread] = useState<UnreadDays>({});
@@ -177,6 +203,9 @@ const NewRental = ({ asked, onSold }: NewRentalProps) => {
         </Row>
         <SaleKeys />
       </Row>
+      {interrupted && (
+        <InterruptedSale draft={interrupted.draft} onResume={resume} onForget={forgetInterrupted} />
+      )}
       <Stack gap={1.5} className={styles.columns}>
         <Stack gap={1.5} className={styles.main}>
           <Columns min={320} gap={1.5}>

@@ -67,9 +67,13 @@ export const RunningSale = ({
           </div>
           <div>
             <dt>Reste dû</dt>
-            <Text as="dd" size="xl" weight="bold" figures className={styles.figure}>
-              {due ? formatPrice(due.dueCents) : '—'}
-            </Text>
+            {due ? (
+              <Text as="dd" size="xl" weight="bold" figures className={styles.figure}>
+                {formatPrice(due.dueCents)}
+              </Text>
+            ) : (
+              <dd>—</dd>
+            )}
           </div>
         </dl>
         <Muted size="s" className={styles.caution}>

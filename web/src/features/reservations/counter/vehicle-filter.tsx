@@ -53,7 +53,7 @@ export const FilterFields = ({
     <>
       <Field
         label={<VisuallyHidden>Filtrer les véhicules</VisuallyHidden>}
-        placeholder="Modèle, plaque"
+        placeholder="Filtrer"
         className={styles.inline}
         type="search"
         autoComplete="off"
