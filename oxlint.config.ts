@@ -117,7 +117,7 @@ const routerDoor = {
   name: 'react-router',
   importNames: ['Link', 'NavLink', 'BrowserRouter', 'Routes', 'Form', 'useSearchParams'],
   message:
-    "It brings the router's data mode into the first script: use ui/link.tsx, lib/search-params.ts, app/routes.tsx.",
+    "It brings the router's data mode into the first script: use ui/controls/link.tsx, lib/search-params.ts, app/routes.tsx.",
 };
 
 export default defineConfig({

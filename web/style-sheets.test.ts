@@ -106,7 +106,8 @@ describe('buttons that may not be mistaken for one another', () => {
 
   /** The colour of a property of a class, as the tokens give it. */
   const colourOf = (name: string, property: string): string => {
-    const [, rule = ''] = new RegExp(`\\n\\.${name} \\{([^}]*)`).exec(sheet('ui/button.module.css')) ?? [];
+    const [, rule = ''] =
+      new RegExp(`\\n\\.${name} \\{([^}]*)`).exec(sheet('ui/controls/button.module.css')) ?? [];
     const [, token = ''] = new RegExp(`(?<![\\w-])${property}: var\\((--[\\w-]+)\\)`).exec(rule) ?? [];
     const [, colour = ''] = new RegExp(`${token}: (#[\\da-f]{6})`).exec(sheet('styles/tokens.css')) ?? [];
     return colour;

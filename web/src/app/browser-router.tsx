@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { NavigationType, Router } from 'react-router';
 import { isHeldBack } from '../lib/departures.ts';
-import { firstPageLeft } from '../ui/page-heading.tsx';
+import { firstPageLeft } from '../ui/page/page-heading.tsx';
 import type { BrowserHistory } from './history.ts';
 
 /** Follows the browser's history, unless the page asks first whether it may be left. */

@@ -83,7 +83,7 @@ const oldBrowserNotice = (phone: string): string =>
 
 /**
  * The only script inside the document; the content security policy allows it by its hash. It holds back a form that needs
- * the scripts, until they are there (`ui/form.tsx`): the browser would put what was typed, passwords too, into the
+ * the scripts, until they are there (`ui/controls/form.tsx`): the browser would put what was typed, passwords too, into the
  * address. And it marks the document with who is signed in, before anything of it is shown: see `[data-for]` in
  * `styles/base.css`.
  */

@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { PageSection } from '../ui/page-section.tsx';
-import { StatePage } from '../ui/state-page.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { PageSection } from '../ui/page/page-section.tsx';
+import { StatePage } from '../ui/page/state-page.tsx';
 
 export const NotFoundPage = () => (
   <PageSection>

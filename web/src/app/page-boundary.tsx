@@ -1,7 +1,7 @@
 import { Component, Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { PageSection } from '../ui/page-section.tsx';
-import { StatePage } from '../ui/state-page.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { PageSection } from '../ui/page/page-section.tsx';
+import { StatePage } from '../ui/page/state-page.tsx';
 import { canReload, forgetReload, isMissingCode, reloadOnce } from './missing-code.ts';
 
 const ASK_AGAIN_MS = 5_000;

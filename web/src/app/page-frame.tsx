@@ -1,6 +1,6 @@
 export { RequireRole } from '../features/accounts/guards.tsx';
 import { EntranceLayout } from '../features/accounts/entrance/entrance-layout.tsx';
-import { PageSkeleton, type PageShape } from '../ui/page-skeleton.tsx';
+import { PageSkeleton, type PageShape } from '../ui/page/page-skeleton.tsx';
 
 export interface PageFrameProps {
   shape: PageShape;

@@ -2,7 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { usePageTitle } from '../lib/site.tsx';
 import { paths } from '../lib/paths.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
-import type { PageShape } from '../ui/page-skeleton.tsx';
+import type { PageShape } from '../ui/page/page-skeleton.tsx';
 import { forgetReload } from './missing-code.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { guard, PageLoading } from './page-loading.tsx';

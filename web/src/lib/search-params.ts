@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 /**
  * The query of the address, and a function that replaces it without a new entry in the history. The router's own hook
- * stands in one file with its data mode: see `ui/link.tsx`.
+ * stands in one file with its data mode: see `ui/controls/link.tsx`.
  */
 export const useSearchParams = (): [
   URLSearchParams,

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
-import { Brand } from '../../ui/brand.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Row } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Brand } from '../../ui/page/brand.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { Row } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import layout from '../layout/layout.module.css';
 import { MobileMenu } from '../layout/mobile-menu.tsx';
 import { NavLinks } from '../layout/nav-links.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { DeskSearchPlace, preloadDeskSearch } from '../../features/desk-search/desk-search-place.tsx';
 import { SearchIcon } from '../../features/desk-search/search-icon.tsx';
 import { useKeys, type Key } from '../../lib/keys.ts';
-import { Row } from '../../ui/layout.tsx';
-import { ONE_LINE } from '../../ui/one-line.ts';
+import { Row } from '../../ui/page/layout.tsx';
+import { ONE_LINE } from '../../ui/text/one-line.ts';
 import styles from './desk.module.css';
 
 /** The page itself comes first. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { areKeysOn, turnKeys, useKnownKeys } from '../../lib/keys.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Muted, Stack } from '../../ui/layout.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Muted, Stack } from '../../ui/page/layout.tsx';
 
 const nameOf = (key: string): string =>
   key === 'enter' ? 'Entrée' : key.length === 1 && key !== '?' ? key.toUpperCase() : key;

@@ -1,7 +1,7 @@
 import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink, type ButtonLook } from '../../ui/button.tsx';
-import { PersonFilledIcon, PersonIcon } from '../../ui/icons.tsx';
+import { ButtonLink, type ButtonLook } from '../../ui/controls/button.tsx';
+import { PersonFilledIcon, PersonIcon } from '../../ui/text/icons.tsx';
 import styles from './layout.module.css';
 
 /** « Mon compte » for people who are signed in, else « Se connecter ». */

@@ -3,10 +3,10 @@ import { paths } from '../../lib/paths.ts';
 import { useGoToSection } from '../../lib/section-scroll.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Brand } from '../../ui/brand.tsx';
-import { Dotted } from '../../ui/dotted.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Brand } from '../../ui/page/brand.tsx';
+import { Dotted } from '../../ui/text/dotted.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import styles from './footer.module.css';
 
 /** The pages that the end of every page leads to. */

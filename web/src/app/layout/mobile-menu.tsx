@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { IconButton } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { CloseIcon, MenuIcon } from '../../ui/text/icons.tsx';
 import styles from './layout.module.css';
 
 export interface MobileMenuProps {

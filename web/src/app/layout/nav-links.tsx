@@ -4,8 +4,8 @@ import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGoToSection, type SectionId } from '../../lib/section-scroll.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import styles from './layout.module.css';
 
 const SectionLink = ({ section, children }: { section: SectionId; children: string }) => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { scrollSmoothly } from '../../lib/section-scroll.ts';
 import { SCROLL_TO_TOP_THRESHOLD_PX } from '../../lib/page-timings.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { ArrowUpIcon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { ArrowUpIcon } from '../../ui/text/icons.tsx';
 import styles from './layout.module.css';
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../features/accounts/session.tsx';
 import { LOGIN_REDIRECT_MS } from '../../lib/page-timings.ts';
-import { LoadingOverlay } from '../../ui/spinner.tsx';
+import { LoadingOverlay } from '../../ui/page/spinner.tsx';
 
 /** Covers the page while the profile of a stored user loads, and after a registration. Never in the server's HTML. */
 export const SessionOverlay = () => {

@@ -1,8 +1,8 @@
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
-import { Brand } from '../../ui/brand.tsx';
-import { LinkLine } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Brand } from '../../ui/page/brand.tsx';
+import { LinkLine } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { AccountButton } from './account-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavLinks } from './nav-links.tsx';

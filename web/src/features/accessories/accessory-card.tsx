@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Accessory } from './api/accessories.queries.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Fact } from '../../ui/blocks.tsx';
-import { Columns, Muted, Row, Text } from '../../ui/layout.tsx';
-import { SmallPicture } from '../../ui/small-picture.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
+import { Fact } from '../../ui/page/blocks.tsx';
+import { Columns, Muted, Row, Text } from '../../ui/page/layout.tsx';
+import { SmallPicture } from '../../ui/lists/small-picture.tsx';
 import styles from './accessories.module.css';
 
 /** An accessory: its price, how many there are, and what can be done with it. */

@@ -1,6 +1,6 @@
 import { ownerFieldMessages } from '@volant/shared/accounts/owner-fields.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/controls/field.tsx';
 import { PictureField, type PictureFieldProps } from './picture-field.tsx';
 import type { AccessoryForm } from './use-accessory-form.ts';
 

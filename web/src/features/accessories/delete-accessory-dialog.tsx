@@ -1,6 +1,6 @@
 import type { Accessory } from './api/accessories.queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx';
 import { deleteSentence } from './accessory-sentences.ts';
 import { accessoryMutations } from './api/accessories.mutations.ts';
 

@@ -3,9 +3,9 @@ import { accessoryMessages } from '@volant/shared/accessories/accessories.messag
 import type { AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { bodyOf, type Accessory } from './api/accessories.queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Muted, Stack } from '../../ui/layout.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Form } from '../../ui/controls/form.tsx';
+import { Muted, Stack } from '../../ui/page/layout.tsx';
 import { useIsEmployee } from '../accounts/use-is-employee.ts';
 import { draftOf } from './accessory-draft.ts';
 import { AccessoryFields } from './accessory-fields.tsx';

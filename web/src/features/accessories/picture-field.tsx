@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
 import { PHOTO_TYPES } from '@volant/shared/vehicles/photo.rules.ts';
-import { Button } from '../../ui/button.tsx';
-import { FileButton } from '../../ui/file-drop.tsx';
-import { FileImage } from '../../ui/file-image.tsx';
-import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
-import small from '../../ui/small-picture.module.css';
-import { SmallPicture } from '../../ui/small-picture.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { FileButton } from '../../ui/controls/file-drop.tsx';
+import { FileImage } from '../../ui/text/file-image.tsx';
+import { Muted, Row, Stack, Text } from '../../ui/page/layout.tsx';
+import small from '../../ui/lists/small-picture.module.css';
+import { SmallPicture } from '../../ui/lists/small-picture.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import type { Accessory } from './api/accessories.queries.ts';
 import type { PictureChange } from './api/accessories.mutations.ts';

@@ -4,7 +4,7 @@ import type { AccessoryBody } from '@volant/shared/accessories/accessories.schem
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { useSentForm, type FormRefusal, type SentForm } from '../../ui/form.tsx';
+import { useSentForm, type FormRefusal, type SentForm } from '../../ui/controls/form.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { DRAFT_FIELDS, readDraft } from './accessory-draft.ts';
 import type { AccessoryDraft, AccessoryField, FieldSentences } from './accessory-draft.ts';

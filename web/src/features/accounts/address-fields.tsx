@@ -5,8 +5,8 @@ import {
   MAX_ADDRESS_LENGTH,
   type AddressPart,
 } from '@volant/shared/accounts/postal-address.rules.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { Select } from '../../ui/controls/select.tsx';
 import styles from './account-form.module.css';
 
 /** What connects a control with its form. */

@@ -1,5 +1,5 @@
 import { addressLines, type PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
-import { Text } from '../../ui/layout.tsx';
+import { Text } from '../../ui/page/layout.tsx';
 
 /** A postal address as on an envelope. */
 export const AddressText = ({ address }: { address: PostalAddress }) => (

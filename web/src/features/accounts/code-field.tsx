@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field, type FieldProps } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field, type FieldProps } from '../../ui/controls/field.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 import styles from './account-form.module.css';
 
 export interface CodeFieldProps extends Pick<FieldProps, 'name' | 'onChange' | 'onBlur' | 'error'> {

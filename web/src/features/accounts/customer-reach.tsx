@@ -1,8 +1,8 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { ReactNode } from 'react';
 import { phoneHref } from '../../lib/site.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
-import { Muted } from '../../ui/layout.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { Muted } from '../../ui/page/layout.tsx';
 
 /** How a customer is reached, in the head of a record: a customer noted at the counter may have no email address. */
 export const customerReach = ({

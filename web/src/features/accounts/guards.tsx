@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { NETWORK_SENTENCE } from '../../lib/calls/call-error.ts';
-import { PageSection } from '../../ui/page-section.tsx';
-import { StatePage } from '../../ui/state-page.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
+import { StatePage } from '../../ui/page/state-page.tsx';
 import { useSession } from './session.tsx';
 
 export interface RequireRoleProps {

@@ -3,9 +3,9 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { updateNameBody, type UpdateNameBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Field } from '../../ui/field.tsx';
-import { Form, SubmitButton, useSentForm } from '../../ui/form.tsx';
-import { Columns, Row, Stack } from '../../ui/layout.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { Form, SubmitButton, useSentForm } from '../../ui/controls/form.tsx';
+import { Columns, Row, Stack } from '../../ui/page/layout.tsx';
 import { accountMutations } from './api/accounts.mutations.ts';
 import { placeSentences, type PlacedAccountSentences } from './server-sentences.ts';
 

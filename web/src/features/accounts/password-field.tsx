@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field, type FieldProps } from '../../ui/field.tsx';
+import { Field, type FieldProps } from '../../ui/controls/field.tsx';
 import styles from './account-form.module.css';
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'suffix' | 'className'> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
 
 /** Confirms a change, and says what follows. Takes the focus, which the button lost while it was sending. */
 export const SavedNotice = ({ children, more }: { children: string; more?: string | undefined }) => {

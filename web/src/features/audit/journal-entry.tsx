@@ -11,9 +11,9 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../lib/clock.ts';
 import { formatRowMoment } from '../../lib/row-date.ts';
-import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Muted, Row, Stack, Text } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { addressOfNamed, addressOfSearch, addressOfSubject } from './journal-search.ts';
 import styles from './journal.module.css';
 

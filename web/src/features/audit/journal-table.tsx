@@ -5,8 +5,8 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../lib/clock.ts';
 import { formatRowMoment } from '../../lib/row-date.ts';
-import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
-import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { DataTable, type DataTableLayout } from '../../ui/lists/data-table.tsx';
+import { Muted, Stack, Text } from '../../ui/page/layout.tsx';
 import { Actor, ChangedFields, Subject } from './journal-entry.tsx';
 import styles from './journal.module.css';
 

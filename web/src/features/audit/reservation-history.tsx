@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../ui/list-states.tsx';
-import { Lines } from '../../ui/blocks.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
+import { EmptyState } from '../../ui/lists/list-states.tsx';
+import { Lines } from '../../ui/page/blocks.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { LoadState } from '../../ui/page/load-state.tsx';
 import { JournalEntry } from './journal-entry.tsx';
 import { addressOfSearch } from './journal-search.ts';
 import { journalQueries } from './api/journal.queries.ts';

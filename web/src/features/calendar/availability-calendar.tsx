@@ -7,10 +7,10 @@ import {
 import { startTransition, useCallback, useEffect, useMemo } from 'react';
 import { Button, I18nProvider, RangeCalendar } from 'react-aria-components';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { iconLook } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
-import { Panel, Row } from '../../ui/layout.tsx';
+import { iconLook } from '../../ui/controls/button.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/text/icons.tsx';
+import { Panel, Row } from '../../ui/page/layout.tsx';
 import styles from './availability-calendar.module.css';
 import { dayState, isReserved, lastEnd } from './calendar-days.ts';
 import { Months } from './calendar-months.tsx';

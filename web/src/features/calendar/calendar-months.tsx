@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { RangeCalendarStateContext } from 'react-aria-components';
-import { Row } from '../../ui/layout.tsx';
+import { Row } from '../../ui/page/layout.tsx';
 import styles from './availability-calendar.module.css';
 import { Month } from './calendar-month.tsx';
 import { useCalendarState, type AvailabilityCalendarProps } from './calendar-state.ts';

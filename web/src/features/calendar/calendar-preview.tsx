@@ -1,7 +1,7 @@
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Muted, Text } from '../../ui/layout.tsx';
+import { Muted, Text } from '../../ui/page/layout.tsx';
 import styles from './availability-calendar.module.css';
 import { rangePrice } from './calendar-day-label.ts';
 import { endLimitReason, lastEnd } from './calendar-days.ts';

@@ -16,10 +16,10 @@ import {
   Popover,
 } from 'react-aria-components';
 import { now } from '../../lib/clock.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { iconLook } from '../../ui/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
-import { Panel, Row } from '../../ui/layout.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { iconLook } from '../../ui/controls/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/text/icons.tsx';
+import { Panel, Row } from '../../ui/page/layout.tsx';
 import calendar from './availability-calendar.module.css';
 import styles from './day-field.module.css';
 

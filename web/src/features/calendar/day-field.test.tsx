@@ -4,7 +4,7 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Form, useSentForm } from '../../ui/form.tsx';
+import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { patientUser } from '../../testing/patient-user.ts';
 import { errorOf } from '../../testing/reading.ts';
 import { DayField, type DayFieldProps } from './day-field.tsx';

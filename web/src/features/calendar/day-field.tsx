@@ -2,9 +2,9 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { lazy, Suspense, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { now } from '../../lib/clock.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Field, type FieldProps } from '../../ui/field.tsx';
-import { CalendarIcon } from '../../ui/tool-icons.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { Field, type FieldProps } from '../../ui/controls/field.tsx';
+import { CalendarIcon } from '../../ui/text/tool-icons.tsx';
 import { isCompleteDateText, parseDateText, UNREADABLE_DATE, type DateSide } from './date-text.ts';
 import styles from './day-field.module.css';
 

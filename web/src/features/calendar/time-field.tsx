@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field, type FieldProps } from '../../ui/field.tsx';
+import { Field, type FieldProps } from '../../ui/controls/field.tsx';
 import { timeFromText, UNREADABLE_TIME } from './time-text.ts';
 
 export interface TimeFieldProps extends Pick<FieldProps, 'label' | 'required' | 'error'> {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { blockTitle } from '@volant/shared/accounts/customers.messages.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DialogPlace } from '../../ui/dialog-place.tsx';
-import { Muted, Panel, Row, Text } from '../../ui/layout.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
+import { Muted, Panel, Row, Text } from '../../ui/page/layout.tsx';
 import type { CustomerFile } from './api/customers.queries.ts';
 
 const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));

@@ -7,12 +7,12 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatRowDay } from '../../lib/row-date.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { DataTable, NoValue, type DataTableLayout } from '../../ui/data-table.tsx';
-import { Muted, Row, Text } from '../../ui/layout.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
+import { DataTable, NoValue, type DataTableLayout } from '../../ui/lists/data-table.tsx';
+import { Muted, Row, Text } from '../../ui/page/layout.tsx';
 import type { ListedCustomer } from './api/customers.queries.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { ONE_LINE } from '../../ui/one-line.ts';
+import { classNames } from '../../ui/text/class-names.ts';
+import { ONE_LINE } from '../../ui/text/one-line.ts';
 import styles from './customers-table.module.css';
 
 const Rentals = ({ customer: { rentals, lastRentalEnd } }: { customer: ListedCustomer }) =>

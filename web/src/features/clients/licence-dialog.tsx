@@ -10,9 +10,9 @@ import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
 import { placeByWords } from '../../lib/place-sentences.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Form, useSentForm } from '../../ui/form.tsx';
-import { Columns, Muted, Stack } from '../../ui/layout.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Form, useSentForm } from '../../ui/controls/form.tsx';
+import { Columns, Muted, Stack } from '../../ui/page/layout.tsx';
 import { DayField } from '../calendar/day-field.tsx';
 import { customerFileMutations } from './api/customers.mutations.ts';
 

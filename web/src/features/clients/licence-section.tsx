@@ -4,11 +4,11 @@ import { licenceState, type LicenceState } from '@volant/shared/accounts/custome
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { now } from '../../lib/clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip, type ChipProps } from '../../ui/chip.tsx';
-import { DialogPlace } from '../../ui/dialog-place.tsx';
-import { Folded } from '../../ui/folded.tsx';
-import { Panel, Row } from '../../ui/layout.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Chip, type ChipProps } from '../../ui/controls/chip.tsx';
+import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
+import { Folded } from '../../ui/page/folded.tsx';
+import { Panel, Row } from '../../ui/page/layout.tsx';
 import type { CustomerFile } from './api/customers.queries.ts';
 
 const LicenceDialog = lazy(async () => ({ default: (await import('./licence-dialog.tsx')).LicenceDialog }));

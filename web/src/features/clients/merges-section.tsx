@@ -3,11 +3,11 @@ import { MERGE_UNDO_HOURS } from '@volant/shared/accounts/customers.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogPlace } from '../../ui/dialog-place.tsx';
-import { Grow, Lines } from '../../ui/blocks.tsx';
-import { Muted, Panel, Row } from '../../ui/layout.tsx';
-import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
+import { Grow, Lines } from '../../ui/page/blocks.tsx';
+import { Muted, Panel, Row } from '../../ui/page/layout.tsx';
+import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile } from './api/customers.queries.ts';
 

@@ -3,12 +3,12 @@ import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { paths } from '../../lib/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Grow, Lines } from '../../ui/blocks.tsx';
-import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
-import { RowPeriod } from '../../ui/row-period.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Grow, Lines } from '../../ui/page/blocks.tsx';
+import { Muted, Row, Stack, Text } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { LoadState } from '../../ui/page/load-state.tsx';
+import { RowPeriod } from '../../ui/text/row-period.tsx';
 import type { Reservation } from '../reservations/api/reservations.queries.ts';
 import { StageChip } from '../reservations/stage-chip.tsx';
 import { StatusChip } from '../reservations/status-chip.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ComponentType, type Ref } from 'react';
 import { CAPTCHA_LOAD_LIMIT_MS } from '../../lib/timings.ts';
 import { within, type CaptchaControl, type CaptchaProps } from './captcha-control.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { readCaptchaSetup } from './api/contact-calls.ts';
 import { CaptchaPlace } from './captcha-place.tsx';
 import { loadRecaptcha } from './load-recaptcha.ts';

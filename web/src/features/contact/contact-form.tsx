@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState, type ComponentType, type Synt
 import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
 import { CONTACT_LIMITS, type ContactFieldName } from '@volant/shared/contact/contact.rules.ts';
 import { paths } from '../../lib/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextAreaField } from '../../ui/field.tsx';
-import { Panel, Row, Stack, Text } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field, TextAreaField } from '../../ui/controls/field.tsx';
+import { Panel, Row, Stack, Text } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { CaptchaPlace } from './captcha-place.tsx';
 import type { ContactDeliveryProps, ContactDeliveryControl } from './contact-delivery.tsx';
 import type { ContactRefusal } from './contact-draft.ts';

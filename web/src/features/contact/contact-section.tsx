@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { EmailText } from '../../ui/email-text.tsx';
-import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
-import { Muted, Stack, Text } from '../../ui/layout.tsx';
-import page from '../../ui/page.module.css';
-import { PageSection } from '../../ui/page-section.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/text/icons.tsx';
+import { Muted, Stack, Text } from '../../ui/page/layout.tsx';
+import page from '../../ui/page/page.module.css';
+import { PageSection } from '../../ui/page/page-section.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
 

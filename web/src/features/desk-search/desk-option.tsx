@@ -1,6 +1,6 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { ReactNode } from 'react';
-import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { ChevronRightIcon } from '../../ui/text/icons.tsx';
 import styles from './desk-search.module.css';
 
 /** A row that can be chosen: it leads to an address, or is typed into the field. */

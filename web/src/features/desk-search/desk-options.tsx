@@ -18,9 +18,9 @@ import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatRowDate } from '../../lib/row-date.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { SmallPicture } from '../../ui/small-picture.tsx';
-import { CalendarIcon } from '../../ui/tool-icons.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
+import { SmallPicture } from '../../ui/lists/small-picture.tsx';
+import { CalendarIcon } from '../../ui/text/tool-icons.tsx';
 import { STAGE_TONES } from '../reservations/stage-tones.ts';
 import { blockAddress } from './act-options.tsx';
 import { arrow, Square, type DeskGroup, type DeskOption } from './desk-option.tsx';

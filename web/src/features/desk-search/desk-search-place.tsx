@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import dialog from '../../ui/dialog.module.css';
-import { Row } from '../../ui/layout.tsx';
+import dialog from '../../ui/dialogs/dialog.module.css';
+import { Row } from '../../ui/page/layout.tsx';
 import styles from './desk-search.module.css';
 import { placeOf, type SearchPlace } from './place-of.ts';
 

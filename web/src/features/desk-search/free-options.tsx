@@ -3,7 +3,7 @@ import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { SmallPicture } from '../../ui/small-picture.tsx';
+import { SmallPicture } from '../../ui/lists/small-picture.tsx';
 import { cardFacts } from '../vehicles/card-facts.ts';
 import { counterAddress } from '../reservations/counter-address.ts';
 import type { OfferedVehicle } from '../reservations/counter/counter-offers.ts';

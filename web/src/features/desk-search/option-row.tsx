@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useRef } from 'react';
 import type { DeskOption } from './desk-option.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { ONE_LINE } from '../../ui/one-line.ts';
-import { RowPeriod } from '../../ui/row-period.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { ONE_LINE } from '../../ui/text/one-line.ts';
+import { RowPeriod } from '../../ui/text/row-period.tsx';
 import styles from './desk-search.module.css';
 import { markedParts } from './marked-parts.ts';
 

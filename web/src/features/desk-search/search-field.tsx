@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import styles from './desk-search.module.css';
 import { SearchIcon } from './search-icon.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row } from '../../ui/page/layout.tsx';
 
 type Keys = 'ArrowDown' | 'ArrowUp' | 'Home' | 'End' | 'Enter';
 

@@ -1,4 +1,4 @@
-import { icon } from '../../ui/icons.tsx';
+import { icon } from '../../ui/text/icons.tsx';
 
 export const SearchIcon = icon(
   <>

@@ -6,11 +6,11 @@ import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
 import { formatRowMoment } from '../../lib/row-date.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DataTable, NoValue, type DataTableLayout } from '../../ui/data-table.tsx';
-import { Text } from '../../ui/layout.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { DataTable, NoValue, type DataTableLayout } from '../../ui/lists/data-table.tsx';
+import { Text } from '../../ui/page/layout.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { documentMutations } from './api/documents.mutations.ts';
 import type { DocumentView } from './api/documents.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Stack } from '../../ui/layout.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { LoadState } from '../../ui/page/load-state.tsx';
 import { documentQueries } from './api/documents.queries.ts';
 import { DocumentList } from './document-list.tsx';
 

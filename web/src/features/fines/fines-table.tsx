@@ -16,15 +16,15 @@ import { now } from '../../lib/clock.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatRowMoment } from '../../lib/row-date.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { DataTable, type DataTableLayout } from '../../ui/data-table.tsx';
-import { Fact } from '../../ui/blocks.tsx';
-import { Columns, Muted, Row, Text } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
+import { DataTable, type DataTableLayout } from '../../ui/lists/data-table.tsx';
+import { Fact } from '../../ui/page/blocks.tsx';
+import { Columns, Muted, Row, Text } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { finesMutations } from './api/fines.mutations.ts';
 import type { Fine } from './api/fines.queries.ts';
 import { CloseFineDialog, FeeDialog, LetterDialog } from './fine-act-dialogs.tsx';
@@ -32,7 +32,7 @@ import { VehicleLink } from '../vehicles/vehicle-link.tsx';
 import styles from './fines.module.css';
 
 const ActionMenu = lazy(async () => ({
-  default: (await import('../../ui/action-menu.tsx')).ActionMenu,
+  default: (await import('../../ui/controls/action-menu.tsx')).ActionMenu,
 }));
 
 interface RowActs {

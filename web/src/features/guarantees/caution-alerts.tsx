@@ -5,11 +5,11 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Task } from '../../ui/task.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Task } from '../../ui/page/task.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { guaranteeQueries, type GuaranteeToDecide } from './api/guarantees.queries.ts';
 
 /** Guarantees that wait for a decision; renders nothing when there are none. */

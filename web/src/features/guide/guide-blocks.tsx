@@ -1,7 +1,7 @@
 import { guideAnchor, type GuideBlock, type GuideRun } from '@volant/shared/guide/guide.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import styles from './guide.module.css';
 
 /** The size of all pictures: `e2e/guide-pictures.ts` takes them. */

@@ -1,8 +1,8 @@
 import { GUIDE_PAGES, type GuideSlug } from '@volant/shared/guide/guide.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
-import { Columns, LinkLine, Muted } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Columns, LinkLine, Muted } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import styles from './guide.module.css';
 
 /** The pages of the guide, in its order, with what each is about. */

@@ -1,6 +1,6 @@
-import { Stack } from '../../ui/layout.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
 import { GuideLinks } from './guide-links.tsx';
 
 /** /manage/aide */

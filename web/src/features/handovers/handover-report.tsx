@@ -11,8 +11,8 @@ import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amou
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { Fact } from '../../ui/blocks.tsx';
-import { Columns, Muted, Stack } from '../../ui/layout.tsx';
+import { Fact } from '../../ui/page/blocks.tsx';
+import { Columns, Muted, Stack } from '../../ui/page/layout.tsx';
 import { linesOf } from './api/handover-calls.ts';
 import type { WireHandover } from './api/handovers.queries.ts';
 import { DamageMap } from './damage-map.tsx';

@@ -3,10 +3,10 @@ import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.t
 import { signedElsewhereText } from '@volant/shared/handovers/signed-elsewhere.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Folded } from '../../ui/folded.tsx';
-import { Muted, Stack } from '../../ui/layout.tsx';
-import { LoadFailure } from '../../ui/list-states.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Folded } from '../../ui/page/folded.tsx';
+import { Muted, Stack } from '../../ui/page/layout.tsx';
+import { LoadFailure } from '../../ui/lists/list-states.tsx';
 import { handoverQueries } from './api/handovers.queries.ts';
 import { HandoverReport } from './handover-report.tsx';
 import { OwedReports } from './owed-reports.tsx';

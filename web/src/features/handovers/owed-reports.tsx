@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useOwed, type OwedReport } from './device/use-owed.ts';
 

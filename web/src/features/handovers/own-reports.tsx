@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
-import { Folded } from '../../ui/folded.tsx';
-import { LoadFailure } from '../../ui/list-states.tsx';
+import { Folded } from '../../ui/page/folded.tsx';
+import { LoadFailure } from '../../ui/lists/list-states.tsx';
 import { handoverQueries } from './api/handovers.queries.ts';
 import { HandoverReport } from './handover-report.tsx';
 

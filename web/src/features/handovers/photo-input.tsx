@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/text/class-names.ts';
 import styles from './steps/steps.module.css';
 
 export interface PhotoInputProps {

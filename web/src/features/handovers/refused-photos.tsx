@@ -1,7 +1,7 @@
 import { slotLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import type { Desk } from './device/desk.ts';
 import type { DeviceDraft } from './device/device-store.ts';
 

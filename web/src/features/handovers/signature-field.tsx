@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
-import { Button } from '../../ui/button.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Stack, Text } from '../../ui/page/layout.tsx';
 import { fitInto, thousandths, type Surface } from './signature-points.ts';
 import styles from './steps/steps.module.css';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { MAX_VOID_REASON_LENGTH } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { TextAreaField } from '../../ui/controls/field.tsx';
 import { handoverMutations } from './api/handovers.mutations.ts';
 
 interface TakeBackDialogProps {

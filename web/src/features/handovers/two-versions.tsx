@@ -5,9 +5,9 @@ import { chargeText, fuelText } from '@volant/shared/handovers/level.messages.ts
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Row, Stack } from '../../ui/page/layout.tsx';
 import { linesOf, type HandoverContent } from './api/handover-calls.ts';
 import type { Desk } from './device/desk.ts';
 import type { Conflict } from './device/send-owed.ts';

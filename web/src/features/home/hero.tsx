@@ -6,9 +6,9 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { scrollToSection, type SectionId } from '../../lib/section-scroll.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
 import styles from './home-page.module.css';
 

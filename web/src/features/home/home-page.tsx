@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { Row } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
-import page from '../../ui/page.module.css';
-import { PageSection } from '../../ui/page-section.tsx';
-import filters from '../../ui/filter-links.module.css';
+import { Row } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import page from '../../ui/page/page.module.css';
+import { PageSection } from '../../ui/page/page-section.tsx';
+import filters from '../../ui/lists/filter-links.module.css';
 import { ContactSection } from '../contact/contact-section.tsx';
 import { mayBeSearch, searchResults, SearchForm } from '../vehicles/search/search-form.tsx';
 import { Catalogue, CatalogueActions } from '../vehicles/catalogue.tsx';

@@ -13,12 +13,12 @@ import type { ImportColumn, ImportKind, ImportView } from '@volant/shared/import
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Lines } from '../../ui/blocks.tsx';
-import { Muted, Panel, Row, Stack, Text } from '../../ui/layout.tsx';
-import { Select } from '../../ui/select.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Lines } from '../../ui/page/blocks.tsx';
+import { Muted, Panel, Row, Stack, Text } from '../../ui/page/layout.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { importMutations } from './api/imports.mutations.ts';
 import { countOf } from './import-kinds.ts';

@@ -2,9 +2,9 @@ import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 
 /** `clients.xlsx` is `clients-a-corriger.csv`. */

@@ -1,6 +1,6 @@
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import type { ImportProgress as Work } from '@volant/shared/imports/imports.schema.ts';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/page/progress.tsx';
 
 const LABELS: Record<Work['step'], string> = {
   checking: 'Vérification des lignes',

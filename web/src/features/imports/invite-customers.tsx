@@ -3,9 +3,9 @@ import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Button } from '../../ui/button.tsx';
-import { Muted, Panel, Text } from '../../ui/layout.tsx';
-import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Muted, Panel, Text } from '../../ui/page/layout.tsx';
+import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 import { countOf } from './import-kinds.ts';
 

@@ -1,11 +1,11 @@
 import type { ImportRow, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { Row, Stack } from '../../ui/page/layout.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 import { lineCount } from './import-kinds.ts';
 

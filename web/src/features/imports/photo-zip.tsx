@@ -4,11 +4,11 @@ import type { ImportPhotoReport, ImportView } from '@volant/shared/imports/impor
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { Bullets } from '../../ui/blocks.tsx';
-import { Muted, Panel, Stack, Text } from '../../ui/layout.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { FileDrop } from '../../ui/controls/file-drop.tsx';
+import { Bullets } from '../../ui/page/blocks.tsx';
+import { Muted, Panel, Stack, Text } from '../../ui/page/layout.tsx';
+import { Progress } from '../../ui/page/progress.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 import { importQueries } from './api/imports.queries.ts';
 import { chosenZip, ZIP_FILES, ZIP_HINT } from './file-choice.ts';

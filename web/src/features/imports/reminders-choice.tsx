@@ -1,9 +1,9 @@
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Muted, Panel, Text } from '../../ui/layout.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { Muted, Panel, Text } from '../../ui/page/layout.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 
 /** Whether the customers of imported reservations get reminders: not before somebody asks for it. */

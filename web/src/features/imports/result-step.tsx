@@ -1,10 +1,10 @@
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Fact } from '../../ui/blocks.tsx';
-import { Muted, Row, Stack } from '../../ui/layout.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Fact } from '../../ui/page/blocks.tsx';
+import { Muted, Row, Stack } from '../../ui/page/layout.tsx';
 import type { RowFilter } from './api/imports.queries.ts';
 import { CorrectionsButton } from './corrections-button.tsx';
 import { ImportProgress } from './import-progress.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { IMPORT_ROWS_PER_PAGE, type ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { FilterLinks } from '../../ui/filter-links.tsx';
-import { Count } from '../../ui/blocks.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { EmptyState } from '../../ui/list-states.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { FilterLinks } from '../../ui/lists/filter-links.tsx';
+import { Count } from '../../ui/page/blocks.tsx';
+import { Row, Stack } from '../../ui/page/layout.tsx';
+import { EmptyState } from '../../ui/lists/list-states.tsx';
+import { LoadState } from '../../ui/page/load-state.tsx';
 import { importQueries, type RowFilter } from './api/imports.queries.ts';
 import { lineCount } from './import-kinds.ts';
 import { addressOfSearch, type ImportSearch } from './import-search.ts';

@@ -1,8 +1,8 @@
 import type { ImportState, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { addressOfSearch } from './import-search.ts';
 
 const SAID: Record<ImportState, string> = {

@@ -7,7 +7,7 @@ import type {
 } from '@volant/shared/imports/imports.schema.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Muted } from '../../ui/layout.tsx';
+import { Muted } from '../../ui/page/layout.tsx';
 
 /** The head of a column of the file; its place, from 1, where it has none. */
 export const headOf = ({ head, index }: Pick<ImportColumn, 'head' | 'index'>): string =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { importKindLabel } from '@volant/shared/imports/imports.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { importQueries } from './api/imports.queries.ts';
 import { lineCount } from './import-kinds.ts';
 import { addressOfSearch } from './import-search.ts';

@@ -1,7 +1,7 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { leftAfter } from '@volant/shared/ledger/reductions.rules.ts';
-import { Inset } from '../../ui/blocks.tsx';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { Inset } from '../../ui/page/blocks.tsx';
+import { Row, Stack, Text } from '../../ui/page/layout.tsx';
 import type { NewEntry } from './api/ledger.mutations.ts';
 import type { Ledger } from './api/ledger.queries.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogPlace } from '../../ui/dialog-place.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
+import { LoadState } from '../../ui/page/load-state.tsx';
 import { ledgerQueries } from './api/ledger.queries.ts';
 import { RefundDialog, type EntryDialogProps } from './entry-dialog.tsx';
 

@@ -8,10 +8,10 @@ import {
   methodLabel,
 } from '@volant/shared/ledger/ledger.messages.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { TextAreaField } from '../../ui/controls/field.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerMutations } from './api/ledger.mutations.ts';
 import type { Ledger, LedgerEntry } from './api/ledger.queries.ts';

@@ -9,7 +9,7 @@ import {
   type ReductionReason,
   type RefundOf,
 } from '@volant/shared/ledger/reductions.rules.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/controls/select.tsx';
 import type { NewEntry } from './api/ledger.mutations.ts';
 
 /** What is given back, and why what was sold is lowered, as they are chosen. */

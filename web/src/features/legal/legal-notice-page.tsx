@@ -1,7 +1,7 @@
 import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite, type Site } from '../../lib/site.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { AgencyIdentity } from './agency-identity.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, cloneElement, isValidElement } from 'react';
 import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Muted, Stack } from '../../ui/layout.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
+import { Muted, Stack } from '../../ui/page/layout.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
 import styles from './legal-page.module.css';
 
 /** Gives the words of a written-out text, at any depth, the no-break spaces of French typography. */

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import type { Site } from '../../lib/site.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import type { LegalSection } from './legal-page.tsx';
 
 /** How long data are kept, and what people may ask for. */

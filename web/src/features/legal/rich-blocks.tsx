@@ -1,7 +1,7 @@
 import type { RichBlock, RichRun, RichText } from '@volant/shared/legal/rich-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 
 /** Blocks of a written-out text, as they stand on a page. */
 export const RichBlocks = ({ blocks }: { blocks: readonly RichBlock[] }) => blocks.map(blockOf);

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { phoneHref } from '../../lib/site.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Task } from '../../ui/task.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Task } from '../../ui/page/task.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { actAddress } from '../reservations/rental-acts.ts';
 import { todayQueries } from './api/manage.queries.ts';
 

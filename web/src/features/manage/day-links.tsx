@@ -1,7 +1,7 @@
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Row } from '../../ui/layout.tsx';
-import sideways from '../../ui/filter-links.module.css';
+import { classNames } from '../../ui/text/class-names.ts';
+import { Row } from '../../ui/page/layout.tsx';
+import sideways from '../../ui/lists/filter-links.module.css';
 import { TODAY_GROUPS, type Today } from './api/manage.queries.ts';
 import { GROUP_TITLES, groupsOf } from './day-groups.ts';
 import { useToHandle } from './to-handle.tsx';

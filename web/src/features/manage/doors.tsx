@@ -1,7 +1,7 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../ui/link.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Row } from '../../ui/page/layout.tsx';
 import styles from './manage-page.module.css';
 
 interface Door {

@@ -5,8 +5,8 @@ import { dueReminders } from '@volant/shared/vehicles/due.rules.ts';
 import { fleetMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { fleetQueries } from '../vehicles/api/fleet.queries.ts';
 import styles from './manage-page.module.css';
 

@@ -3,10 +3,10 @@ import type { Check } from '@volant/shared/installation/checklist.rules.ts';
 import type { Installation } from '@volant/shared/installation/installation.schema.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { paths } from '../../lib/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Row } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { goingLiveMutations } from './api/going-live.mutations.ts';
 
 interface ActButtonProps<Answer> {

@@ -3,8 +3,8 @@ import { LOST_WORK } from '@volant/shared/installation/lost-time.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Task } from '../../ui/task.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Task } from '../../ui/page/task.tsx';
 import { manageMutations } from './api/manage.mutations.ts';
 import { manageQueries } from './api/manage.queries.ts';
 

@@ -7,11 +7,11 @@ import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { EmailText } from '../../ui/email-text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Task } from '../../ui/task.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Task } from '../../ui/page/task.tsx';
 import { manageMutations } from './api/manage.mutations.ts';
 import { manageQueries } from './api/manage.queries.ts';
 

@@ -1,5 +1,5 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Muted, Panel, Text } from '../../ui/layout.tsx';
+import { Muted, Panel, Text } from '../../ui/page/layout.tsx';
 import { NameForm } from '../accounts/name-form.tsx';
 
 /** Asks who was named after the agency for their name, until they say it. */

@@ -4,13 +4,13 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle, useSite } from '../../lib/site.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { BackLink, Bullets } from '../../ui/blocks.tsx';
-import { LinkLine, Muted, Panel, Row, Stack, Text } from '../../ui/layout.tsx';
-import { LoadState } from '../../ui/load-state.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
+import { BackLink, Bullets } from '../../ui/page/blocks.tsx';
+import { LinkLine, Muted, Panel, Row, Stack, Text } from '../../ui/page/layout.tsx';
+import { LoadState } from '../../ui/page/load-state.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
 import { goingLiveQueries } from './api/going-live.queries.ts';
 import {
   TECHNICIAN_END,

@@ -11,16 +11,18 @@ import { paths } from '../../lib/paths.ts';
 import { formatRowDate } from '../../lib/row-date.ts';
 import { useIsPrinting, useShownValue } from '../../lib/use-is-printing.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useNoShow } from '../reservations/api/use-no-show.ts';
 import type { Today, TodayGroup, TodayRow } from './api/manage.queries.ts';
 import { actsOf, GROUP_TITLES, stillWith, type RowAct } from './day-groups.ts';
 import { accessoriesText, Awaited, DayGroup, DayRow, LeavesAgain } from './day-row.tsx';
 import styles from './manage-page.module.css';
 
-const ActionMenu = lazy(async () => ({ default: (await import('../../ui/action-menu.tsx')).ActionMenu }));
+const ActionMenu = lazy(async () => ({
+  default: (await import('../../ui/controls/action-menu.tsx')).ActionMenu,
+}));
 
 /** What opens a dialog here. */
 export type TodayAct = Exclude<RowAct, 'depart' | 'handback' | 'show'>;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
-import { Muted, Stack } from '../../ui/layout.tsx';
-import { LoadFailure } from '../../ui/list-states.tsx';
-import { SkeletonList } from '../../ui/skeleton-list.tsx';
+import { Muted, Stack } from '../../ui/page/layout.tsx';
+import { LoadFailure } from '../../ui/lists/list-states.tsx';
+import { SkeletonList } from '../../ui/lists/skeleton-list.tsx';
 import { TODAY_GROUPS, todayQueries } from './api/manage.queries.ts';
 import type { TodayRow } from './api/manage.queries.ts';
 import { groupsOf } from './day-groups.ts';

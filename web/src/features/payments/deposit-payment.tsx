@@ -2,8 +2,8 @@ import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
 import { lazy, Suspense, useState } from 'react';
-import { Muted, Stack } from '../../ui/layout.tsx';
-import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
+import { Muted, Stack } from '../../ui/page/layout.tsx';
+import { RadioGroup, type RadioChoice } from '../../ui/controls/radio-group.tsx';
 import type { DepositPaymentProps } from './deposit-payment-props.ts';
 import { HostedPayment } from './hosted-payment.tsx';
 import { OpeningPayment } from './opening-payment.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
 import styles from './payments.module.css';
 import type { PaymentWayProps } from './deposit-payment-props.ts';

@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page/spinner.tsx';
 import styles from './payments.module.css';
 
 /** In the place of the provider's fields until they are there. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { BottomBar } from '../../ui/page/bottom-bar.tsx';
 import styles from './payments.module.css';
 
 export interface PayBarProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 export interface SettleRefundDialogProps {
   /** `Léa Peeters`. */

@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router';
 import { ownDataMessages } from '@volant/shared/accounts/own-data.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { StatePage } from '../../ui/state-page.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { StatePage } from '../../ui/page/state-page.tsx';
 import { useSession } from '../accounts/session.tsx';
 
 /** Whether the account was deleted just before, by the dialog of 'Mon compte'. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Muted, Stack } from '../../ui/layout.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Muted, Stack } from '../../ui/page/layout.tsx';
 import { NameForm } from '../accounts/name-form.tsx';
 import { SavedNotice } from '../accounts/saved-notice.tsx';
 import { useSession } from '../accounts/session.tsx';

@@ -3,9 +3,9 @@ import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 import { accountMutations } from '../accounts/api/accounts.mutations.ts';
 import styles from './profile-page.module.css';
 

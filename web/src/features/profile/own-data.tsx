@@ -5,10 +5,10 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { paths } from '../../lib/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DialogPlace } from '../../ui/dialog-place.tsx';
-import { Muted, Row, Stack, Text } from '../../ui/layout.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
+import { Muted, Row, Stack, Text } from '../../ui/page/layout.tsx';
 import { ownDataMutations } from './api/own-data.mutations.ts';
 import styles from './profile-page.module.css';
 

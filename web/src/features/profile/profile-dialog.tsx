@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { ChangeAddressForm } from './change-address-form.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';

@@ -1,6 +1,6 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useEffect, useRef } from 'react';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
 import type { Reservation } from './api/reservations.queries.ts';
 import { reservationName } from './reservation-names.ts';
 

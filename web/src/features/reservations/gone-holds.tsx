@@ -1,7 +1,7 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
 import type { Reservation } from './api/reservations.queries.ts';
 import { reservationName } from './reservation-names.ts';
 

@@ -5,9 +5,9 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formatPeriod } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Row, Stack } from '../../ui/page/layout.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { reservationMutations } from './api/reservations.mutations.ts';
 import styles from './reservation-table.module.css';
 

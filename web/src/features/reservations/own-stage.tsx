@@ -3,7 +3,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ownStageText } from '@volant/shared/reservations/rental/own-stage.messages.ts';
 import { stageOfAnswer, type AnsweredRental } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
 import { STAGE_TONES } from './stage-tones.ts';
 
 /** Whose vehicle is still out with somebody else is the agency's concern. */

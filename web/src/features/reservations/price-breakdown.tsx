@@ -1,7 +1,7 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { shownRentalLines, type StoredPrice } from '@volant/shared/reservations/rental-lines.rules.ts';
 import type { Reservation } from './api/reservations.queries.ts';
-import { PriceLines } from '../../ui/price-lines.tsx';
+import { PriceLines } from '../../ui/lists/price-lines.tsx';
 import { moneyLines } from './money-lines.ts';
 
 /** What is stored about the price of a reservation, for its lines. */

@@ -4,9 +4,9 @@ import { requestMessages } from '@volant/shared/reservations/requests/request.me
 import { askableWishes, isUnderWay } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { AskedRental, RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Bullets } from '../../ui/blocks.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Bullets } from '../../ui/page/blocks.tsx';
+import { Stack, Text } from '../../ui/page/layout.tsx';
 import type { Reservation } from './api/reservations.queries.ts';
 import styles from './my-reservations-page.module.css';
 

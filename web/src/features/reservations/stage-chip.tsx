@@ -3,7 +3,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { stageText } from '@volant/shared/reservations/rental/stage.messages.ts';
 import { isTellingStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { now } from '../../lib/clock.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
 import { STAGE_TONES } from './stage-tones.ts';
 import { useStage, type ManagedRental } from './use-stage.ts';
 

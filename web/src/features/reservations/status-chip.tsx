@@ -1,6 +1,6 @@
 import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
 import type { ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
-import { Chip, type ChipProps } from '../../ui/chip.tsx';
+import { Chip, type ChipProps } from '../../ui/controls/chip.tsx';
 
 const TONES: Record<ReservationStatus, ChipProps['tone']> = {
   pending: 'warning',

@@ -4,8 +4,8 @@ import type { OpenRequest } from '@volant/shared/reservations/requests/request.s
 import { formatMoment } from '../../lib/dates.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Alert } from '../../ui/page/alert.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { requestMutations } from './api/requests.mutations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import type { SettledAct } from './act-notice.tsx';

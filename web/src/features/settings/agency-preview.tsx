@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Brand } from '../../ui/brand.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Brand } from '../../ui/page/brand.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Muted, Stack, Text } from '../../ui/page/layout.tsx';
 import styles from './settings-page.module.css';
 
 type Shown = Pick<

@@ -3,7 +3,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../lib/clock.ts';
 import { useShowAgency } from '../../lib/site.tsx';
-import { Columns, Muted, Panel, Stack, Text } from '../../ui/layout.tsx';
+import { Columns, Muted, Panel, Stack, Text } from '../../ui/page/layout.tsx';
 import { AgencyForm } from './agency-form.tsx';
 import { AgencyImageField } from './agency-image-field.tsx';
 import { agencyQueries, type AgencyProfile } from './api/agency.queries.ts';

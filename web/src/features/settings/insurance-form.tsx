@@ -4,9 +4,9 @@ import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-f
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { placeByWords } from '../../lib/place-sentences.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { TextAreaField } from '../../ui/field.tsx';
-import { Form, useSentForm } from '../../ui/form.tsx';
-import { Panel } from '../../ui/layout.tsx';
+import { TextAreaField } from '../../ui/controls/field.tsx';
+import { Form, useSentForm } from '../../ui/controls/form.tsx';
+import { Panel } from '../../ui/page/layout.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import type { AgencySettings } from '../pricing/api/settings.queries.ts';
 import { settingsMutations } from './api/settings.mutations.ts';

@@ -4,9 +4,9 @@ import type { KeptDepositSettings } from '@volant/shared/ledger/ledger.schema.ts
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { placeByWords } from '../../lib/place-sentences.ts';
-import { Form, useSentForm } from '../../ui/form.tsx';
-import { Muted, Panel, Text } from '../../ui/layout.tsx';
-import { RadioGroup, type RadioChoice } from '../../ui/radio-group.tsx';
+import { Form, useSentForm } from '../../ui/controls/form.tsx';
+import { Muted, Panel, Text } from '../../ui/page/layout.tsx';
+import { RadioGroup, type RadioChoice } from '../../ui/controls/radio-group.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { settingsMutations } from './api/settings.mutations.ts';
 import { SaveButton, useUnsaved } from './settings-form.tsx';

@@ -6,9 +6,9 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { placeByWords } from '../../lib/place-sentences.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Field } from '../../ui/field.tsx';
-import { Form, useSentForm } from '../../ui/form.tsx';
-import { Panel } from '../../ui/layout.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { Form, useSentForm } from '../../ui/controls/form.tsx';
+import { Panel } from '../../ui/page/layout.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { settingsMutations } from './api/settings.mutations.ts';
 import { SaveButton, useUnsaved } from './settings-form.tsx';

@@ -1,8 +1,8 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { LoadFailure } from '../../ui/list-states.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { LoadFailure } from '../../ui/lists/list-states.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 
 export interface PendingProps {
   query: { error: Error | null; refetch: () => Promise<unknown> };

@@ -1,7 +1,7 @@
 import { effectOf, subjectOf } from '@volant/shared/pricing/rule-name.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Muted } from '../../ui/layout.tsx';
-import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import { Muted } from '../../ui/page/layout.tsx';
+import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx';
 import { priceSettingMutations } from './api/price-settings.mutations.ts';
 import type { WirePriceRule } from './api/price-settings.queries.ts';
 import { namesOf, type PricedVehicle } from './rule-text.ts';

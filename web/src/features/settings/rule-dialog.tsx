@@ -8,11 +8,11 @@ import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehi
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { placeByWords } from '../../lib/place-sentences.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Form, useSentForm, type SentForm } from '../../ui/form.tsx';
-import { Columns, Muted, Stack, Text } from '../../ui/layout.tsx';
-import { Select } from '../../ui/select.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { Form, useSentForm, type SentForm } from '../../ui/controls/form.tsx';
+import { Columns, Muted, Stack, Text } from '../../ui/page/layout.tsx';
+import { Select } from '../../ui/controls/select.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { DayField } from '../calendar/day-field.tsx';
 import { priceSettingMutations } from './api/price-settings.mutations.ts';

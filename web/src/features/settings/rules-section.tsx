@@ -1,10 +1,10 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { effectOf, periodOf, ruleName, subjectOf } from '@volant/shared/pricing/rule-name.ts';
 import type { PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { Button } from '../../ui/button.tsx';
-import { TrashIcon } from '../../ui/tool-icons.tsx';
-import { Muted, Panel, Row, Text } from '../../ui/layout.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TrashIcon } from '../../ui/text/tool-icons.tsx';
+import { Muted, Panel, Row, Text } from '../../ui/page/layout.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { WirePriceRule } from './api/price-settings.queries.ts';
 import { kindText, namesOf, type PricedVehicle } from './rule-text.ts';
 import styles from './settings-page.module.css';

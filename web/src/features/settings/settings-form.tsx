@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
-import { SubmitButton } from '../../ui/form.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { SubmitButton } from '../../ui/controls/form.tsx';
+import { Row } from '../../ui/page/layout.tsx';
 
 /** Tells the page which of its forms have something that is not saved. */
 export const UnsavedContext = createContext<(form: string, isUnsaved: boolean) => void>(() => undefined);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Muted, Stack, Text } from '../../ui/page/layout.tsx';
 import { Pending, type PendingProps } from './pending.tsx';
 
 interface SettingsPartProps<Data> {

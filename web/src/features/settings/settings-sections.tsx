@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
-import { FilterLinks } from '../../ui/filter-links.tsx';
+import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 
 /** The sections, in their order, with the headings that links named before there were sections. */
 const SECTIONS = {

@@ -2,8 +2,8 @@ import { fullName } from '@volant/shared/accounts/full-name.ts';
 import type { StaffChangeBody } from '@volant/shared/accounts/staff.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import type { ButtonLook } from '../../ui/button.tsx';
-import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import type { ButtonLook } from '../../ui/controls/button.tsx';
+import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx';
 import { teamMutations } from './api/team.mutations.ts';
 import type { StaffMember } from './api/team.queries.ts';
 

@@ -5,12 +5,12 @@ import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { now } from '../../lib/clock.ts';
 import { formatPeriod } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Lines } from '../../ui/blocks.tsx';
-import { Muted, Row, Text } from '../../ui/layout.tsx';
-import { RowPeriod } from '../../ui/row-period.tsx';
-import { Snackbar } from '../../ui/snackbar.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Lines } from '../../ui/page/blocks.tsx';
+import { Muted, Row, Text } from '../../ui/page/layout.tsx';
+import { RowPeriod } from '../../ui/text/row-period.tsx';
+import { Snackbar } from '../../ui/dialogs/snackbar.tsx';
 import type { BlockBar } from '../planning/api/planning.queries.ts';
 import {
   PlanningDialogPlace,
@@ -19,7 +19,9 @@ import {
 import type { VehicleFile } from './api/vehicle-file.queries.ts';
 import styles from './vehicle-file.module.css';
 
-const ActionMenu = lazy(async () => ({ default: (await import('../../ui/action-menu.tsx')).ActionMenu }));
+const ActionMenu = lazy(async () => ({
+  default: (await import('../../ui/controls/action-menu.tsx')).ActionMenu,
+}));
 
 /** The unavailabilities that are not over, with the dialogs of the planning. */
 export const BlocksBox = ({ file: { vehicle, blocks } }: { file: VehicleFile }) => {

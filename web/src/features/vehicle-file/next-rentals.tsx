@@ -5,20 +5,20 @@ import { isTellingStage } from '@volant/shared/reservations/rental/stage.rules.t
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Lines } from '../../ui/blocks.tsx';
-import { Muted, Row, Text } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
-import { RowPeriod } from '../../ui/row-period.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { Lines } from '../../ui/page/blocks.tsx';
+import { Muted, Row, Text } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { RowPeriod } from '../../ui/text/row-period.tsx';
 import type { ReservationBar } from '../planning/api/planning.queries.ts';
 import { addressOfSearch } from '../planning/planning-address.ts';
 import { dayNumber, stateOf, titleOf } from '../planning/planning-words.ts';
 import { STAGE_TONES } from '../reservations/stage-tones.ts';
 import type { VehicleFile } from './api/vehicle-file.queries.ts';
 import { placedBars } from './placed-bars.ts';
-import { ONE_LINE } from '../../ui/one-line.ts';
+import { ONE_LINE } from '../../ui/text/one-line.ts';
 import styles from './vehicle-file.module.css';
 
 /** The first rentals to come, under what takes the vehicle in the next four weeks. */

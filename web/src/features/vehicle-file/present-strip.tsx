@@ -5,11 +5,11 @@ import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules
 import { formatDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Muted } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { Muted } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import type { ReservationBar } from '../planning/api/planning.queries.ts';
 import { nextActOf, titleOf } from '../planning/planning-words.ts';
 import type { VehicleFile } from './api/vehicle-file.queries.ts';

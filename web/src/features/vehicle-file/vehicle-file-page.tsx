@@ -13,20 +13,20 @@ import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/site.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { DialogPlace } from '../../ui/dialog-place.tsx';
-import { Dotted } from '../../ui/dotted.tsx';
-import { Columns, Muted, Row, Stack, Text } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
-import { LoadFailure } from '../../ui/list-states.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
-import { RecordHead } from '../../ui/record-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { SkeletonList } from '../../ui/skeleton-list.tsx';
-import { StatePage } from '../../ui/state-page.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
+import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
+import { Dotted } from '../../ui/text/dotted.tsx';
+import { Columns, Muted, Row, Stack, Text } from '../../ui/page/layout.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { LoadFailure } from '../../ui/lists/list-states.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
+import { RecordHead } from '../../ui/page/record-head.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { SkeletonList } from '../../ui/lists/skeleton-list.tsx';
+import { StatePage } from '../../ui/page/state-page.tsx';
 import { STAGE_TONES } from '../reservations/stage-tones.ts';
 import { stateOf } from '../planning/planning-words.ts';
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx';
@@ -38,7 +38,9 @@ import { PresentStrip } from './present-strip.tsx';
 import styles from './vehicle-file.module.css';
 
 const VehicleTabs = lazy(async () => ({ default: (await import('./vehicle-tabs.tsx')).VehicleTabs }));
-const ActionMenu = lazy(async () => ({ default: (await import('../../ui/action-menu.tsx')).ActionMenu }));
+const ActionMenu = lazy(async () => ({
+  default: (await import('../../ui/controls/action-menu.tsx')).ActionMenu,
+}));
 const VehicleStatusDialog = lazy(async () => ({
   default: (await import('../vehicles/archive/vehicle-status-dialog.tsx')).VehicleStatusDialog,
 }));

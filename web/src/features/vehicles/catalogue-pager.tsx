@@ -1,8 +1,8 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
 import { scrollToSection } from '../../lib/section-scroll.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Muted, Row } from '../../ui/layout.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Muted, Row } from '../../ui/page/layout.tsx';
 import styles from './vehicle-card.module.css';
 
 export interface CataloguePagerProps {

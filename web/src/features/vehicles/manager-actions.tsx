@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Vehicle } from './api/vehicles.queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogPlace } from '../../ui/dialog-place.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 
 const loadModify = () => import('./editor/modify-vehicle-dialog.tsx');

@@ -1,7 +1,7 @@
 import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
 import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
-import { Dotted } from '../../ui/dotted.tsx';
-import { Muted, Text } from '../../ui/layout.tsx';
+import { Dotted } from '../../ui/text/dotted.tsx';
+import { Muted, Text } from '../../ui/page/layout.tsx';
 import type { Offer } from './api/search.queries.ts';
 import type { Vehicle } from './api/vehicles.queries.ts';
 

@@ -3,8 +3,8 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typesWithPrices } from '@volant/shared/vehicles/lowest-price.rules.ts';
 import { paths } from '../../lib/paths.ts';
 import { scrollToSection } from '../../lib/section-scroll.ts';
-import { Link } from '../../ui/link.tsx';
-import filters from '../../ui/filter-links.module.css';
+import { Link } from '../../ui/controls/link.tsx';
+import filters from '../../ui/lists/filter-links.module.css';
 import { vehicleQueries } from './api/vehicles.queries.ts';
 import styles from './vehicle-card.module.css';
 

@@ -1,6 +1,6 @@
 import { vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link, type LinkProps } from '../../ui/link.tsx';
+import { Link, type LinkProps } from '../../ui/controls/link.tsx';
 
 interface VehicleLinkProps extends Omit<LinkProps, 'to' | 'id'> {
   id: number;

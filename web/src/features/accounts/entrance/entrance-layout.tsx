@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../../ui/link.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSite } from '../../../lib/site.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Brand } from '../../../ui/brand.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { CheckIcon } from '../../../ui/icons.tsx';
-import { LinkLine, Row, Stack } from '../../../ui/layout.tsx';
+import { Brand } from '../../../ui/page/brand.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { CheckIcon } from '../../../ui/text/icons.tsx';
+import { LinkLine, Row, Stack } from '../../../ui/page/layout.tsx';
 import styles from './entrance-layout.module.css';
 
 const PROMISES = [

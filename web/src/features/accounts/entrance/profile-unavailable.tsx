@@ -1,6 +1,6 @@
 import { NETWORK_SENTENCE } from '../../../lib/calls/call-error.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useSession } from '../session.tsx';
 import styles from '../account-form.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Columns, Row, Stack } from '../../../ui/layout.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Columns, Row, Stack } from '../../../ui/page/layout.tsx';
 import styles from './second-factor.module.css';
 
 /** Shown once: the server stores only their hashes. */

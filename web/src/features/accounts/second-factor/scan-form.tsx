@@ -4,13 +4,13 @@ import { confirmTotpBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { ConfirmTotpBody, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Form, SubmitButton, useSentForm } from '../../../ui/form.tsx';
-import { Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Form, SubmitButton, useSentForm } from '../../../ui/controls/form.tsx';
+import { Row, Stack, Text } from '../../../ui/page/layout.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
 import { accountRefusal } from '../account-refusal.ts';
 import { CodeField } from '../code-field.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
+import { QrCode } from '../../../ui/text/qr-code.tsx';
 import styles from './second-factor.module.css';
 
 const FIELDS = ['otp'] as const;

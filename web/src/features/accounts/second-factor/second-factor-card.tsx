@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Muted, Panel, Row, Text } from '../../../ui/layout.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Chip } from '../../../ui/controls/chip.tsx';
+import { Muted, Panel, Row, Text } from '../../../ui/page/layout.tsx';
 import { SavedNotice } from '../saved-notice.tsx';
 import { useSession } from '../session.tsx';
 import { DisableForm } from './disable-form.tsx';

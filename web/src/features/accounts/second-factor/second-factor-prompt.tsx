@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { tabNotes } from '../../../lib/tab-notes.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import styles from './second-factor.module.css';
 
 /** In session storage: removed when the user signs out. */

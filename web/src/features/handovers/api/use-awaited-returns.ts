@@ -6,7 +6,7 @@ import type { AwaitedReturn } from '@volant/shared/reservations/rental/rental.sc
 import { useState } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { Pending } from '../../../ui/pending-question.tsx';
+import type { Pending } from '../../../ui/dialogs/pending-question.tsx';
 import { awaitedReturnQueries } from './handovers.queries.ts';
 
 /** Which vehicle is to be given to somebody, and to whom; undefined: none yet. */

@@ -5,7 +5,7 @@ import { centsFromText } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { fieldErrors } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Field, TextAreaField } from '../../../ui/controls/field.tsx';
 import { damageMutations } from '../api/handovers.mutations.ts';
 import { DamageDialog, type DamageDialogProps } from './damage-dialog.tsx';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { fieldErrors } from '../../../lib/calls/call-error.ts';
 import type { useAct } from '../../../lib/calls/use-act.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import type { VehicleDamage } from '../api/handovers.queries.ts';
 import { damageText } from './damage-text.ts';
 

@@ -6,7 +6,7 @@ import { damageMessages, MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers
 import { fieldErrors } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Field, TextAreaField } from '../../../ui/controls/field.tsx';
 import { DayField } from '../../calendar/day-field.tsx';
 import { damageMutations } from '../api/handovers.mutations.ts';
 import { DamageDialog, type DamageDialogProps } from './damage-dialog.tsx';

@@ -7,10 +7,10 @@ import {
   viewLabel,
 } from '@volant/shared/handovers/handovers.messages.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Columns, Panel, Row, Text } from '../../../ui/layout.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Columns, Panel, Row, Text } from '../../../ui/page/layout.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
 import type { WireDamage } from '../api/handovers.queries.ts';
 import { PhotoInput } from '../photo-input.tsx';
 import styles from './steps.module.css';

@@ -8,10 +8,10 @@ import {
   viewLabel,
 } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/list-states.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { EmptyState } from '../../../ui/lists/list-states.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import type { WireDamage } from '../api/handovers.queries.ts';
 import { DamageMap } from '../damage-map.tsx';
 import { DamageForm } from './damage-form.tsx';

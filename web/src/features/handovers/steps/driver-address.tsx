@@ -5,8 +5,8 @@ import {
   type PostalAddress,
 } from '@volant/shared/accounts/postal-address.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Folded } from '../../../ui/folded.tsx';
-import { Muted, Stack } from '../../../ui/layout.tsx';
+import { Folded } from '../../../ui/page/folded.tsx';
+import { Muted, Stack } from '../../../ui/page/layout.tsx';
 import { addressFaults } from '../../accounts/address-faults.ts';
 import { AddressFields } from '../../accounts/address-fields.tsx';
 

@@ -5,12 +5,12 @@ import { MAX_DRIVERS, warningText } from '@volant/shared/handovers/handovers.mes
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Folded } from '../../../ui/folded.tsx';
-import { Columns, Panel, Row, Stack, Text } from '../../../ui/layout.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Folded } from '../../../ui/page/folded.tsx';
+import { Columns, Panel, Row, Stack, Text } from '../../../ui/page/layout.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { DayField } from '../../calendar/day-field.tsx';
 import type { WireDriver } from '../api/handovers.queries.ts';
 import { DriverAddress } from './driver-address.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
 import { slotLabel } from '@volant/shared/handovers/handovers.messages.ts';
-import { FileImage } from '../../../ui/file-image.tsx';
+import { FileImage } from '../../../ui/text/file-image.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './photos.module.css';
 

@@ -6,10 +6,10 @@ import {
 import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
 import { slotLabel } from '@volant/shared/handovers/handovers.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { IconButton } from '../../../ui/controls/button.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { CheckIcon, CloseIcon } from '../../../ui/text/icons.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { Desk } from '../device/desk.ts';
 import type { DeviceDraft } from '../device/device-store.ts';
 import { PhotoInput } from '../photo-input.tsx';

@@ -12,8 +12,8 @@ import { chargeText, fuelText } from '@volant/shared/handovers/level.messages.ts
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Muted, Panel } from '../../../ui/layout.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { Muted, Panel } from '../../../ui/page/layout.tsx';
 import { guaranteeQueries } from '../../guarantees/api/guarantees.queries.ts';
 import { causeOf } from '../settlement.ts';
 import type { StepProps } from './step-props.ts';

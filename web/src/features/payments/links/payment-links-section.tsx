@@ -9,18 +9,18 @@ import type { LinkState } from '@volant/shared/payments/links.rules.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Folded } from '../../../ui/folded.tsx';
-import { Muted, Row, Stack } from '../../../ui/layout.tsx';
-import { LoadFailure } from '../../../ui/list-states.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Chip } from '../../../ui/controls/chip.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Folded } from '../../../ui/page/folded.tsx';
+import { Muted, Row, Stack } from '../../../ui/page/layout.tsx';
+import { LoadFailure } from '../../../ui/lists/list-states.tsx';
+import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
+import { Spinner } from '../../../ui/page/spinner.tsx';
 import { linkMutations } from '../api/links.mutations.ts';
 import { linkQueries, type PaymentLink } from '../api/links.queries.ts';
-import { LinkToShow } from '../../../ui/link-to-show.tsx';
+import { LinkToShow } from '../../../ui/controls/link-to-show.tsx';
 import styles from '../payments.module.css';
 
 const STATES: Record<LinkState, { label: string; tone: 'info' | 'success' | 'neutral' }> = {

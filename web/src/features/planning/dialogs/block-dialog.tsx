@@ -6,12 +6,12 @@ import { blockReasonLabel, MAX_BLOCK_NOTE_LENGTH } from '@volant/shared/planning
 import type { Block, BlockConflict } from '@volant/shared/planning/planning.schema.ts';
 import { CallError, fieldErrors } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { TextAreaField } from '../../../ui/field.tsx';
-import { Columns, Stack } from '../../../ui/layout.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { TextAreaField } from '../../../ui/controls/field.tsx';
+import { Columns, Stack } from '../../../ui/page/layout.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { DayField } from '../../calendar/day-field.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';

@@ -7,12 +7,12 @@ import { ofName } from '@volant/shared/kernel/elision.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { phoneHref } from '../../../lib/site.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { Muted, Panel, Stack } from '../../../ui/layout.tsx';
-import { RadioGroup, type RadioChoice } from '../../../ui/radio-group.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { Muted, Panel, Stack } from '../../../ui/page/layout.tsx';
+import { RadioGroup, type RadioChoice } from '../../../ui/controls/radio-group.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
 import type { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
-import { PendingQuestion } from '../../../ui/pending-question.tsx';
+import { PendingQuestion } from '../../../ui/dialogs/pending-question.tsx';
 import { actsOf, type Choice, type Choices } from './conflict-resolution.ts';
 
 const ACTS: Record<Choice['act'], { label: string; hint: string }> = {

@@ -1,7 +1,7 @@
 import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { QuestionDialog } from '../../../ui/question-dialog.tsx';
+import { QuestionDialog } from '../../../ui/dialogs/question-dialog.tsx';
 import { planningMutations } from '../api/planning.mutations.ts';
 import type { BlockBar } from '../api/planning.queries.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DialogPlace } from '../../../ui/dialog-place.tsx';
+import { DialogPlace } from '../../../ui/dialogs/dialog-place.tsx';
 import type { PlanningDialogsProps, ShownDialog } from './planning-dialogs.tsx';
 
 const PlanningDialogs = lazy(async () => {

@@ -7,7 +7,7 @@ import { ChangeDialog } from '../../reservations/changes/change-dialog.tsx';
 import { LiftDialog } from './lift-dialog.tsx';
 import { targetOf, type Target } from '../grid/planning-drag.ts';
 
-export { DialogLeaving } from '../../../ui/dialog.tsx';
+export { DialogLeaving } from '../../../ui/dialogs/dialog.tsx';
 
 /** Which dialog is open, and with what it begins. */
 export type ShownDialog =

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { addDays, daysBetween, weekday, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatMonth } from '@volant/shared/kernel/format-date.ts';
 import { isClosed, type Closures } from '@volant/shared/pricing/closures.rules.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/text/class-names.ts';
 import type { Span } from './planning-geometry.ts';
 import { dayNumber, weekdayLetter } from '../planning-words.ts';
 import styles from './planning-grid.module.css';

@@ -2,7 +2,7 @@ import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { memo, type CSSProperties } from 'react';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/text/class-names.ts';
 import type { PlanningBar } from '../api/planning.queries.ts';
 import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
 import { dragParts } from './planning-drag.ts';
@@ -10,7 +10,7 @@ import { barBox, barsWithin } from './planning-geometry.ts';
 import { keyOf, type PlanningRow } from '../planning-rows.ts';
 import { nameOf, stateOf, titleOf } from '../planning-words.ts';
 import look from './planning-bar.module.css';
-import { ONE_LINE } from '../../../ui/one-line.ts';
+import { ONE_LINE } from '../../../ui/text/one-line.ts';
 import styles from './planning-grid.module.css';
 
 /** Height of a row in pixels; as in the style sheet. */

@@ -5,7 +5,7 @@ import type { Reservation } from '../api/reservations.queries.ts';
 import { now } from '../../../lib/clock.ts';
 import { saveFile } from '../../../lib/calls/save-file.ts';
 import { useSite } from '../../../lib/site.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 
 /** Downloads the rental as an `.ics` file, generated in the browser. */
 export const CalendarFileButton = ({ reservation }: { reservation: Reservation }) => {

@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { StatePage } from '../../../ui/state-page.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { StatePage } from '../../../ui/page/state-page.tsx';
 
 /** The confirmation without a reservation to confirm. */
 export const MissingConfirmation = () => (

@@ -1,9 +1,9 @@
 import { useSession } from '../../accounts/session.tsx';
 import { paymentStepAddress, readDraft } from '../wizard-draft.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { StatePage } from '../../../ui/state-page.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { StatePage } from '../../../ui/page/state-page.tsx';
 
 /** The customer left the provider's page without paying. */
 export const PaymentCancelPage = () => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { Spinner } from '../../../ui/page/spinner.tsx';
 
 /** The part of the provider's return address that the confirmation needs, without the client secret. */
 export const confirmationAddress = (search: string): string => {

@@ -1,7 +1,7 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Panel, Row } from '../../../ui/layout.tsx';
-import { RowPeriod } from '../../../ui/row-period.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Panel, Row } from '../../../ui/page/layout.tsx';
+import { RowPeriod } from '../../../ui/text/row-period.tsx';
 import type { CounterDraft } from './counter-draft.ts';
 
 interface InterruptedSaleProps {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { aCustomer, aManager, aVehicle } from '../../../../../server/src/testing/builders.ts';
 import { startTestSite } from '../../../testing/test-site.tsx';
-import { firstPageLeft } from '../../../ui/page-heading.tsx';
+import { firstPageLeft } from '../../../ui/page/page-heading.tsx';
 import { searchedCustomer } from './counter-draft.ts';
 import { NewRentalPage } from './new-rental-page.tsx';
 

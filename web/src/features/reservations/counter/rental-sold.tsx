@@ -4,9 +4,9 @@ import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { StatePage } from '../../../ui/state-page.tsx';
-import { LinkToShow } from '../../../ui/link-to-show.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { StatePage } from '../../../ui/page/state-page.tsx';
+import { LinkToShow } from '../../../ui/controls/link-to-show.tsx';
 import type { Sold } from '../api/counter.mutations.ts';
 
 /** The sale is made: its number, and the link to scan when it is paid by link. */

@@ -1,8 +1,8 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { useId } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { Muted, Panel, Row, Text } from '../../../ui/layout.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { Muted, Panel, Row, Text } from '../../../ui/page/layout.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { Accessory } from '../../accessories/api/accessories.queries.ts';
 import { Quantity } from '../wizard/steps/accessory-row.tsx';
 import type { CounterDraft } from './counter-draft.ts';

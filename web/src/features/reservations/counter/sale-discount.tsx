@@ -1,6 +1,6 @@
-import { Field } from '../../../ui/field.tsx';
-import { Folded } from '../../../ui/folded.tsx';
-import { Columns } from '../../../ui/layout.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Folded } from '../../../ui/page/folded.tsx';
+import { Columns } from '../../../ui/page/layout.tsx';
 import { errorAt, type CounterDraft, type Fault } from './counter-draft.ts';
 
 /** What the vehicle costs less, and why. */

@@ -3,10 +3,10 @@ import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehi
 import type { VehicleCategory } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { KeyboardEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { OfferedVehicle } from './counter-offers.ts';
 import styles from './new-rental-page.module.css';
 

@@ -6,8 +6,8 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Button, ButtonLink, type ButtonLook } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button, ButtonLink, type ButtonLook } from '../../../ui/controls/button.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { handoverQueries } from '../../handovers/api/handovers.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useNoShow } from '../api/use-no-show.ts';
@@ -16,7 +16,9 @@ import { actsOf } from '../rental-acts.ts';
 import { useStage } from '../use-stage.ts';
 import type { Act } from './reservation-details.tsx';
 
-const ActionMenu = lazy(async () => ({ default: (await import('../../../ui/action-menu.tsx')).ActionMenu }));
+const ActionMenu = lazy(async () => ({
+  default: (await import('../../../ui/controls/action-menu.tsx')).ActionMenu,
+}));
 
 /** What the page opens a dialog for: an act of the list, or a departure. */
 export type PageAct = Act | 'depart' | 'takeBack';

@@ -3,7 +3,7 @@ import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
-import { DialogPlace } from '../../../ui/dialog-place.tsx';
+import { DialogPlace } from '../../../ui/dialogs/dialog-place.tsx';
 import type { Act } from './reservation-details.tsx';
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));

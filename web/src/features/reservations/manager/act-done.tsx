@@ -4,7 +4,7 @@ import { changeMessages } from '@volant/shared/reservations/changes/change.messa
 import { correctionMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
-import { Snackbar } from '../../../ui/snackbar.tsx';
+import { Snackbar } from '../../../ui/dialogs/snackbar.tsx';
 import { depositFate } from '../deposit-fate.ts';
 import type { Act } from './reservation-details.tsx';
 

@@ -2,9 +2,9 @@ import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Chip } from '../../../ui/controls/chip.tsx';
 import { customerMutations } from '../api/counter.mutations.ts';
 
 /** Nobody opened a link mailed to the customer's address: it says so, and mails another. */

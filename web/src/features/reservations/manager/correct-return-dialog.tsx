@@ -6,11 +6,11 @@ import { correctionMessages, MAX_REASON_LENGTH } from '@volant/shared/reservatio
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Field, TextAreaField } from '../../../ui/field.tsx';
-import { Form, useSentForm } from '../../../ui/form.tsx';
-import { Fact, Inset } from '../../../ui/blocks.tsx';
-import { Columns, Stack } from '../../../ui/layout.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Field, TextAreaField } from '../../../ui/controls/field.tsx';
+import { Form, useSentForm } from '../../../ui/controls/form.tsx';
+import { Fact, Inset } from '../../../ui/page/blocks.tsx';
+import { Columns, Stack } from '../../../ui/page/layout.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { changedMeanwhile } from '../api/changes.mutations.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';

@@ -3,14 +3,14 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { departureMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { departureMutations } from '../api/departures.mutations.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
-import { PendingQuestion } from '../../../ui/pending-question.tsx';
+import { PendingQuestion } from '../../../ui/dialogs/pending-question.tsx';
 import { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 
 export interface DepartDialogProps {

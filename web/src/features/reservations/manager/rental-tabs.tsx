@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { journalQueries } from '../../audit/api/journal.queries.ts';
 import { ReservationHistory } from '../../audit/reservation-history.tsx';

@@ -4,13 +4,13 @@ import { requestMessages, wishName } from '@volant/shared/reservations/requests/
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DialogPlace } from '../../../ui/dialog-place.tsx';
-import { Quote } from '../../../ui/blocks.tsx';
-import { Stack, Text } from '../../../ui/layout.tsx';
-import { Task } from '../../../ui/task.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { DialogPlace } from '../../../ui/dialogs/dialog-place.tsx';
+import { Quote } from '../../../ui/page/blocks.tsx';
+import { Stack, Text } from '../../../ui/page/layout.tsx';
+import { Task } from '../../../ui/page/task.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { requestMutations } from '../api/requests.mutations.ts';
 
 const SettleRequestDialog = lazy(async () => ({

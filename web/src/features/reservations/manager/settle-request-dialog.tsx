@@ -2,8 +2,8 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages } from '@volant/shared/reservations/requests/request.messages.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 export interface SettleRequestDialogProps {
   request: OpenRequest;

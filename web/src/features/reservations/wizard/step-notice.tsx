@@ -4,8 +4,8 @@ import type { LiveHold } from '@volant/shared/reservations/reservations.schema.t
 import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 import type { WizardStep } from './wizard-state.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { LiveHolds } from '../live-holds.tsx';
 
 /** Why the wizard led the customer to a step; shown there until they continue. */

@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import styles from './wizard.module.css';
 
 interface UnfinishedFinalizationProps {

@@ -2,12 +2,12 @@ import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { useEffect, type ReactNode } from 'react';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { usePageTitle } from '../../../lib/site.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { Stepper, type StepLink } from '../../../ui/stepper.tsx';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { Stepper, type StepLink } from '../../../ui/controls/stepper.tsx';
 import styles from './wizard.module.css';
 import { stepIndex, WIZARD_STEPS, type WizardStep } from './wizard-state.ts';
-import { Muted, Stack } from '../../../ui/layout.tsx';
+import { Muted, Stack } from '../../../ui/page/layout.tsx';
 
 interface WizardFrameProps {
   step: WizardStep;

@@ -2,9 +2,9 @@ import { formatCatalogPrice, formatDays, formatPrice } from '@volant/shared/kern
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
 import { orderPath } from '../../../lib/period-address.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Row, Text } from '../../../ui/layout.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { Row, Text } from '../../../ui/page/layout.tsx';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import styles from './dates.module.css';
 import type { DatesSituation } from './dates-situation.ts';

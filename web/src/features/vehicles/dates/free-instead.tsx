@@ -6,8 +6,8 @@ import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-da
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
-import { Row, Stack, Text } from '../../../ui/layout.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Row, Stack, Text } from '../../../ui/page/layout.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { searchQueries, viewerOf } from '../api/search.queries.ts';
 import { useSession } from '../../accounts/session.tsx';
 import { vehicleQueries, type Vehicle } from '../api/vehicles.queries.ts';

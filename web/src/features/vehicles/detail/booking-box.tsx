@@ -5,9 +5,9 @@ import type { Vehicle } from '../api/vehicles.queries.ts';
 import { useNavigate } from 'react-router';
 import { loginPath, paths } from '../../../lib/paths.ts';
 import { orderPath } from '../../../lib/period-address.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Muted, Row, Stack } from '../../../ui/layout.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Muted, Row, Stack } from '../../../ui/page/layout.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useSession } from '../../accounts/session.tsx';
 
 /** Only loaded by managers. */

@@ -3,10 +3,10 @@ import { isIllustration } from '@volant/shared/vehicles/photo.rules.ts';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
-import { Muted, Stack } from '../../../ui/layout.tsx';
+import { IconButton } from '../../../ui/controls/button.tsx';
+import { Chip } from '../../../ui/controls/chip.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/text/icons.tsx';
+import { Muted, Stack } from '../../../ui/page/layout.tsx';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import styles from './vehicle-facts.module.css';
 

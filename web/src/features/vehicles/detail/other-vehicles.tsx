@@ -8,12 +8,12 @@ import { searchQueries, viewerOf } from '../api/search.queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { useAddressDates } from '../dates/use-known-offers.ts';
-import { FittedName } from '../../../ui/fitted-name.tsx';
-import { Stack, Text } from '../../../ui/layout.tsx';
+import { FittedName } from '../../../ui/text/fitted-name.tsx';
+import { Stack, Text } from '../../../ui/page/layout.tsx';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import styles from './vehicle-detail-page.module.css';
 

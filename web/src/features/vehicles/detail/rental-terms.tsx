@@ -7,7 +7,7 @@ import { RETURN_CHARGES_TITLE, returnCharges } from '@volant/shared/pricing/retu
 import { rentalTermsMessages as text } from '@volant/shared/pricing/rental-terms.messages.ts';
 import { useInsuranceAndFuel, useReturnPrices } from '../../pricing/api/settings.queries.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
-import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
+import { PriceLines, type PriceLine } from '../../../ui/lists/price-lines.tsx';
 
 /** What differs from vehicle to vehicle, where it is known. */
 const ownTerms = ({ minAge, minLicenceYears }: Vehicle): PriceLine[] => [

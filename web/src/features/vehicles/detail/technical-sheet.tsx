@@ -2,7 +2,7 @@ import { formatInteger, formatKilometres } from '@volant/shared/kernel/format-am
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
-import { Columns, Muted, Row } from '../../../ui/layout.tsx';
+import { Columns, Muted, Row } from '../../../ui/page/layout.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
 import styles from './vehicle-facts.module.css';
 

@@ -4,11 +4,11 @@ import { formatDetailPrice, formatKilometres } from '@volant/shared/kernel/forma
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
 import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Muted, Stack, Text } from '../../../ui/layout.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Muted, Stack, Text } from '../../../ui/page/layout.tsx';
+import { Spinner } from '../../../ui/page/spinner.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { Gallery } from './gallery.tsx';
 import { ManagerActions } from '../manager-actions.tsx';

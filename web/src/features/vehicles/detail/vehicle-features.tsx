@@ -1,8 +1,8 @@
 import type { FactField } from '@volant/shared/vehicles/vehicle-facts-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
-import { CheckIcon } from '../../../ui/icons.tsx';
-import { Columns, Row } from '../../../ui/layout.tsx';
+import { CheckIcon } from '../../../ui/text/icons.tsx';
+import { Columns, Row } from '../../../ui/page/layout.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
 import styles from './vehicle-facts.module.css';
 

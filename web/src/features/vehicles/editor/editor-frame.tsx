@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { BackLink } from '../../../ui/blocks.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
+import { BackLink } from '../../../ui/page/blocks.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { PageHeading } from '../../../ui/page/page-heading.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
 import styles from './editor.module.css';
 
 export interface EditorFrameProps {

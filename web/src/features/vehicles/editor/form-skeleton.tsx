@@ -1,6 +1,6 @@
-import { Columns, Stack } from '../../../ui/layout.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Columns, Stack } from '../../../ui/page/layout.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './editor.module.css';
 
 const FIELDS = ['1', '2', '3', '4', '5'];

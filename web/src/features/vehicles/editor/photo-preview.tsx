@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { FileImage } from '../../../ui/file-image.tsx';
+import { FileImage } from '../../../ui/text/file-image.tsx';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import { judgeFile } from './judge-file.ts';
 import type { PhotoItem } from './photo-list.ts';

@@ -1,5 +1,5 @@
-import { Alert } from '../../../ui/alert.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
+import { Progress } from '../../../ui/page/progress.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { Restored } from './use-kept-vehicle.ts';
 import type { Saving } from './use-saving.ts';

@@ -5,7 +5,7 @@ import type { VehicleDraft, VehicleField } from '@volant/shared/vehicles/vehicle
 import { vehicleMessages as text } from '@volant/shared/vehicles/vehicles.messages.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
-import type { SummaryError } from '../../../ui/error-summary.tsx';
+import type { SummaryError } from '../../../ui/controls/error-summary.tsx';
 import type { FieldClash } from './save-failure.ts';
 
 /** The fields that differ between a vehicle and the form. */

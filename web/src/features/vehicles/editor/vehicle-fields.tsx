@@ -5,10 +5,10 @@ import { VEHICLE_PRICES, type VehiclePrice } from '@volant/shared/vehicles/vehic
 import type { VehicleDraft, VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Field, TextAreaField } from '../../../ui/field.tsx';
-import { Folded } from '../../../ui/folded.tsx';
-import { Columns, Stack } from '../../../ui/layout.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Field, TextAreaField } from '../../../ui/controls/field.tsx';
+import { Folded } from '../../../ui/page/folded.tsx';
+import { Columns, Stack } from '../../../ui/page/layout.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
 import { DayField } from '../../calendar/day-field.tsx';
 import styles from './editor.module.css';
 

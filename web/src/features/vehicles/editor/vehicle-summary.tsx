@@ -1,9 +1,9 @@
 import { draftOf, type VehicleDraft } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Columns, Muted, Stack, Text } from '../../../ui/layout.tsx';
-import { PriceLines, type PriceLine } from '../../../ui/price-lines.tsx';
+import { Chip } from '../../../ui/controls/chip.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { Columns, Muted, Stack, Text } from '../../../ui/page/layout.tsx';
+import { PriceLines, type PriceLine } from '../../../ui/lists/price-lines.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
 import { photoMarks, type PhotoItem, type PhotoMark } from './photo-list.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';

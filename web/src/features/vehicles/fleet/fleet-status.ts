@@ -2,7 +2,7 @@ import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { formatRowDate } from '../../../lib/row-date.ts';
 import type { ManagedFleetVehicle } from '../api/fleet.queries.ts';
-import type { ChipProps } from '../../../ui/chip.tsx';
+import type { ChipProps } from '../../../ui/controls/chip.tsx';
 
 export interface FleetStatus {
   tone: NonNullable<ChipProps['tone']>;

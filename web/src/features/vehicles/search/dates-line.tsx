@@ -1,9 +1,9 @@
 import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
 import { periodOf, type Search, addressOfSearch } from '@volant/shared/search/search.rules.ts';
 import { paths, SEARCH_ID } from '../../../lib/paths.ts';
-import { Dotted } from '../../../ui/dotted.tsx';
-import { LinkLine, Row } from '../../../ui/layout.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Dotted } from '../../../ui/text/dotted.tsx';
+import { LinkLine, Row } from '../../../ui/page/layout.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import styles from './search-results.module.css';
 
 /** The home page with that search. */

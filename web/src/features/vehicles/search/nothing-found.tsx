@@ -11,9 +11,9 @@ import {
   type Search,
 } from '@volant/shared/search/search.rules.ts';
 import { phoneHref, useSite } from '../../../lib/site.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Panel, Row, Text } from '../../../ui/layout.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Panel, Row, Text } from '../../../ui/page/layout.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import type { Offer } from '../api/search.queries.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { addressOf } from './dates-line.tsx';

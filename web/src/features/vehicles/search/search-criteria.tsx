@@ -6,8 +6,8 @@ import { addressOfSearch, MAX_SEATS, searchOf } from '@volant/shared/search/sear
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { sendForm } from '../../../lib/send-form.ts';
 import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
 import { SEARCH_ID } from '../../../lib/paths.ts';
 import styles from './search-results.module.css';
 

@@ -16,10 +16,10 @@ import {
   type Found,
   type Search,
 } from '@volant/shared/search/search.rules.ts';
-import { Folded } from '../../../ui/folded.tsx';
-import { LinkLine, Row, Stack, Text } from '../../../ui/layout.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { LoadFailure } from '../../../ui/list-states.tsx';
+import { Folded } from '../../../ui/page/folded.tsx';
+import { LinkLine, Row, Stack, Text } from '../../../ui/page/layout.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
+import { LoadFailure } from '../../../ui/lists/list-states.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { vehicleQueries, type Vehicle } from '../api/vehicles.queries.ts';
 import { Catalogue } from '../catalogue.tsx';
@@ -33,7 +33,7 @@ import { NoMatch, NoneFree, WithoutNeed, withDates } from './nothing-found.tsx';
 import { SearchCriteria } from './search-criteria.tsx';
 import { Unread } from './unread-keys.tsx';
 import styles from './search-results.module.css';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
 
 /** Loaded together: whoever has results has dates to change. */
 export { dayOf } from '@volant/shared/search/search.rules.ts';

@@ -1,6 +1,6 @@
 import { searchMessages as text } from '@volant/shared/search/search.messages.ts';
 import { isCriterion, type SearchKey } from '@volant/shared/search/search.rules.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert } from '../../../ui/page/alert.tsx';
 import styles from './search-results.module.css';
 
 /** What of the address does not count. */

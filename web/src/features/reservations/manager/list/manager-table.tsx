@@ -8,14 +8,14 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { formatDate } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Chip } from '../../../../ui/chip.tsx';
-import { DataTable, NoValue, type DataTableLayout } from '../../../../ui/data-table.tsx';
-import { FittedName } from '../../../../ui/fitted-name.tsx';
-import { Muted, Row } from '../../../../ui/layout.tsx';
-import { RowPeriod } from '../../../../ui/row-period.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Chip } from '../../../../ui/controls/chip.tsx';
+import { DataTable, NoValue, type DataTableLayout } from '../../../../ui/lists/data-table.tsx';
+import { FittedName } from '../../../../ui/text/fitted-name.tsx';
+import { Muted, Row } from '../../../../ui/page/layout.tsx';
+import { RowPeriod } from '../../../../ui/text/row-period.tsx';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import { VehicleLink } from '../../../vehicles/vehicle-link.tsx';
 import { actsOf } from '../../rental-acts.ts';
 import { StageChip } from '../../stage-chip.tsx';
@@ -24,7 +24,7 @@ import styles from './manager-list.module.css';
 import { ReservationDetails, type Act } from '../reservation-details.tsx';
 
 const ActionMenu = lazy(async () => ({
-  default: (await import('../../../../ui/action-menu.tsx')).ActionMenu,
+  default: (await import('../../../../ui/controls/action-menu.tsx')).ActionMenu,
 }));
 
 interface RowActs {

@@ -8,12 +8,12 @@ import { exportFileName, monthMessages } from '@volant/shared/reservations/readi
 import { now } from '../../../../lib/clock.ts';
 import { saveFile } from '../../../../lib/calls/save-file.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons.tsx';
-import { Muted, Row, Text } from '../../../../ui/layout.tsx';
-import { LoadFailure } from '../../../../ui/list-states.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Alert } from '../../../../ui/page/alert.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/text/icons.tsx';
+import { Muted, Row, Text } from '../../../../ui/page/layout.tsx';
+import { LoadFailure } from '../../../../ui/lists/list-states.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import { useSession } from '../../../accounts/session.tsx';
 import type { ManagerSearch } from '../../api/manager-reservations.queries.ts';
 import { monthMutations } from '../../api/manager-list.mutations.ts';

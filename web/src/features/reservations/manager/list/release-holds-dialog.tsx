@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { unpaidHoldMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 
 export interface ReleaseHoldsDialogProps {
   isActing: boolean;

@@ -6,11 +6,11 @@ import { requestMessages } from '@volant/shared/reservations/requests/request.me
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { phoneHref } from '../../../../lib/site.tsx';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { Stack } from '../../../../ui/layout.tsx';
-import { Link } from '../../../../ui/link.tsx';
-import { RowPeriod } from '../../../../ui/row-period.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { ButtonLink } from '../../../../ui/controls/button.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
+import { Link } from '../../../../ui/controls/link.tsx';
+import { RowPeriod } from '../../../../ui/text/row-period.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import { requestQueries } from '../../api/to-handle.queries.ts';
 import { VehicleLink } from '../../../vehicles/vehicle-link.tsx';
 import { RequestAlert } from '../request-alert.tsx';

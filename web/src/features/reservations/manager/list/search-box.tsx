@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { CloseIcon } from '../../../../ui/icons.tsx';
+import { IconButton } from '../../../../ui/controls/button.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { CloseIcon } from '../../../../ui/text/icons.tsx';
 import styles from './manager-list.module.css';
 
 const PAUSE_MS = 250;

@@ -1,5 +1,5 @@
 import { MANAGER_SORTS, type ManagerSort } from '@volant/shared/reservations/status.rules.ts';
-import { Select } from '../../../../ui/select.tsx';
+import { Select } from '../../../../ui/controls/select.tsx';
 
 const LABELS: Record<ManagerSort, string> = {
   start: 'Statut, puis début',

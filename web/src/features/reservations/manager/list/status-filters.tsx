@@ -1,6 +1,6 @@
 import { MANAGER_FILTERS, type ManagerFilter } from '@volant/shared/reservations/status.rules.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { FilterLinks } from '../../../../ui/filter-links.tsx';
+import { FilterLinks } from '../../../../ui/lists/filter-links.tsx';
 import { addressOfSearch, type ManagerSearch } from '../../api/manager-reservations.queries.ts';
 
 const LABELS: Record<ManagerFilter, string> = {

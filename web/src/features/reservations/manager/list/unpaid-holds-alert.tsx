@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { unpaidHoldMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { DialogPlace } from '../../../../ui/dialog-place.tsx';
-import { Task } from '../../../../ui/task.tsx';
+import { Alert } from '../../../../ui/page/alert.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { DialogPlace } from '../../../../ui/dialogs/dialog-place.tsx';
+import { Task } from '../../../../ui/page/task.tsx';
 import { unpaidHoldMutations } from '../../api/manager-list.mutations.ts';
 import { unpaidHoldQueries } from '../../api/to-handle.queries.ts';
 

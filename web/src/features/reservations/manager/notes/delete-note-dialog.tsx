@@ -2,10 +2,10 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { CallError } from '../../../../lib/calls/call-error.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Quote } from '../../../../ui/blocks.tsx';
-import { Stack } from '../../../../ui/layout.tsx';
+import { Alert } from '../../../../ui/page/alert.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { Quote } from '../../../../ui/page/blocks.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
 import { noteMutations } from '../../api/notes.mutations.ts';
 
 export interface DeleteNoteDialogProps {

@@ -8,12 +8,12 @@ import {
 } from '@volant/shared/reservations/rental/rental.messages.ts';
 import { CallError, sentenceOf } from '../../../../lib/calls/call-error.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
-import { Folded } from '../../../../ui/folded.tsx';
-import { TextAreaField } from '../../../../ui/field.tsx';
-import { Form, SubmitButton, useSentForm } from '../../../../ui/form.tsx';
-import { Row, Stack } from '../../../../ui/layout.tsx';
-import { RadioGroup, type RadioChoice } from '../../../../ui/radio-group.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Folded } from '../../../../ui/page/folded.tsx';
+import { TextAreaField } from '../../../../ui/controls/field.tsx';
+import { Form, SubmitButton, useSentForm } from '../../../../ui/controls/form.tsx';
+import { Row, Stack } from '../../../../ui/page/layout.tsx';
+import { RadioGroup, type RadioChoice } from '../../../../ui/controls/radio-group.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import { useKeptWork } from '../../../accounts/use-kept-work.ts';
 import { noteMutations } from '../../api/notes.mutations.ts';
 

@@ -5,12 +5,12 @@ import { noteSubjectLabel } from '@volant/shared/reservations/rental/rental.mess
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { now } from '../../../../lib/clock.ts';
 import { formatRowMoment } from '../../../../lib/row-date.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Chip } from '../../../../ui/chip.tsx';
-import { DialogPlace } from '../../../../ui/dialog-place.tsx';
-import { Lines } from '../../../../ui/blocks.tsx';
-import { Muted, Row, Stack, Text } from '../../../../ui/layout.tsx';
-import { LoadState } from '../../../../ui/load-state.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Chip } from '../../../../ui/controls/chip.tsx';
+import { DialogPlace } from '../../../../ui/dialogs/dialog-place.tsx';
+import { Lines } from '../../../../ui/page/blocks.tsx';
+import { Muted, Row, Stack, Text } from '../../../../ui/page/layout.tsx';
+import { LoadState } from '../../../../ui/page/load-state.tsx';
 import { noteQueries } from '../../api/manager-reservations.queries.ts';
 import { NoteForm } from './note-form.tsx';
 import styles from '../manager-reservation-page.module.css';

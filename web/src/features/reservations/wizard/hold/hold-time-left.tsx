@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { agencyTime } from '@volant/shared/kernel/iso-date.ts';
 import { serverNow } from '../../../../lib/server-clock.ts';
-import { ClockIcon } from '../../../../ui/icons.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { Row, Text } from '../../../../ui/layout.tsx';
+import { ClockIcon } from '../../../../ui/text/icons.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
+import { Row, Text } from '../../../../ui/page/layout.tsx';
 import styles from '../wizard.module.css';
 
 /**

@@ -2,10 +2,10 @@ import type { Accessory } from '../../../accessories/api/accessories.queries.ts'
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useId, useState } from 'react';
-import { Card } from '../../../../ui/card.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Muted, Row, Text } from '../../../../ui/layout.tsx';
-import { SmallPicture } from '../../../../ui/small-picture.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { classNames } from '../../../../ui/text/class-names.ts';
+import { Muted, Row, Text } from '../../../../ui/page/layout.tsx';
+import { SmallPicture } from '../../../../ui/lists/small-picture.tsx';
 import styles from './accessory-row.module.css';
 
 export interface AccessoryRowProps {

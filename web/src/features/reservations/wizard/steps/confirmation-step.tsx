@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { sentenceOf } from '../../../../lib/calls/call-error.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Stack } from '../../../../ui/layout.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Alert } from '../../../../ui/page/alert.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
+import { Spinner } from '../../../../ui/page/spinner.tsx';
 import { MissingConfirmation } from '../../confirmation/missing-confirmation.tsx';
 import {
   CONFIRMATION_PICTURE_SIZES,

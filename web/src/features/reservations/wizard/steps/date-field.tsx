@@ -1,7 +1,7 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { useState } from 'react';
-import { Field } from '../../../../ui/field.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
 import { isCompleteDateText, parseDateText } from '../../../calendar/date-text.ts';
 
 export interface DateFieldProps {

@@ -9,8 +9,8 @@ import { useInsuranceAndFuel, useReturnPrices } from '../../../pricing/api/setti
 import { formatDate } from '../../../../lib/dates.ts';
 import { serverNow } from '../../../../lib/server-clock.ts';
 import { cancellationDeadline, isDeadlineOver } from '../../cancellation-deadline.ts';
-import { Bullets } from '../../../../ui/blocks.tsx';
-import { Columns, Stack, Text } from '../../../../ui/layout.tsx';
+import { Bullets } from '../../../../ui/page/blocks.tsx';
+import { Columns, Stack, Text } from '../../../../ui/page/layout.tsx';
 import styles from '../wizard.module.css';
 
 export interface DepositTermsProps {

@@ -3,9 +3,9 @@ import type { Reservation } from '../../api/reservations.queries.ts';
 import { formatPeriod } from '../../../../lib/dates.ts';
 import { focusOnMount } from '../../../../lib/focus.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Row, Stack } from '../../../../ui/layout.tsx';
+import { Alert } from '../../../../ui/page/alert.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Row, Stack } from '../../../../ui/page/layout.tsx';
 import styles from '../wizard.module.css';
 
 interface ReplacedHoldProps {

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { focusOnMount } from '../../lib/focus.ts';
+import { Button, type ButtonLook } from '../controls/button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'role' | 'onClose'> {
+  /** The button's label and act; with `form`, it submits the form of that id instead. */
+  confirm: {
+    label: string;
+    busyLabel: string;
+    variant?: ButtonLook['variant'];
+    disabled?: boolean;
+    /** It takes the focus when the dialog opens: nothing has to be filled in. */
+    isFirst?: boolean;
+  } & ({ form: string } | { onConfirm: () => void });
+  /** The act is under way: nothing closes the dialog. */
+  isBusy: boolean;
+  /** Nothing is left to confirm, after a success (« Fermer » takes the focus) or a refusal. */
+  over?: 'done' | 'refused' | undefined;
+  children: ReactNode;
+}
+
+/** A question with two answers: back, or the act. Brings React Aria along, as `Dialog` does. */
+export const ConfirmDialog = ({
+  title,
+  role,
+  onClose,
+  confirm,
+  isBusy,
+  over,
+  children,
+}: ConfirmDialogProps) => {
+  const { label, busyLabel, variant, disabled, isFirst = false } = confirm;
+  const act =
+    'form' in confirm ? { type: 'submit' as const, form: confirm.form } : { onClick: confirm.onConfirm };
+  return (
+    <Dialog
+      title={title}
+      open
+      role={role}
+      onClose={onClose}
+      dismissable={!isBusy}
+      actions={
+        over === undefined ? (
+          <>
+            <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+              Retour
+            </Button>
+            <Button
+              {...act}
+              ref={isFirst ? focusOnMount : undefined}
+              variant={variant}
+              disabled={disabled}
+              busyLabel={isBusy ? busyLabel : undefined}
+            >
+              {label}
+            </Button>
+          </>
+        ) : (
+          <Button ref={over === 'done' ? focusOnMount : undefined} variant="secondary" onClick={onClose}>
+            Fermer
+          </Button>
+        )
+      }
+    >
+      {children}
+    </Dialog>
+  );
+};

@@ -1,0 +1,16 @@
+import styles from './dialog.module.css';
+import { Spinner } from '../page/spinner.tsx';
+
+/**
+ * The frame of a dialog whose code is still loading, so that a tap has an effect at once. It must not import React Aria,
+ * which is what it waits for.
+ */
+export const DialogPlace = () => (
+  <div className={styles.overlay}>
+    <div className={styles.modal}>
+      <div className={styles.place}>
+        <Spinner label="Chargement..." />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,72 @@
+import { typeset } from '@volant/shared/kernel/typography.ts';
+import { Alert } from '../page/alert.tsx';
+import { Button, ButtonLink } from '../controls/button.tsx';
+import { Muted, Row, Stack } from '../page/layout.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+
+/** What should be done before something else, and whether the person has decided to go on without. */
+export interface Pending {
+  items: readonly {
+    key: number;
+    sentence: string;
+    /** Where it is done; `about` tells equal ones apart. */
+    act: { label: string; about: string; to: string };
+  }[];
+  /** It cannot be told yet what: it is being read, or, with `onRetry`, could not be. */
+  unknown?: { text: string; onRetry?: () => void };
+  /** The person must answer first. */
+  asks: boolean;
+  /** What is shown after the answer. */
+  afterwards: string;
+  accept: () => void;
+}
+
+/** Says what was not done, and asks: do it now, or go on. */
+export const PendingQuestion = ({
+  pending,
+  inNewTab = false,
+  isNotice = false,
+}: {
+  pending: Pending;
+  /** What was typed here stays. */
+  inNewTab?: boolean;
+  /** Nothing is decided here. */
+  isNotice?: boolean;
+}) => {
+  const { items, unknown, asks, afterwards, accept } = pending;
+  if (items.length === 0 && (unknown === undefined || isNotice)) return null;
+  if (unknown && unknown.onRetry === undefined) return <Muted role="status">{typeset(unknown.text)}</Muted>;
+  return (
+    <Alert tone="warning" announced={!isNotice}>
+      {unknown && (
+        <Row gap={1.5} lineGap={1} spread="apart">
+          <p>{typeset(unknown.text)}</p>
+          <Button variant="secondary" onClick={unknown.onRetry}>
+            Réessayer
+          </Button>
+        </Row>
+      )}
+      {items.length > 0 && (
+        <Stack as="ul" gap={1.5}>
+          {items.map(({ key, sentence, act }) => (
+            <Row as="li" key={key} gap={1.5} lineGap={1} spread="apart">
+              <p>{typeset(sentence)}</p>
+              {asks && (
+                <ButtonLink variant="secondary" to={act.to} {...(inNewTab && { target: '_blank' })}>
+                  {act.label}
+                  <VisuallyHidden>{`, ${act.about}${inNewTab ? ' (nouvel onglet)' : ''}`}</VisuallyHidden>
+                </ButtonLink>
+              )}
+            </Row>
+          ))}
+        </Stack>
+      )}
+      {!asks && <p>{typeset(afterwards)}</p>}
+      {asks && !isNotice && (
+        <Button variant="secondary" onClick={accept}>
+          Continuer
+        </Button>
+      )}
+    </Alert>
+  );
+};
