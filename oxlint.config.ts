@@ -259,7 +259,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['web/src/lib/browser-store.ts'],
+      files: ['web/src/lib/storage/browser-store.ts'],
       rules: { 'no-restricted-properties': ['error', noEnvironment, ...noClockNorChance] },
     },
     {

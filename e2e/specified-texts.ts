@@ -1,7 +1,7 @@
 // oxlint-disable max-lines -- Data.
 /**
  * Every text that the specification quotes, with the screen or the API answer that shows it.
- * `journeys/specified-texts.spec.ts` produces each of them.
+ * `journeys/site/specified-texts.spec.ts` produces each of them.
  *
  * `{…}` is a placeholder: `{n}` for a whole number, `{prix}` for an amount with cents, any other for any words. A space
  * before `! ? : ; €` may be a no-break space on the screen.

@@ -5,7 +5,7 @@ import {
   MAX_IMPORT_ROWS,
   type ImportKind,
 } from '@volant/shared/imports/import-kinds.ts';
-import { workbookFile } from '../../server/src/testing/workbook-files.ts';
+import { workbookFile } from '../../server/src/testing/files/workbook-files.ts';
 
 /** A file that takes as long as one can. */
 export interface HeavyFile {

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { MAX_IMPORT_COLUMNS } from '@volant/shared/imports/import-kinds.ts';
 import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
-import { zipOf } from '../../server/src/testing/zip-files.ts';
+import { zipOf } from '../../server/src/testing/files/zip-files.ts';
 
 /** The heads of a file, and its rows. */
 export interface Sheet {

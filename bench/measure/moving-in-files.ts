@@ -1,7 +1,7 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { picture, type UploadFile } from '../../e2e/pictures.ts';
-import { zipOf } from '../../server/src/testing/zip-files.ts';
+import { zipOf } from '../../server/src/testing/files/zip-files.ts';
 import { scaled } from './scale.ts';
 
 const VEHICLES = scaled(25, 6);

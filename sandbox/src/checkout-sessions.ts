@@ -2,9 +2,14 @@ import { refused } from './api-error.ts';
 import { type Params, mergedMetadata } from './form-params.ts';
 import { newId } from './ids.ts';
 import { seconds, type Ledger } from './ledger.ts';
-import { attempt, type Answer } from './intent-confirmation.ts';
-import { cancelOfSession } from './intent-cancellation.ts';
-import { checkedAmount, checkedCurrency, checkedMethodTypes, insertIntent } from './payment-intents.ts';
+import { attempt, type Answer } from './payments/intent-confirmation.ts';
+import { cancelOfSession } from './payments/intent-cancellation.ts';
+import {
+  checkedAmount,
+  checkedCurrency,
+  checkedMethodTypes,
+  insertIntent,
+} from './payments/payment-intents.ts';
 import type { CheckoutSession, LineItem, PaymentIntent, PaymentMethod } from './stripe-objects.ts';
 
 const MINUTE = 60;

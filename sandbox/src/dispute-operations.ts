@@ -1,7 +1,7 @@
 import { refused } from './api-error.ts';
 import { decide } from './disputes.ts';
 import type { Params } from './form-params.ts';
-import type { Answer } from './intent-confirmation.ts';
+import type { Answer } from './payments/intent-confirmation.ts';
 import type { Ledger } from './ledger.ts';
 import type { Dispute } from './stripe-objects.ts';
 

@@ -1,7 +1,7 @@
 import { expireNow } from './checkout-sessions.ts';
 import type { Ledger } from './ledger.ts';
-import { expireAuthorization } from './intent-cancellation.ts';
-import { settleProcessing } from './intent-confirmation.ts';
+import { expireAuthorization } from './payments/intent-cancellation.ts';
+import { settleProcessing } from './payments/intent-confirmation.ts';
 import { settleRefund } from './refunds.ts';
 
 /** Does what is due: expires sessions and authorisations, settles late payments and refunds. Called before every request and by a timer. */

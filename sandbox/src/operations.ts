@@ -3,10 +3,10 @@ import { createSession, expireSession, planOf, updateSession } from './checkout-
 import { closeDispute, updateDispute } from './dispute-operations.ts';
 import type { Params } from './form-params.ts';
 import type { Ledger } from './ledger.ts';
-import { cancelIntent } from './intent-cancellation.ts';
-import { captureIntent } from './intent-capture.ts';
-import { confirmIntent, type Answer } from './intent-confirmation.ts';
-import { createIntent, updateIntent } from './payment-intents.ts';
+import { cancelIntent } from './payments/intent-cancellation.ts';
+import { captureIntent } from './payments/intent-capture.ts';
+import { confirmIntent, type Answer } from './payments/intent-confirmation.ts';
+import { createIntent, updateIntent } from './payments/payment-intents.ts';
 import { createRefund, updateRefund } from './refunds.ts';
 import type { Kind, Objects } from './stripe-objects.ts';
 

@@ -3,8 +3,8 @@ import { isChargedBack } from './disputes.ts';
 import { type Params, mergedMetadata } from './form-params.ts';
 import { newId } from './ids.ts';
 import { seconds, type Ledger } from './ledger.ts';
-import type { Answer } from './intent-confirmation.ts';
-import { cardOfMethod } from './payment-methods.ts';
+import type { Answer } from './payments/intent-confirmation.ts';
+import { cardOfMethod } from './payments/payment-methods.ts';
 import type { Charge, Refund } from './stripe-objects.ts';
 
 const euros = (cents: number): string => `€${(cents / 100).toFixed(2)}`;

@@ -4,9 +4,9 @@
  */
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { registerBody } from '@volant/shared/accounts/accounts.schema.ts';
-import type { PasswordOwner } from '@volant/shared/accounts/guessable-password.rules.ts';
+import type { PasswordOwner } from '@volant/shared/accounts/passwords/guessable-password.rules.ts';
 import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
-import { passwordRefusals } from '@volant/shared/accounts/password.rules.ts';
+import { passwordRefusals } from '@volant/shared/accounts/passwords/password.rules.ts';
 import { guessableRefusal, hashPassword } from './accounts/index.ts';
 import { carryOutHere, type ManagerOrder } from './ops/index.ts';
 import { systemClock } from './platform/clock.ts';

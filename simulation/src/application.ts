@@ -10,10 +10,10 @@ import { stripeProvider } from '../../server/src/payments/stripe/stripe.ts';
 // Preloaded: a dynamic import during a run would take a real, varying time.
 import '../../server/src/mails/mail-writer.ts';
 import { memoryFileStore } from '../../server/src/testing/memory-file-store.ts';
-import type { FaultInjector } from './faults.ts';
+import type { FaultInjector } from './faults/faults.ts';
 import { simulatedMailer, type Mailbox } from './mailbox.ts';
 import type { OutsideCall } from './outside-call.ts';
-import { SECRET_KEY, WEBHOOK_SECRET } from './provider.ts';
+import { SECRET_KEY, WEBHOOK_SECRET } from './provider/provider.ts';
 import { crash, never, type Host, type Scheduler } from './scheduler.ts';
 import { lost, type DatabaseLine, type SimulatedDatabase, type Tamper } from './simulated-database.ts';
 import type { Trace } from './trace.ts';

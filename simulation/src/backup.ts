@@ -3,7 +3,7 @@ import type { Surroundings } from './application.ts';
 import type { Environment, PromisedRental } from './environment.ts';
 import { readFleet } from './initial-data.ts';
 import type { Processes } from './processes.ts';
-import type { ProviderIntent } from './provider-books.ts';
+import type { ProviderIntent } from './provider/provider-books.ts';
 
 /** Takes a backup. The function returned stops every process, replaces the database by the backup, and starts again. */
 export const takeBackup = async (

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Environment } from './environment.ts';
-import type { ProviderBooks } from './provider-books.ts';
+import type { ProviderBooks } from './provider/provider-books.ts';
 
 interface ReservationRecord {
   id: number;

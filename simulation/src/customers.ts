@@ -5,7 +5,7 @@ import { sells } from './counter.ts';
 import type { Environment } from './environment.ts';
 import { accessoriesCentsOf, depositCentsOf, orderOf } from './initial-data.ts';
 import { objectIn, type ShownReservation } from './observations.ts';
-import type { Attempt } from './provider.ts';
+import type { Attempt } from './provider/provider.ts';
 import type { Purchase, SeenOffer, Visitor } from './purchases.ts';
 
 /** One act of a customer: mostly the next step of a purchase, sometimes a repetition or something else. */

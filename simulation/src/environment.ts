@@ -1,11 +1,11 @@
 import type { KnownLink } from './purchases.ts';
 import type { TestClock } from '../../server/src/testing/test-clock.ts';
 import type { Answer, Call } from './call.ts';
-import type { FaultInjector } from './faults.ts';
+import type { FaultInjector } from './faults/faults.ts';
 import type { InitialData } from './initial-data.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { ConfirmedRental, Observations } from './observations.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './provider/provider.ts';
 import type { Random } from './random.ts';
 import type { Trace } from './trace.ts';
 

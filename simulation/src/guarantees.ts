@@ -3,7 +3,7 @@ import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Answer } from './call.ts';
 import type { Environment } from './environment.ts';
 import { objectIn } from './observations.ts';
-import type { Attempt } from './provider.ts';
+import type { Attempt } from './provider/provider.ts';
 
 interface RentalRow {
   id: number;

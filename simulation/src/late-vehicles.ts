@@ -1,6 +1,6 @@
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Environment } from './environment.ts';
-import { checkBooks } from './invariants.ts';
+import { checkBooks } from './invariants/invariants.ts';
 import type { Finding } from './observations.ts';
 import type { Processes } from './processes.ts';
 import type { Steps } from './steps.ts';

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { RequestOptions } from 'node:http';
 import { Readable } from 'node:stream';
-import type { FaultInjector } from './faults.ts';
+import type { FaultInjector } from './faults/faults.ts';
 import { NoAnswer, type OutsideCall } from './outside-call.ts';
-import type { ApiAnswer, Provider } from './provider.ts';
+import type { ApiAnswer, Provider } from './provider/provider.ts';
 import { never, type Host, type Scheduler } from './scheduler.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Clock } from '../../server/src/platform/clock.ts';
-import type { CallFault, FaultInjector } from './faults.ts';
+import type { CallFault, FaultInjector } from './faults/faults.ts';
 import { crash, type Host, type Scheduler } from './scheduler.ts';
 import type { Trace } from './trace.ts';
 

@@ -4,7 +4,7 @@ import { customerActs } from './customers.ts';
 import type { Visitor } from './purchases.ts';
 import { decides } from './decisions.ts';
 import type { Environment } from './environment.ts';
-import type { EventDelivery } from './event-delivery.ts';
+import type { EventDelivery } from './provider/event-delivery.ts';
 import type { Processes } from './processes.ts';
 import type { Gate } from './scheduler.ts';
 import { asksForMore, paysByLink } from './counter.ts';

@@ -5,8 +5,8 @@ import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { aCustomer, aManager, anAccessory, aVehicle, book } from '../testing/builders.ts';
-import { aPhotoFile, aPhotoFileOf } from '../testing/photo-files.ts';
-import { encoded, file, photoForms, type Part } from '../testing/photo-forms.ts';
+import { aPhotoFile, aPhotoFileOf } from '../testing/files/photo-files.ts';
+import { encoded, file, photoForms, type Part } from '../testing/files/photo-forms.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 

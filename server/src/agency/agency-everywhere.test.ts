@@ -8,7 +8,7 @@ import { layContract } from '../documents/layout/contract-layout.ts';
 import { aCustomer } from '../testing/builders.ts';
 import { writeScreens } from '../testing/built-screens.ts';
 import { MAILS, now, reservation } from '../testing/mail-examples.ts';
-import { pdfPages } from '../testing/pdf-pages.ts';
+import { pdfPages } from '../testing/files/pdf-pages.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { AgencyProfile, AgencySite } from '@volant/shared/agency/agency.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import { aPhotoFile } from '../testing/photo-files.ts';
-import { encoded, file, type Part } from '../testing/photo-forms.ts';
+import { aPhotoFile } from '../testing/files/photo-files.ts';
+import { encoded, file, type Part } from '../testing/files/photo-forms.ts';
 import type { TestAnswer, TestApp } from '../testing/test-app.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 

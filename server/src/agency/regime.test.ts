@@ -11,7 +11,7 @@ import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { layReceipt } from '../documents/layout/receipt-layout.ts';
 import { anEmployee } from '../testing/builders.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
-import { pdfPages } from '../testing/pdf-pages.ts';
+import { pdfPages } from '../testing/files/pdf-pages.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 

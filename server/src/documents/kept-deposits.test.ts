@@ -7,7 +7,7 @@ import type { KeptDepositSettings } from '@volant/shared/ledger/ledger.schema.ts
 import { anEmployee, inDays, renewManager } from '../testing/builders.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { restoredBooks } from '../testing/money/restored-books.ts';
-import { pdfPages } from '../testing/pdf-pages.ts';
+import { pdfPages } from '../testing/files/pdf-pages.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { NEWCOMER, saleBody, sellAt } from '../testing/rentals/counter-sales.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';

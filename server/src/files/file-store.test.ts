@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config/config.ts';
-import { picture } from '../testing/photo-files.ts';
+import { picture } from '../testing/files/photo-files.ts';
 import { encodePhoto, type EncodedPhoto } from './photo-pipeline.ts';
 import { openFileStore, s3FileStore, type FileStore } from './file-store.ts';
 import { filesOfPhoto, storePhoto } from './photo-files.ts';

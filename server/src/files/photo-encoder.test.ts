@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { aPhotoFile } from '../testing/photo-files.ts';
+import { aPhotoFile } from '../testing/files/photo-files.ts';
 import { photoEncoder, type PhotoEncoder } from './photo-encoder.ts';
 
 let encoder: PhotoEncoder;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PhotoRefusal } from '@volant/shared/vehicles/photo.rules.ts';
 import { encodePhoto } from './photo-pipeline.ts';
-import { flatPng, gif, isoImage, packedNote, picture } from '../testing/photo-files.ts';
+import { flatPng, gif, isoImage, packedNote, picture } from '../testing/files/photo-files.ts';
 import { photoHeaderRefusal } from './photo-header.ts';
 
 const SECRET = 'PAYLOAD<script>alert(1)</script>';

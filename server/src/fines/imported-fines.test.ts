@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { FineList } from '@volant/shared/fines/fines.schema.ts';
 import { renewManager } from '../testing/builders.ts';
 import { importCalls } from '../testing/import-calls.ts';
-import { details } from '../testing/photo-forms.ts';
+import { details } from '../testing/files/photo-forms.ts';
 import { fineCalls } from '../testing/rentals/fine-calls.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { addDays, agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import { gdprService } from '../ops/personal-data/gdpr.service.ts';
 import { inDays, renewManager } from '../testing/builders.ts';
-import { details } from '../testing/photo-forms.ts';
+import { details } from '../testing/files/photo-forms.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { fineCalls } from '../testing/rentals/fine-calls.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { retentionLimits } from '@volant/shared/retention.ts';
 import { transact } from '../audit/index.ts';
-import { erasePerson } from '../ops/personal-data/persons.ts';
+import { erasePerson } from '../ops/personal-data/persons/persons.ts';
 import { personExport } from '../ops/personal-data/person-export.ts';
 import { system } from '../platform/actor.ts';
 import { filesBesideReceipts } from '../testing/money/receipt-files.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aJpeg, jpegWith } from '../testing/rentals/handover-calls.ts';
-import { picture } from '../testing/photo-files.ts';
+import { picture } from '../testing/files/photo-files.ts';
 import { headRefusal } from './photo-head.ts';
 
 const camera = (gps: Record<string, string> = {}) =>

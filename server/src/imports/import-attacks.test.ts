@@ -4,8 +4,8 @@ import { fileRefusals, rowMessages } from '@volant/shared/imports/imports.messag
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { importCalls } from '../testing/import-calls.ts';
-import { aPhotoFile } from '../testing/photo-files.ts';
-import { encoded, file as photoFile } from '../testing/photo-forms.ts';
+import { aPhotoFile } from '../testing/files/photo-files.ts';
+import { encoded, file as photoFile } from '../testing/files/photo-forms.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 import { fileReader } from './reading/file-reader.ts';
 

@@ -6,7 +6,7 @@ import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { inDays, renewManager } from '../testing/builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { testWithImports } from '../testing/test-with-imports.ts';
-import { workbookFile } from '../testing/workbook-files.ts';
+import { workbookFile } from '../testing/files/workbook-files.ts';
 
 const it = testWithImports('DAY').extend('rentalOf', ({ t, manager, calls }) => async (view: ImportView) => {
   const { body } = await t.get<Reservation[]>('/api/reservations', manager.token);

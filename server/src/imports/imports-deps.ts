@@ -2,7 +2,7 @@ import type { Photos } from '../files/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
-import { photoWork, type PhotoWork } from './photo-work.ts';
+import { photoWork, type PhotoWork } from './photos/photo-work.ts';
 import { progresses, type Progresses } from './progress.ts';
 import { fileReader, type FileReader } from './reading/file-reader.ts';
 import { watches, type Watches } from './watches.ts';

@@ -14,7 +14,7 @@ import { bearerToken, type Authenticate, type AuthenticatedUser } from '../platf
 import { checkShape, FileStream, handle } from '../platform/http/handle.ts';
 import { acceptForms, formTurns, withForm, type Form, type FormRules } from '../platform/http/multipart.ts';
 import { refuse } from '../platform/problem.ts';
-import { attachPhotos } from './attach-photos.ts';
+import { attachPhotos } from './photos/attach-photos.ts';
 import { commitImport } from './commit.ts';
 import { chooseUpdates, correctRow, explainWords } from './change-rows.ts';
 import { readCorrections, readImport, readImports, readRows, readWatchedImport } from './import-view.ts';

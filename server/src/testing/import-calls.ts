@@ -6,7 +6,7 @@ import type {
   ImportView,
 } from '@volant/shared/imports/imports.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import { encoded, type Part } from './photo-forms.ts';
+import { encoded, type Part } from './files/photo-forms.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
 /** The calls of an import, as its screens make them. */

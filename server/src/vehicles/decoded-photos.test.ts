@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, vi } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aManager } from '../testing/builders.ts';
-import { aPhotoFile, flatPng, gif, isoImage, packedNote, picture } from '../testing/photo-files.ts';
-import { details, encoded, file, fileNames, photoForms, vehicule } from '../testing/photo-forms.ts';
-import type { Part } from '../testing/photo-forms.ts';
+import { aPhotoFile, flatPng, gif, isoImage, packedNote, picture } from '../testing/files/photo-files.ts';
+import { details, encoded, file, fileNames, photoForms, vehicule } from '../testing/files/photo-forms.ts';
+import type { Part } from '../testing/files/photo-forms.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp()

@@ -2,8 +2,8 @@
 import { describe, expect } from 'vitest';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aCustomer, aManager, aVehicle } from '../testing/builders.ts';
-import { aPhotoFile } from '../testing/photo-files.ts';
-import { file, fileNames, json, type Part, photoForms, remaining } from '../testing/photo-forms.ts';
+import { aPhotoFile } from '../testing/files/photo-files.ts';
+import { file, fileNames, json, type Part, photoForms, remaining } from '../testing/files/photo-forms.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp({ isDeaf: true })

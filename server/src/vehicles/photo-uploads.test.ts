@@ -6,10 +6,10 @@ import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { eventually } from '../testing/eventually.ts';
 import { aCustomer, aManager } from '../testing/builders.ts';
-import { aPhotoFile, aPhotoFileOf, picture } from '../testing/photo-files.ts';
+import { aPhotoFile, aPhotoFileOf, picture } from '../testing/files/photo-files.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { details, encoded, file, fileNames, photoForms, vehicule } from '../testing/photo-forms.ts';
-import type { Part } from '../testing/photo-forms.ts';
+import { details, encoded, file, fileNames, photoForms, vehicule } from '../testing/files/photo-forms.ts';
+import type { Part } from '../testing/files/photo-forms.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp()

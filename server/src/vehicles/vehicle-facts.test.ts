@@ -14,8 +14,8 @@ import {
   renewManager,
   type TestVehicle,
 } from '../testing/builders.ts';
-import { aPhotoFile } from '../testing/photo-files.ts';
-import { details, file, photoForms, vehicule } from '../testing/photo-forms.ts';
+import { aPhotoFile } from '../testing/files/photo-files.ts';
+import { details, file, photoForms, vehicule } from '../testing/files/photo-forms.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { testWithAppOnly } from '../testing/test-with-app.ts';
 

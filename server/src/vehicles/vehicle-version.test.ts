@@ -5,8 +5,8 @@ import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aCustomer, aVehicle, book, openIntent, pay, renewManager } from '../testing/builders.ts';
 import type { TestVehicle } from '../testing/builders.ts';
-import { aPhotoFile } from '../testing/photo-files.ts';
-import { file, json, photoForms, remaining, vehicule } from '../testing/photo-forms.ts';
+import { aPhotoFile } from '../testing/files/photo-files.ts';
+import { file, json, photoForms, remaining, vehicule } from '../testing/files/photo-forms.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ manager, t }) => {

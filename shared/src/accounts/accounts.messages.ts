@@ -1,4 +1,4 @@
-import type { PasswordRefusal } from './password.rules.ts';
+import type { PasswordRefusal } from './passwords/password.rules.ts';
 
 const newPassword: Record<PasswordRefusal, string> = {
   required: 'Le mot de passe est requis.',

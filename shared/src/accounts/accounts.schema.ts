@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountMessages as text } from './accounts.messages.ts';
-import { PASSWORD_MAX_LENGTH, passwordRefusals, type PasswordRefusal } from './password.rules.ts';
+import { PASSWORD_MAX_LENGTH, passwordRefusals, type PasswordRefusal } from './passwords/password.rules.ts';
 import { normalizePhone } from './phone.rules.ts';
 import { isEmail, normalizeEmail } from './email.rules.ts';
 import { withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../accounts/email.rules.ts';
 import { isPhone } from '../accounts/phone.rules.ts';
-import { normalizeBic, normalizeIban } from '../kernel/bank-account.ts';
-import { normalizeCompanyNumber } from '../kernel/company-number.ts';
+import { normalizeBic, normalizeIban } from '../kernel/identifiers/bank-account.ts';
+import { normalizeCompanyNumber } from '../kernel/identifiers/company-number.ts';
 import { hasWholeCents } from '../kernel/money.ts';
 import { plainNumber, withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';

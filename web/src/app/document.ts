@@ -1,6 +1,6 @@
 import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import faviconUrl from './favicon.svg?inline';
-import { SESSION_KEY } from '../lib/session-storage.ts';
+import { SESSION_KEY } from '../lib/storage/session-storage.ts';
 import { phoneHref } from '../lib/site.tsx';
 import type { PageHead } from './page-head.ts';
 import { PAGE_BLOCK_ID, type PageBlock } from './page-data.ts';

@@ -1,4 +1,4 @@
-import { tabStore } from '../lib/browser-store.ts';
+import { tabStore } from '../lib/storage/browser-store.ts';
 import { PageLoadError } from '../lib/lazy-page.tsx';
 
 const KEY = 'volant.reloaded';

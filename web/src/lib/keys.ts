@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { lastingStore } from './browser-store.ts';
+import { lastingStore } from './storage/browser-store.ts';
 
 /** What a key of the keyboard does on the pages of the managers. */
 export interface Key {

@@ -62,7 +62,7 @@ class OpenedImage implements Pick<HTMLImageElement, 'naturalWidth' | 'naturalHei
     );
   }
   async #open(address: string): Promise<void> {
-    const { sizeOfPicture } = await import('../../../server/src/testing/photo-files.ts');
+    const { sizeOfPicture } = await import('../../../server/src/testing/files/photo-files.ts');
     const bytes = await resolveObjectURL(address)?.arrayBuffer();
     const { width, height } = await sizeOfPicture(Buffer.from(bytes ?? new ArrayBuffer(0)));
     Object.assign(this, { naturalWidth: width, naturalHeight: height });

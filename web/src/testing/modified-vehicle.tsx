@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
 import type { ManagedVehicle, Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aManager, type TestCustomer } from '../../../server/src/testing/builders.ts';
-import { details, photoForms } from '../../../server/src/testing/photo-forms.ts';
-import { aPhotoFile } from '../../../server/src/testing/photo-files.ts';
+import { details, photoForms } from '../../../server/src/testing/files/photo-forms.ts';
+import { aPhotoFile } from '../../../server/src/testing/files/photo-files.ts';
 import { ModifyVehiclePage } from '../features/vehicles/editor/modify-vehicle-page.tsx';
 import { startTestSite, type OpenedPage, type OpenOptions, type TestSite } from './test-site.tsx';
 

@@ -11,7 +11,7 @@ import { SessionProvider } from '../features/accounts/session.tsx';
 import { deviceStore } from '../features/handovers/device/device-store.ts';
 import { deleteWhere } from '../features/handovers/device/forget-device.ts';
 import { createQueryClient } from '../lib/calls/query-client.ts';
-import { sessionStorageOfBrowser, type StoredUser } from '../lib/session-storage.ts';
+import { sessionStorageOfBrowser, type StoredUser } from '../lib/storage/session-storage.ts';
 import { SiteProvider } from '../lib/site.tsx';
 import { patientUser } from './patient-user.ts';
 import { uploadsAnsweredBy } from './upload-request.ts';

@@ -1,11 +1,11 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { COMMON_PASSWORDS } from '@volant/shared/accounts/common-passwords.ts';
+import { COMMON_PASSWORDS } from '@volant/shared/accounts/passwords/common-passwords.ts';
 import {
   isCommonPassword,
   isPersonalPassword,
   passwordCores,
   type PasswordOwner,
-} from '@volant/shared/accounts/guessable-password.rules.ts';
+} from '@volant/shared/accounts/passwords/guessable-password.rules.ts';
 import { demoCustomer, demoManager } from '../../platform/config/demo-accounts.ts';
 import { refuse } from '../../platform/problem.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isResetMailDue } from '@volant/shared/accounts/attempt-limits.rules.ts';
+import { isResetMailDue } from '@volant/shared/accounts/passwords/attempt-limits.rules.ts';
 import { transact } from '../../audit/index.ts';
 import { queueMail } from '../../outbox/index.ts';
 import { findStaff } from '../staff.store.ts';

@@ -1,5 +1,5 @@
 import { FREE_LOGIN_FAILURES } from '@volant/shared/agency.ts';
-import { loginWaitSeconds } from '@volant/shared/accounts/attempt-limits.rules.ts';
+import { loginWaitSeconds } from '@volant/shared/accounts/passwords/attempt-limits.rules.ts';
 import { queueMail } from '../../outbox/index.ts';
 import { addressKeys, type RateLimiter } from '../../platform/http/rate-limit.ts';
 import { findAccountByEmail } from '../accounts.store.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
 import { exampleContract, exampleReceipt, exampleReport } from '../../testing/document-examples.ts';
-import { pdfPages, type DrawnText } from '../../testing/pdf-pages.ts';
+import { pdfPages, type DrawnText } from '../../testing/files/pdf-pages.ts';
 import { renderDocument } from '../render-worker.ts';
 import { openFaces } from './faces.ts';
 

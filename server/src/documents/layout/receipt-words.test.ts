@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { splitVat } from '@volant/shared/documents/receipt.rules.ts';
 import { exampleReceipt } from '../../testing/document-examples.ts';
-import { pdfPages } from '../../testing/pdf-pages.ts';
+import { pdfPages } from '../../testing/files/pdf-pages.ts';
 import { layReceipt } from './receipt-layout.ts';
 
 const wordsOf = async (over: Partial<ReceiptData>): Promise<string> =>

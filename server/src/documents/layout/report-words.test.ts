@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ReportData } from '@volant/shared/documents/documents-data.schema.ts';
 import { exampleReport } from '../../testing/document-examples.ts';
-import { pdfPages } from '../../testing/pdf-pages.ts';
+import { pdfPages } from '../../testing/files/pdf-pages.ts';
 import { layReport } from './report-layout.ts';
 
 const wordsOf = async (over: Partial<ReportData>): Promise<string> =>

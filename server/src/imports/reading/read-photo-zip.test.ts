@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zipOf } from '../../testing/zip-files.ts';
+import { zipOf } from '../../testing/files/zip-files.ts';
 import { readPhotoZip } from './read-photo-zip.ts';
 
 /** The photos by plate, in the order in which they are shown. */

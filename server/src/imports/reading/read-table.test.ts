@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { workbookFile } from '../../testing/workbook-files.ts';
+import { workbookFile } from '../../testing/files/workbook-files.ts';
 import { readTable } from './read-table.ts';
 import { filledCells } from './sheet-parts.ts';
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { refuseDiskShort } from '../../platform/files/disk-space.ts';
-import { forgetErased } from '../personal-data/persons.ts';
+import { forgetErased } from '../personal-data/persons/persons.ts';
 import { bytesUnder } from './backup-directory.ts';
 
 /** Deleted rows are purged together, at most this often, because customers may delete accounts at any time. */

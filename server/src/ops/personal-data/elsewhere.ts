@@ -15,8 +15,8 @@ import {
 import { addressOf } from '../../platform/db/address-columns.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { findReservationRow, type ReservationRow } from '../../reservations/index.ts';
-import type { Place } from './gather-persons.ts';
-import { compact, isSameName, quotes, tokensOf, type Quoted } from './person-words.ts';
+import type { Place } from './persons/gather-persons.ts';
+import { compact, isSameName, quotes, tokensOf, type Quoted } from './persons/person-words.ts';
 
 /** A rental of another customer whose documents name the person. */
 export interface Elsewhere {

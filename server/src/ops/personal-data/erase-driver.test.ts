@@ -16,7 +16,7 @@ import {
   STROKES,
 } from '../../testing/ops/driver-to-forget.ts';
 import { DAMAGE } from '../../testing/rentals/handover-calls.ts';
-import { details } from '../../testing/photo-forms.ts';
+import { details } from '../../testing/files/photo-forms.ts';
 import { everyRow } from '../../testing/ops/person-to-forget.ts';
 
 const probes = driverToForget();

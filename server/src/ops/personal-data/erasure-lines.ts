@@ -2,7 +2,7 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { ACCOUNTING_RETENTION_YEARS, accountingKeptUntil } from '@volant/shared/retention.ts';
 import type { Elsewhere } from './elsewhere.ts';
-import type { Subject } from './find-person.ts';
+import type { Subject } from './persons/find-person.ts';
 import type { Mention } from './mentions.ts';
 
 /** The result of an erasure. */

@@ -10,16 +10,16 @@ import { eraseElsewhere, exportedElsewhere, listElsewhere, type Elsewhere } from
 import { erasureLines } from './erasure-lines.ts';
 import { type Erasure, erasuresOfParts } from './erasures.ts';
 import { notByName, notOfManager } from './erasure-refusals.ts';
-import { findSubject, namesLike, NO_ADDRESS, subjectOf, type Subject } from './find-person.ts';
-import { gatherPersons } from './gather-persons.ts';
+import { findSubject, namesLike, NO_ADDRESS, subjectOf, type Subject } from './persons/find-person.ts';
+import { gatherPersons } from './persons/gather-persons.ts';
 import { mailFilesOf, removeFiles } from './mail-files.ts';
 import { eraseMentions, listMentions, ofTheAgency, type Mention, type Wanted } from './mentions.ts';
 import { eraseNotedRemarks, listNotedPlaces, refOf, refsOf } from './noted-places.ts';
 import { personExport } from './person-export.ts';
-import { personKey, type PersonKey } from './person-key.ts';
-import { signsOf, tracesOf, wantedOf, type Signs } from './person-traces.ts';
-import { tokensOf } from './person-words.ts';
-import { accountIdsOf, areOfSomebody, eraseMessages, erasePerson, forgetErased } from './persons.ts';
+import { personKey, type PersonKey } from './persons/person-key.ts';
+import { signsOf, tracesOf, wantedOf, type Signs } from './persons/person-traces.ts';
+import { tokensOf } from './persons/person-words.ts';
+import { accountIdsOf, areOfSomebody, eraseMessages, erasePerson, forgetErased } from './persons/persons.ts';
 import { refuseErasure } from './refuse-erasure.ts';
 import { Refusal } from '../../platform/problem.ts';
 

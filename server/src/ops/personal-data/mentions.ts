@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../platform/db/open-database.ts';
 import * as pricing from '../../pricing/index.ts';
 import * as reservations from '../../reservations/index.ts';
 import * as vehicles from '../../vehicles/index.ts';
-import { mentions, quotes, tokensOf, type Quoted } from './person-words.ts';
+import { mentions, quotes, tokensOf, type Quoted } from './persons/person-words.ts';
 
 type MentionKind =
   | 'accessory'

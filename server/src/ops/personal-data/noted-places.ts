@@ -9,7 +9,7 @@ import {
 } from '../../handovers/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { Elsewhere } from './elsewhere.ts';
-import type { Place } from './gather-persons.ts';
+import type { Place } from './persons/gather-persons.ts';
 
 /**
  * A reference to a place by ids only, for the list of erasures beside the backups. Drivers in a draft are not

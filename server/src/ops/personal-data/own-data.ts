@@ -21,7 +21,7 @@ import { type Erasure, erasuresOfParts } from './erasures.ts';
 import { mailFilesOf, removeFiles } from './mail-files.ts';
 import { type OpenMatter, openMattersOf } from './open-matters.ts';
 import { personExport } from './person-export.ts';
-import { accountIdsOf, areOfSomebody, eraseMessages, erasePerson } from './persons.ts';
+import { accountIdsOf, areOfSomebody, eraseMessages, erasePerson } from './persons/persons.ts';
 
 /** Dependencies of the acts by which customers export or delete their own data. */
 export interface OwnDataDeps extends DbAndClock {

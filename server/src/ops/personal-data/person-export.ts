@@ -20,7 +20,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { listNotesOfPerson } from '../../reservations/index.ts';
 import { customerRecordsOf } from './customer-records.ts';
 import { exportedRentals } from './exported-rentals.ts';
-import { accountIdsOf } from './persons.ts';
+import { accountIdsOf } from './persons/persons.ts';
 import { withoutCoDrivers } from './without-co-drivers.ts';
 
 type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;

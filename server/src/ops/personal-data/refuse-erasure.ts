@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/open-database.ts';
 import type { listReservationsOfPerson } from '../../reservations/index.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { liveAmong, stillDriving, stillExpected, stillUnsettled } from './erasure-refusals.ts';
-import type { Subject } from './find-person.ts';
+import type { Subject } from './persons/find-person.ts';
 import { openMattersOf } from './open-matters.ts';
 
 interface Erased {

@@ -1,5 +1,5 @@
 import { fineLetterText } from '@volant/shared/fines/fines.messages.ts';
-import { isSameName } from './person-words.ts';
+import { isSameName } from './persons/person-words.ts';
 
 const { rows: ROWS } = fineLetterText;
 

@@ -2,9 +2,9 @@ import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Work } from '../../audit/index.ts';
 import { takeDueErasures } from '../../handovers/index.ts';
 import { eraseElsewhere, listElsewhere } from '../personal-data/elsewhere.ts';
-import { subjectOf } from '../personal-data/find-person.ts';
-import { gatherPersons } from '../personal-data/gather-persons.ts';
-import { compact, isSameName, tokensOf } from '../personal-data/person-words.ts';
+import { subjectOf } from '../personal-data/persons/find-person.ts';
+import { gatherPersons } from '../personal-data/persons/gather-persons.ts';
+import { compact, isSameName, tokensOf } from '../personal-data/persons/person-words.ts';
 
 /** Erases drivers with a scheduled erasure from rentals that ended before a day; returns how many. */
 export const eraseDueDrivers = async (tx: Work, day: IsoDate, now: Date): Promise<number> => {

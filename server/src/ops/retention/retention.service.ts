@@ -11,7 +11,7 @@ import { deleteMailsOf } from '../../outbox/index.ts';
 import { eraseDueDrivers } from './due-drivers.ts';
 import { deleteFinesBefore } from '../../fines/index.ts';
 import { mailFilesBefore, removeFiles } from '../personal-data/mail-files.ts';
-import { deleteLogsBefore, erasePerson } from '../personal-data/persons.ts';
+import { deleteLogsBefore, erasePerson } from '../personal-data/persons/persons.ts';
 import type { SetAside } from '../backups/replaced-databases.ts';
 import { deleteDraftsBefore, deleteDriversBefore } from '../../handovers/index.ts';
 import { eraseRequestTextsBefore } from '../../reservations/index.ts';

@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { isPhone } from '@volant/shared/accounts/phone.rules.ts';
 import { INVENTED_AGENCY } from '@volant/shared/agency/invented-agency.ts';
-import { normalizeCompanyNumber } from '@volant/shared/kernel/company-number.ts';
+import { normalizeCompanyNumber } from '@volant/shared/kernel/identifiers/company-number.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 /** Who the agency is: shown in the footer, the legal pages and the mails. */

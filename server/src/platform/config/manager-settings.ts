@@ -1,6 +1,6 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
-import { passwordRefusals } from '@volant/shared/accounts/password.rules.ts';
+import { passwordRefusals } from '@volant/shared/accounts/passwords/password.rules.ts';
 import { isPublished } from './demo-accounts.ts';
 import type { SettingReader } from './setting-reader.ts';
 

@@ -1,4 +1,4 @@
-import { workbookFile } from '../workbook-files.ts';
+import { workbookFile } from '../files/workbook-files.ts';
 import { csv, numbers, pick, two, type MessyFile } from './written-cells.ts';
 
 export const FIRST = ['Jean-Pierre', 'Sofie', 'Léa', 'Marie', 'Ahmed', 'Luc', 'An', 'Zoé', 'Koen', 'Inès'];

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { workbookFile } from '../workbook-files.ts';
+import { workbookFile } from '../files/workbook-files.ts';
 import { csv, numbers, pick, plate, PLATES, serial, written, type MessyFile } from './written-cells.ts';
 
 const thing = (index: number, of: string): string =>

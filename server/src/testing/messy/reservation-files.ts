@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { workbookFile } from '../workbook-files.ts';
+import { workbookFile } from '../files/workbook-files.ts';
 import { FIRST, LAST, mail, phone } from './customer-files.ts';
 import { csv, numbers, pick, PLATES, serial, written, type MessyFile } from './written-cells.ts';
 

@@ -13,7 +13,7 @@ import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { expect } from 'vitest';
 import { renewManager, type TestCustomer, type TestVehicle } from '../builders.ts';
 import { changeProbes } from './change-probes.ts';
-import { encoded, file } from '../photo-forms.ts';
+import { encoded, file } from '../files/photo-forms.ts';
 import type { TestAnswer, TestApp } from '../test-app.ts';
 
 const segment = (marker: number, content: Buffer): Buffer => {

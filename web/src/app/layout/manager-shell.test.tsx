@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aCustomer, aManager, anEmployee } from '../../../../server/src/testing/builders.ts';
 import { fineCalls } from '../../../../server/src/testing/rentals/fine-calls.ts';
-import { sessionStorageOfBrowser } from '../../lib/session-storage.ts';
+import { sessionStorageOfBrowser } from '../../lib/storage/session-storage.ts';
 import { startTestSite, type OpenOptions } from '../../testing/test-site.tsx';
 import { ManagerShell } from './manager-shell.tsx';
 

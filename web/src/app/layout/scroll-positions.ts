@@ -1,4 +1,4 @@
-import { tabStore } from '../../lib/browser-store.ts';
+import { tabStore } from '../../lib/storage/browser-store.ts';
 
 /** Where the positions stay while the document is loaded again. */
 const STORAGE_KEY = 'volant.scroll';

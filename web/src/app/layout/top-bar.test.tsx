@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
-import { SESSION_KEY, sessionStorageOfBrowser } from '../../lib/session-storage.ts';
+import { SESSION_KEY, sessionStorageOfBrowser } from '../../lib/storage/session-storage.ts';
 import { startTestSite, type OpenOptions } from '../../testing/test-site.tsx';
 import { TopBar } from './top-bar.tsx';
 

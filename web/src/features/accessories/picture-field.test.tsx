@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { aManager, anAccessory } from '../../../../server/src/testing/builders.ts';
-import { aPhotoFile } from '../../../../server/src/testing/photo-files.ts';
+import { aPhotoFile } from '../../../../server/src/testing/files/photo-files.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { refusedWith } from '../../testing/reading.ts';
 import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';

@@ -7,7 +7,7 @@ import {
   anEmployee,
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
-import { sessionStorageOfBrowser } from '../../lib/session-storage.ts';
+import { sessionStorageOfBrowser } from '../../lib/storage/session-storage.ts';
 import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { RequireRole } from './guards.tsx';
 

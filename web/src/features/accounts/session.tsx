@@ -11,11 +11,11 @@ import {
 } from 'react';
 import { hashKey, useQuery, useQueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
 import type { Profile, Role } from '@volant/shared/accounts/accounts.schema.ts';
-import { tabStore } from '../../lib/browser-store.ts';
+import { tabStore } from '../../lib/storage/browser-store.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { SESSION_KEY, sessionStorageOfBrowser } from '../../lib/session-storage.ts';
-import type { SessionEnd, StoredUser } from '../../lib/session-storage.ts';
+import { SESSION_KEY, sessionStorageOfBrowser } from '../../lib/storage/session-storage.ts';
+import type { SessionEnd, StoredUser } from '../../lib/storage/session-storage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { logOut, everyProfile, profileQuery } from './api/session-calls.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sessionStorageOfBrowser } from '../../lib/session-storage.ts';
+import { sessionStorageOfBrowser } from '../../lib/storage/session-storage.ts';
 import { useSession } from './session.tsx';
 
 interface KeptWork {

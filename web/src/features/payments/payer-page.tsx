@@ -5,7 +5,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
-import { tabStore } from '../../lib/browser-store.ts';
+import { tabStore } from '../../lib/storage/browser-store.ts';
 import { formatLongDate, formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';

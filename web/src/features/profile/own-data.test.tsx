@@ -12,7 +12,7 @@ import {
   book,
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
-import { sessionStorageOfBrowser } from '../../lib/session-storage.ts';
+import { sessionStorageOfBrowser } from '../../lib/storage/session-storage.ts';
 import { startTestSite } from '../../testing/test-site.tsx';
 import { AccountDeletedPage } from './account-deleted-page.tsx';
 import { ProfilePage } from './profile-page.tsx';

@@ -1,7 +1,7 @@
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { paths } from '../../lib/paths.ts';
-import { parsedJson, tabNotes } from '../../lib/tab-notes.ts';
+import { parsedJson, tabNotes } from '../../lib/storage/tab-notes.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import {
   type AccessoryChoice,

@@ -6,7 +6,7 @@ import { problemBody } from '@volant/shared/kernel/problem.ts';
 import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { addressOf, callApi, readApi } from './call-api.ts';
 import { readIfChanged } from './read-if-changed.ts';
-import { sessionStorageOfBrowser } from '../session-storage.ts';
+import { sessionStorageOfBrowser } from '../storage/session-storage.ts';
 
 const { list } = catalogueApi;
 const { change } = endpoints<{

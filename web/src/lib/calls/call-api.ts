@@ -9,7 +9,7 @@ import type {
 } from '@volant/shared/kernel/endpoint.ts';
 import { CallError, callErrorOf, networkError } from './call-error.ts';
 import { noteServerTime } from '../server-clock.ts';
-import { sessionStorageOfBrowser } from '../session-storage.ts';
+import { sessionStorageOfBrowser } from '../storage/session-storage.ts';
 
 /** A part that the endpoint does not have cannot be given; one without a required key may be left out. */
 type Part<K extends string, V> = [V] extends [undefined]

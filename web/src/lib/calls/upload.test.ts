@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '@volant/shared/kernel/endpoint.ts';
 import type { idParams } from '@volant/shared/kernel/address.schema.ts';
 import { problemBody } from '@volant/shared/kernel/problem.ts';
-import { sessionStorageOfBrowser } from '../session-storage.ts';
+import { sessionStorageOfBrowser } from '../storage/session-storage.ts';
 import { uploadForm } from './upload.ts';
 
 const { photos } = endpoints<{

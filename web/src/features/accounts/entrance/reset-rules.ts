@@ -1,5 +1,5 @@
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { passwordRefusals, type PasswordRefusal } from '@volant/shared/accounts/password.rules.ts';
+import { passwordRefusals, type PasswordRefusal } from '@volant/shared/accounts/passwords/password.rules.ts';
 
 const NOTHING_TYPED: readonly PasswordRefusal[] = ['tooShort', 'noCapital', 'noSpecial'];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { tabNotes } from '../../../lib/tab-notes.ts';
+import { tabNotes } from '../../../lib/storage/tab-notes.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
-import { lastingStore } from '../../../lib/browser-store.ts';
+import { lastingStore } from '../../../lib/storage/browser-store.ts';
 
 const MEANS = ['terminal', 'cash', 'transfer', 'link'] as const satisfies readonly (TillMethod | 'link')[];
 

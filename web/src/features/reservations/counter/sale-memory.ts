@@ -1,7 +1,7 @@
 import { ADDRESS_PARTS } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { isRecord } from '../../../lib/is-record.ts';
-import { parsedJson, tabNotes } from '../../../lib/tab-notes.ts';
+import { parsedJson, tabNotes } from '../../../lib/storage/tab-notes.ts';
 import type { CounterDraft } from './counter-draft.ts';
 
 const KEY = 'volant.counter-sale';

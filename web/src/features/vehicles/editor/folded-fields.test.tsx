@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ManagedVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { details } from '../../../../../server/src/testing/photo-forms.ts';
+import { details } from '../../../../../server/src/testing/files/photo-forms.ts';
 import { errorOf } from '../../../testing/reading.ts';
 import { field, SAVE, modifiedVehicles } from '../../../testing/modified-vehicle.tsx';
 

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aManager, anEmployee, type TestCustomer } from '../../../../../server/src/testing/builders.ts';
-import { details, encoded, file, vehicule } from '../../../../../server/src/testing/photo-forms.ts';
-import { aPhotoFile } from '../../../../../server/src/testing/photo-files.ts';
+import { details, encoded, file, vehicule } from '../../../../../server/src/testing/files/photo-forms.ts';
+import { aPhotoFile } from '../../../../../server/src/testing/files/photo-files.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
 import { errorOf, refusedWith } from '../../../testing/reading.ts';
 import { startTestSite } from '../../../testing/test-site.tsx';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManager, aVehicle } from '../../../../../../server/src/testing/builders.ts';
-import { SESSION_KEY } from '../../../../lib/session-storage.ts';
+import { SESSION_KEY } from '../../../../lib/storage/session-storage.ts';
 import { aPaidRental } from '../../../../testing/rentals.ts';
 import { startTestSite, type OpenOptions } from '../../../../testing/test-site.tsx';
 import { ManagerReservationsPage } from './manager-reservations-page.tsx';

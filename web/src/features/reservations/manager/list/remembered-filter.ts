@@ -1,5 +1,5 @@
 import { MANAGER_FILTERS, type ManagerFilter } from '@volant/shared/reservations/status.rules.ts';
-import { lastingStore } from '../../../../lib/browser-store.ts';
+import { lastingStore } from '../../../../lib/storage/browser-store.ts';
 
 /**
  * The filter that a person chose last. It stays on the device: it is a habit at one desk, worth no column and no line of a
