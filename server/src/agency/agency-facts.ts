@@ -64,15 +64,19 @@ export const openAgencyFacts = async ({
 
   let stored = await load();
   let kept: Promise<Stored> | undefined = Promise.resolve(stored);
+  let [loads, storedBy] = [0, 0];
   const reload = (): Promise<Stored> => {
     if (kept) return kept;
+    loads += 1;
+    const number = loads;
     const loading = load();
     kept = loading;
-    // A failed load is not cached. `kept` differs when the cache was dropped during the load.
     loading.then(
+      // Also when the cache was dropped meanwhile: whoever waits for this load wrote before it. Never over a later one.
       (loaded) => {
-        if (kept === loading) stored = loaded;
+        if (number > storedBy) [stored, storedBy] = [loaded, number];
       },
+      // A failed load is not cached.
       () => {
         if (kept === loading) kept = undefined;
       },

@@ -6,6 +6,7 @@ import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { anEmployee } from '../testing/builders.ts';
 import type { TestAnswer } from '../testing/test-app.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
+import { openAgencyFacts } from './agency-facts.ts';
 
 const it = testWithFreshApp({ env: { AGENCY_NAME: 'Volant' } }).extend('calls', ({ t, manager }) => {
   const read = async (): Promise<AgencySite> => (await t.get<AgencySite>('/api/agency')).body;
@@ -42,6 +43,24 @@ describe('the facts of the agency', () => {
       nextNumbers: [{ series: 'R', number: expect.stringContaining('2026') as string }],
     });
     expect(t.volant.agency.differing).toEqual([]);
+  });
+
+  // As a process does that is notified of its own change while it reads it.
+  it('are those written before a cache was dropped, also when it is dropped again meanwhile', async ({
+    t,
+  }) => {
+    const facts = await openAgencyFacts({
+      db: t.db,
+      clock: t.clock,
+      log: { warn: () => undefined },
+      first: t.config.agency,
+    });
+    await t.db.updateTable('agency_profile').set({ name: 'Pégase' }).execute();
+    const [first, second] = [facts.drop(), facts.drop()];
+    await first;
+    expect(facts.current().name).toBe('Pégase');
+    await second;
+    expect(facts.current().name).toBe('Pégase');
   });
 
   it('are changed by an owner, and read by everybody at once', async ({ t, calls: { read, change } }) => {
