@@ -90,6 +90,14 @@ export const firstDraft = (
   };
 };
 
+/** Where the telephone number begins that these words end with; their length when they end with none. */
+const startOfNumber = (words: readonly string[]): number => {
+  let start = words.length;
+  while (start > 0 && /^[\d()./+-]+$/.test(words[start - 1] ?? '')) start -= 1;
+  const first = words.slice(start).findIndex((word) => /^[+\d]/.test(word));
+  return first === -1 ? words.length : start + first;
+};
+
 /** What was searched for, as what a new customer is called, or how they are reached. */
 export const searchedCustomer = (
   typed: string,
@@ -108,9 +116,13 @@ export const searchedCustomer = (
       email,
     };
   }
-  const phoneNumber = /(?:^| )([+\d][\d ()./+-]*)$/.exec(text)?.[1];
-  if (phoneNumber !== undefined) {
-    return { ...searchedCustomer(text.slice(0, -phoneNumber.length)), phoneNumber };
+  const words = text.split(' ');
+  const digits = startOfNumber(words);
+  if (digits < words.length) {
+    return {
+      ...searchedCustomer(words.slice(0, digits).join(' ')),
+      phoneNumber: words.slice(digits).join(' '),
+    };
   }
   if (/^[+\d]/.test(text)) return { phoneNumber: text };
   const [firstName = '', ...lastNames] = text.split(' ');
