@@ -28,7 +28,7 @@ const embedded = vitestSuite({
   files: ['platform/db', 'platform/jobs', 'platform/files', 'audit/', 'ledger/', 'reservations/booking']
     .concat(['ops/backups/backup', 'ops/backups/restore'])
     .map((directory) => `server/src/${directory}`)
-    .concat('-constraints.test'),
+    .concat('constraints.test'),
 });
 
 const postgres = findPostgres();
