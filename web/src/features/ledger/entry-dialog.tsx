@@ -43,8 +43,8 @@ interface Words {
 const lastTillMethod = (entries: readonly LedgerEntry[]): TillMethod | undefined =>
   entries
     .filter(({ kind, reverses, isReversed }) => kind === 'payment' && reverses === null && !isReversed)
-    .map(({ method }) => TILL_METHODS.find((till) => till === method))
-    .findLast((method) => method !== undefined);
+    .flatMap(({ method }) => TILL_METHODS.filter((till) => till === method))
+    .at(-1);
 
 const METHODS = TILL_METHODS.map((value) => ({ value, label: methodLabel[value] }));
 
