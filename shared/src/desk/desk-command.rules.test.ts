@@ -51,6 +51,11 @@ describe('what is typed', () => {
     ['rembourser Dubois', { verb: 'refund', text: 'Dubois' }],
     ['modifier 1-DMA-112', { verb: 'modify', text: '1-DMA-112' }],
     ['changer les dates de Dubois', { verb: 'modify', text: 'Dubois' }],
+    ['changer Dubois', { verb: 'modify', text: 'Dubois' }],
+    ['Changer de véhicule Dubois', { verb: 'exchange', text: 'Dubois' }],
+    ['changer le véhicule de Dubois', { verb: 'exchange', text: 'Dubois' }],
+    ['changer de voiture 1-DMA-112', { verb: 'exchange', text: '1-DMA-112' }],
+    ['échanger 1-DMA-112', { verb: 'exchange', text: '1-DMA-112' }],
     // A name that begins as a verb does.
     ['Annulet', { text: 'Annulet' }],
     ['Louerat', { text: 'Louerat' }],
@@ -160,6 +165,7 @@ describe('what can be done', () => {
     ['collect', [7]],
     ['modify', [7, 8]],
     ['prolong', [7, 8]],
+    ['exchange', [7]],
     ['refund', [10]],
     ['cancel', [8]],
   ] as const)('with the verb %s is that alone', (verb, ids) => {

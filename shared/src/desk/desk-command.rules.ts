@@ -13,6 +13,7 @@ export const DESK_VERBS = [
   'handback',
   'modify',
   'prolong',
+  'exchange',
   'collect',
   'refund',
   'cancel',
@@ -45,6 +46,12 @@ const VERBS: Readonly<Record<DeskVerb, readonly string[]>> = {
     ...['changer', 'changer les dates', 'changer les dates de', 'deplacer'],
   ],
   prolong: ['prolonger', 'prolonge', 'prolonger la location de', 'prolongation', 'prolongation de'],
+  exchange: [
+    ...['changer de vehicule', 'changer le vehicule', 'changer de voiture', 'changer la voiture'].flatMap(
+      (start) => [start, `${start} de`],
+    ),
+    ...['echanger', 'echange', 'echange de', 'echanger le vehicule de', 'changement de vehicule'],
+  ],
   refund: ['rembourser', 'rembourse', 'remboursement', 'remboursement de', 'rembourser a'],
   cancel: [
     'annuler',
@@ -123,7 +130,7 @@ export type DeskAct =
 const MOST_ACTS = 3;
 
 /** Offered only when their verb was typed. */
-const ON_DEMAND: readonly DeskAct['kind'][] = ['modify', 'prolong', 'cancel'];
+const ON_DEMAND: readonly DeskAct['kind'][] = ['modify', 'prolong', 'exchange', 'cancel'];
 
 /** Which vehicles are free on the days that the command says. */
 export type IsFree = (vehicleId: number) => boolean;

@@ -1,7 +1,7 @@
 import type { RentalStage } from './stage.rules.ts';
 
 /** The acts that a search and the lists offer for a rental, besides its departure and its return. */
-export const RENTAL_ACTS = ['modify', 'prolong', 'collect', 'refund', 'cancel'] as const;
+export const RENTAL_ACTS = ['modify', 'prolong', 'exchange', 'collect', 'refund', 'cancel'] as const;
 export type RentalAct = (typeof RENTAL_ACTS)[number];
 
 export interface RentalActFacts {
@@ -23,6 +23,8 @@ const CONFIRMED: readonly RentalActFacts['stage'][] = [...RUNNING, 'overdue', 'u
 const IS_POSSIBLE: Readonly<Record<RentalAct, (facts: RentalActFacts) => boolean>> = {
   modify: ({ stage }) => RUNNING.includes(stage),
   prolong: ({ stage }) => CONFIRMED.includes(stage),
+  // Its vehicle is with the customer; before, the vehicle of the reservation is changed.
+  exchange: ({ stage }) => stage === 'ongoing' || stage === 'overdue',
   collect: ({ stage, due }) => stage !== 'pending' && due > 0,
   refund: ({ credit }) => credit > 0,
   // As `isCancelable`: once it has departed, its days are not free.

@@ -26,6 +26,7 @@ interface Asked {
 const RENTAL_NAMES: Record<RentalAct, (reservation: DeskReservation) => string> = {
   modify: () => 'Modifier…',
   prolong: () => 'Prolonger…',
+  exchange: () => 'Changer de véhicule…',
   collect: ({ due }) => `Encaisser ${euros(due)}`,
   refund: ({ credit }) => `Rembourser ${euros(credit)}`,
   cancel: () => 'Annuler…',

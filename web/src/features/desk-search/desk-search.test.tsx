@@ -218,6 +218,12 @@ describe('the search of the desk', () => {
     await waitFor(() => expect(address()).toBe(`/manage/${to()}`));
   });
 
+  it('changes the vehicle of who has one', async () => {
+    const { user } = open();
+    await user.type(await field(), 'changer de véhicule benali');
+    await screen.findByText('Aucun véhicule trouvé n’est chez un client.');
+  });
+
   it('does not rent a car on days on which it is taken', async () => {
     const { user } = open();
     await user.type(await field(), 'louer 1-dma-112 du 2 au 4');

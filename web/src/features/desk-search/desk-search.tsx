@@ -169,6 +169,7 @@ const IMPOSSIBLE: Record<DeskVerb | 'rentThen', string> = {
   handback: 'Aucun retour n’est à faire ici.',
   modify: 'Aucune réservation trouvée ne peut être modifiée.',
   prolong: 'Aucune location trouvée ne peut être prolongée.',
+  exchange: 'Aucun véhicule trouvé n’est chez un client.',
   collect: 'Rien n’est à encaisser ici.',
   refund: 'Rien n’est à rendre ici.',
   cancel: 'Aucune réservation trouvée ne peut être annulée.',

@@ -11,18 +11,6 @@ import { handoverQueries } from './api/handovers.queries.ts';
 import { HandoverReport } from './handover-report.tsx';
 import { OwedReports } from './owed-reports.tsx';
 
-/** The vehicle of a report that is signed stays: another one leaves with a report of its own. */
-const OtherVehicle = () => (
-  <Folded title="Changer de véhicule">
-    <p>{typeset('Le jour même : « Annuler le départ », puis « Modifier » le véhicule.')}</p>
-    <p>
-      {typeset(
-        'Plus tard : « Modifier » la fin, faites le retour, puis « Louer un autre véhicule » au même client. Chaque véhicule a ainsi ses deux rapports.',
-      )}
-    </p>
-  </Folded>
-);
-
 /** What the agency does not have yet of the reports of a reservation, or could not read. */
 export const HandoverNotices = ({ reservationId }: { reservationId: number }) => {
   const { data, error, refetch } = useQuery(handoverQueries.ofReservation(reservationId));
@@ -47,14 +35,7 @@ export const HandoverNotices = ({ reservationId }: { reservationId: number }) =>
 };
 
 /** The reports of a reservation that are done, and those that were taken back. */
-export const HandoversSection = ({
-  reservationId,
-  hasDeparted,
-}: {
-  reservationId: number;
-  /** Its departure was recorded. */
-  hasDeparted: boolean;
-}) => {
+export const HandoversSection = ({ reservationId }: { reservationId: number }) => {
   const { data } = useQuery(handoverQueries.ofReservation(reservationId));
   return (
     <Stack as="section" aria-label="Départ et retour">
@@ -74,7 +55,6 @@ export const HandoversSection = ({
           <HandoverReport report={report} />
         </Folded>
       ))}
-      {data?.next === 'return' && hasDeparted && <OtherVehicle />}
     </Stack>
   );
 };

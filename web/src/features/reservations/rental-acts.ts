@@ -17,6 +17,7 @@ export const actsOf = (reservation: Reservation): RentalAct[] =>
 const WORDS = {
   modify: 'modifier',
   prolong: 'prolonger',
+  exchange: 'changer-de-vehicule',
   collect: 'encaisser',
   refund: 'rembourser',
   cancel: 'annuler',

@@ -10,16 +10,19 @@ import { changeMessages } from '@volant/shared/reservations/changes/change.messa
 import type { ChangeBody } from '@volant/shared/reservations/changes/change.schema.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { selectOnFocus } from '../../../lib/focus.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Columns, Muted, Stack } from '../../../ui/page/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/controls/radio-group.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
 import { DayField } from '../../calendar/day-field.tsx';
+import { actAddress } from '../rental-acts.ts';
 import { changedMeanwhile, changeMutations } from '../api/changes.mutations.ts';
 import { changeQueries } from '../api/changes.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
@@ -55,7 +58,7 @@ export interface ChangeDialogProps {
   /** The vehicle and the days to begin with. */
   target: RentalPlace;
   vehicles: readonly OfferedVehicle[];
-  /** The field that the dialog was opened for. */
+  /** The field that the dialog was opened for; the others stay as they are. */
   focus?: 'end';
   onClose: () => void;
   onDone: (changed: Reservation) => void;
@@ -94,11 +97,11 @@ export const ChangeDialog = ({ rental, target, vehicles, focus, onClose, onDone 
     },
   });
   const newer = changedMeanwhile(preview.error);
-  const canLeave = rental.changes === 'all';
+  const isEndAlone = focus === 'end' || rental.changes === 'end';
   // A vehicle that they have already, or will have on the same day, is not chosen here.
   const isChosen = wanted.vehicleId !== rental.vehicleId || wanted.startDate !== rental.startDate;
   const returns = useAwaitedReturns()({
-    vehicleId: canLeave && isChosen ? wanted.vehicleId : undefined,
+    vehicleId: !isEndAlone && isChosen ? wanted.vehicleId : undefined,
     reservationId: rental.reservationId,
   });
   const isFresh = preview.data !== undefined && !preview.isPlaceholderData && preview.error === null;
@@ -156,11 +159,11 @@ export const ChangeDialog = ({ rental, target, vehicles, focus, onClose, onDone 
             .filter(({ status, id }) => status === 'ACTIVE' || id === wanted.vehicleId)
             .map((vehicle) => ({ value: String(vehicle.id), label: vehicleLabel(vehicle) }))}
           value={String(wanted.vehicleId)}
-          disabled={!canLeave}
+          disabled={isEndAlone}
           onChange={({ target: select }) => set({ vehicleId: Number(select.value) })}
         />
         <PendingQuestion pending={returns} inNewTab />
-        <Days wanted={wanted} canLeave={canLeave} focus={focus} onChange={set} />
+        <Days rental={rental} wanted={wanted} isEndAlone={isEndAlone} focus={focus} onChange={set} />
         {/* Right below the days: further down, a phone would not show it. */}
         {preview.error !== null && newer === undefined && (
           <Alert tone="error">{typeset(sentenceOf(preview.error))}</Alert>
@@ -173,7 +176,7 @@ export const ChangeDialog = ({ rental, target, vehicles, focus, onClose, onDone 
             onVehicle={(vehicleId) => set({ vehicleId })}
           />
         )}
-        {canLeave && (
+        {!isEndAlone && (
           <ChangeAccessories
             reservationId={rental.reservationId}
             current={current}
@@ -200,20 +203,21 @@ export const ChangeDialog = ({ rental, target, vehicles, focus, onClose, onDone 
 };
 
 interface DaysProps {
+  rental: ChangedRental;
   wanted: RentalPlace;
-  /** Whether the rental has not begun. */
-  canLeave: boolean;
+  /** Only the last day is changed. */
+  isEndAlone: boolean;
   focus: ChangeDialogProps['focus'];
   onChange: (days: Partial<RentalPlace>) => void;
 }
 
-const Days = ({ wanted, canLeave, focus, onChange }: DaysProps) => (
+const Days = ({ rental, wanted, isEndAlone, focus, onChange }: DaysProps) => (
   <>
     <Columns min={160}>
       <DayField
         label="Du"
         value={wanted.startDate}
-        disabled={!canLeave}
+        disabled={isEndAlone}
         onChange={({ target: input }) => onChange({ startDate: input.value })}
       />
       <DayField
@@ -221,11 +225,15 @@ const Days = ({ wanted, canLeave, focus, onChange }: DaysProps) => (
         value={wanted.endDate}
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={focus === 'end'}
+        onFocus={selectOnFocus}
         onChange={({ target: input }) => onChange({ endDate: input.value })}
       />
     </Columns>
-    {!canLeave && (
-      <Muted size="s">{typeset('La location a commencé : seul le jour du retour peut changer.')}</Muted>
+    {rental.changes === 'end' && (
+      <Muted size="s">
+        {typeset('La location a commencé : seul le jour du retour peut changer.')}{' '}
+        <Link to={actAddress(rental.reservationId, 'exchange')}>Changer de véhicule</Link>
+      </Muted>
     )}
   </>
 );

@@ -32,8 +32,8 @@ export const ProlongDialog = ({ rental, isForEnd = true, onClose, onDone }: Prol
     startDate,
     departedAt: departedAt === null ? null : new Date(departedAt),
   };
-  const changes = isForEnd ? 'end' : changeScope(facts, now());
-  const fleet = useQuery({ ...fleetQueries.all(), enabled: changes === 'all' });
+  const changes = changeScope(facts, now());
+  const fleet = useQuery({ ...fleetQueries.all(), enabled: changes === 'all' && !isForEnd });
   const own = { id: vehicleId, name: rental.vehicleName, plate, status: 'ACTIVE' as const };
   const others = (fleet.data ?? []).map((vehicle) => ({ ...vehicle, name: vehicleName(vehicle) }));
   return (

@@ -97,6 +97,7 @@ const useOtherActs = (reservation: Reservation, isReturnDue: boolean): Shown[] =
     ...finalize,
     ...(mayLeave ? [{ label: 'Départ sans rapport', act: 'depart' } as const] : []),
     ...(possible.includes('modify') ? [{ label: 'Modifier', act: 'modify' } as const] : []),
+    ...(possible.includes('exchange') ? [{ label: 'Changer de véhicule', act: 'exchange' } as const] : []),
     // Once the rental is past, the details offer it.
     ...(status === 'upcoming' && isAbsent({ status, startDate, hasDeparted })
       ? [{ label: 'Client absent', act: 'noShow' } as const]

@@ -4,7 +4,7 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { DialogPlace } from '../../../ui/dialogs/dialog-place.tsx';
-import type { Act } from './reservation-details.tsx';
+import type { Act, DoneAct } from './reservation-details.tsx';
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 const FinalizeDialog = lazy(async () => ({
@@ -12,6 +12,9 @@ const FinalizeDialog = lazy(async () => ({
 }));
 const CorrectReturnDialog = lazy(async () => ({
   default: (await import('./correct-return-dialog.tsx')).CorrectReturnDialog,
+}));
+const ExchangeDialog = lazy(async () => ({
+  default: (await import('./exchange-dialog.tsx')).ExchangeDialog,
 }));
 const EncaisserDialog = lazy(async () => ({
   default: (await import('../../ledger/entry-dialog.tsx')).EncaisserDialog,
@@ -30,7 +33,7 @@ export type ShownDialog =
 export interface ActDialogsProps {
   shown: ShownDialog | undefined;
   onClose: () => void;
-  onDone: (act: Act, updated: Reservation) => void;
+  onDone: (act: DoneAct, updated: Reservation) => void;
   /** The server refused: what is shown may be outdated. */
   onRefused: () => void;
 }
@@ -80,6 +83,7 @@ const AskedDialog = ({ shown, onClose, onDone, onRefused }: ActDialogsProps) => 
         onDone={(done, updated) => onDone(done === 'prolonged' ? 'prolong' : 'modify', updated)}
       />
     )}
+    {shown?.dialog === 'exchange' && <ExchangeDialog reservation={shown.reservation} onClose={onClose} />}
     {shown?.dialog === 'collect' && (
       <EncaisserDialog
         reservationId={shown.reservation.id}
@@ -100,7 +104,7 @@ const AskedDialog = ({ shown, onClose, onDone, onRefused }: ActDialogsProps) => 
         reservation={shown.reservation}
         proposed={shown.dialog === 'noShow' ? 'noShow' : undefined}
         onClose={onClose}
-        onDone={(updated) => onDone(shown.dialog, updated)}
+        onDone={(updated) => onDone(shown.dialog === 'noShow' ? 'noShow' : 'cancel', updated)}
         onRefused={onRefused}
       />
     )}

@@ -6,9 +6,9 @@ import { reservationMessages } from '@volant/shared/reservations/reservations.me
 import type { Reservation } from '../api/reservations.queries.ts';
 import { Snackbar } from '../../../ui/dialogs/snackbar.tsx';
 import { depositFate } from '../deposit-fate.ts';
-import type { Act } from './reservation-details.tsx';
+import type { DoneAct } from './reservation-details.tsx';
 
-const SENTENCES: Record<Act, string> = {
+const SENTENCES: Record<DoneAct, string> = {
   modify: changeMessages.modified,
   prolong: changeMessages.prolonged,
   collect: 'Le paiement est enregistré.',
@@ -20,7 +20,7 @@ const SENTENCES: Record<Act, string> = {
 };
 
 export interface ActDoneProps {
-  act: Act;
+  act: DoneAct;
   updated: Reservation;
   onClose: () => void;
   /** Where the reservation is, unless it is shown. */

@@ -9,11 +9,14 @@ const site = await startTestSite();
 const manager = await aManager(site.t);
 let rental = 0;
 
-beforeEach(async () => {
-  vi.setSystemTime(site.t.clock.now());
-  const days = { startDate: inDays(site.t, 5), endDate: inDays(site.t, 7) };
+const rent = async (from: number, to: number): Promise<void> => {
+  const days = { startDate: inDays(site.t, from), endDate: inDays(site.t, to) };
   const vehicle = { ...(await aVehicle(site.t)), dailyPriceCents: 50_00 };
   rental = (await sellAt(site.t, manager, saleBody(site.t, vehicle, days))).body.reservation.id;
+};
+beforeEach(async () => {
+  vi.setSystemTime(site.t.clock.now());
+  await rent(5, 7);
 });
 
 const open = (act: string) =>
@@ -35,12 +38,56 @@ describe('an act that the address asks for', () => {
     expect(address()).toBe(`/manage/reservations/${rental}`);
   });
 
-  it.each(['encaisser', 'rembourser', 'voler'])('%s is not opened where it is not possible', async (act) => {
-    const { address } = open(act);
-    await screen.findByRole('heading', { level: 1, name: 'Ana Maes' });
-    await waitFor(() => expect(address()).toBe(`/manage/reservations/${rental}`));
-    expect(screen.queryByRole('dialog')).toBeNull();
+  it.each(['encaisser', 'rembourser', 'changer-de-vehicule', 'voler'])(
+    '%s is not opened where it is not possible',
+    async (act) => {
+      const { address } = open(act);
+      await screen.findByRole('heading', { level: 1, name: 'Ana Maes' });
+      await waitFor(() => expect(address()).toBe(`/manage/reservations/${rental}`));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+});
+
+describe('a rental whose vehicle is with the customer', () => {
+  const depart = async () => {
+    await rent(0, 2);
+    await site.t.post(`/api/reservations/${rental}/departure`, manager.token, {});
+  };
+
+  it('gets another vehicle the way that the change of its days names', async () => {
+    await depart();
+    const { user } = open('modifier');
+    const change = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
+    expect(plain(change)).toContain('La location a commencé : seul le jour du retour peut changer.');
+    await user.click(within(change).getByRole('link', { name: 'Changer de véhicule' }));
+    const exchange = await screen.findByRole('dialog', { name: 'Changer de véhicule' });
+    expect(plain(exchange)).toContain('« Annuler le départ »');
+    const handback = within(exchange).getByRole('link', { name: 'Faire le retour' });
+    expect(handback.getAttribute('href')).toBe(`/manage/retour/${rental}`);
+    await user.click(within(exchange).getByRole('link', { name: 'modifiez la fin' }));
+    const end = within(await screen.findByRole('dialog', { name: 'Modifier la réservation' })).getByLabelText(
+      'Au',
+    );
+    await waitFor(() => expect(document.activeElement).toBe(end));
   });
+
+  it('has its last day selected, which is typed over', async () => {
+    await depart();
+    const { user } = open('prolonger');
+    const dialog = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
+    const end = within(dialog).getByLabelText<HTMLInputElement>('Au');
+    await waitFor(() => expect(document.activeElement).toBe(end));
+    await user.keyboard('4/6');
+    expect(end.value).toBe('4/6');
+  });
+});
+
+it('an end that is changed before the rental begins does not say that it has begun', async () => {
+  open('prolonger');
+  const dialog = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Du').disabled).toBe(true);
+  expect(dialog.textContent).not.toContain('La location a commencé');
 });
 
 describe('a cancellation that leaves money to be given back', () => {

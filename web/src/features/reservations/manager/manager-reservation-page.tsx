@@ -38,7 +38,7 @@ import { NotesSection } from './notes/notes-section.tsx';
 import { RentalSteps } from './rental-steps.tsx';
 import { TAB_IDS, type TabId } from './rental-tab-ids.ts';
 import { RequestAlert } from './request-alert.tsx';
-import { FailedRefund, type Act } from './reservation-details.tsx';
+import { FailedRefund, type DoneAct } from './reservation-details.tsx';
 import { ReservationHead } from './reservation-head.tsx';
 import { WhoWaits } from './who-waits.tsx';
 
@@ -133,7 +133,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   const hasAccount = HAS_ACCOUNT.includes(status);
   const [shown, setShown] = useState<ShownDialog>();
   useKeptWork(`dialog of reservation ${id}`, () => shown, setShown);
-  const [done, setDone] = useState<{ act: Act; updated: Reservation }>();
+  const [done, setDone] = useState<{ act: DoneAct; updated: Reservation }>();
   const [said, setSaid] = useState<string>();
   /** The button of most acts is gone once they are done: the heading takes the focus. */
   const [acts, setActs] = useState(0);

@@ -40,7 +40,7 @@ export const RentalTabs = ({ reservation, hasAccount, onAct, selected, onSelect 
     {
       id: 'depart-retour',
       label: counted('Rapports', reports),
-      content: <HandoversSection reservationId={id} hasDeparted={reservation.departedAt !== null} />,
+      content: <HandoversSection reservationId={id} />,
     },
     {
       id: 'documents',

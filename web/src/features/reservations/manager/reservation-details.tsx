@@ -64,6 +64,8 @@ interface ReservationDetailsProps {
 
 /** The acts of a manager on a reservation; 'noShow' cancels it because the customer did not come. */
 export type Act = RentalAct | 'noShow' | 'finalize' | 'correct';
+/** Without the one that only leads to others. */
+export type DoneAct = Exclude<Act, 'exchange'>;
 
 /** All that the agency knows of a reservation, in its row of the list. */
 export const ReservationDetails = ({ reservation, onAct, onVehicle }: ReservationDetailsProps) => {

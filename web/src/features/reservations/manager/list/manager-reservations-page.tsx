@@ -26,7 +26,7 @@ import styles from './manager-list.module.css';
 import { listSentence } from '../manager-sentences.ts';
 import { detailsIdOf, ManagerTable } from './manager-table.tsx';
 import { MONTH_TOTALS, MonthTotals } from './month-totals.tsx';
-import type { Act } from '../reservation-details.tsx';
+import type { Act, DoneAct } from '../reservation-details.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { StatusFilters } from './status-filters.tsx';
@@ -49,7 +49,7 @@ export const ManagerReservationsPage = () => {
   const { number, page, place, onTurn } = useListPage(list);
   const [shown, setShown] = useState<ShownDialog>();
   useKeptWork('dialog of the reservations', () => shown, setShown);
-  const [done, setDone] = useState<{ act: Act; updated: Reservation; neighbour: number | undefined }>();
+  const [done, setDone] = useState<{ act: DoneAct; updated: Reservation; neighbour: number | undefined }>();
   const count = useRef<HTMLParagraphElement>(null);
 
   const close = useCallback(() => setShown(undefined), []);
@@ -67,7 +67,7 @@ export const ManagerReservationsPage = () => {
       .invalidateQueries({ queryKey: ['reservations'] })
       .finally(() => setActs((count) => count - 1));
   };
-  const onDone = (act: Act, updated: Reservation): void => {
+  const onDone = (act: DoneAct, updated: Reservation): void => {
     close();
     setDone({ act, updated, neighbour: neighbourOf(page?.reservations ?? [], updated.id) });
     refresh();

@@ -55,6 +55,7 @@ const Due = ({ reservation: { status, dueCents, creditCents } }: { reservation: 
 const ACT_LABELS: Record<RentalAct, string> = {
   modify: 'Modifier',
   prolong: 'Prolonger',
+  exchange: 'Changer de véhicule',
   collect: 'Encaisser',
   refund: 'Rembourser',
   cancel: 'Annuler',
