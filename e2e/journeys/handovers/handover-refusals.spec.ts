@@ -15,30 +15,32 @@ import { managerClient } from '../../manager-client.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Puts another picture in the place of each photo that waits on the device. */
-const tamper = (page: Page): Promise<void> =>
+type Photo = Record<string, unknown>;
+
+/** Puts another picture in the place of each photo that waits on the device, and these there again. Returns what waits. */
+const tamper = (page: Page, again: Photo[] = []): Promise<Photo[]> =>
   page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
+    (others) =>
+      new Promise<Photo[]>((resolve, reject) => {
         const opening = indexedDB.open('volant-handovers');
         opening.addEventListener('success', () => {
           const database = opening.result;
           const transaction = database.transaction('photos', 'readwrite');
-          const cursors = transaction.objectStore('photos').openCursor();
-          cursors.addEventListener('success', () => {
-            const cursor = cursors.result;
-            if (cursor === null) return;
-            const photo = cursor.value as { file: Blob };
-            cursor.update({ ...photo, file: new Blob([photo.file, 'retouchée'], { type: 'image/jpeg' }) });
-            cursor.continue();
+          const photos = transaction.objectStore('photos');
+          const file = new Blob(['retouchée'], { type: 'image/jpeg' });
+          for (const photo of others) photos.put({ ...photo, file });
+          const reading = photos.getAll();
+          reading.addEventListener('success', () => {
+            for (const photo of reading.result as Photo[]) photos.put({ ...photo, file });
           });
           transaction.addEventListener('complete', () => {
             database.close();
-            resolve();
+            resolve((reading.result as Photo[]).map(({ file: _, ...photo }) => photo));
           });
           transaction.addEventListener('error', () => reject(new Error('not changed')));
         });
       }),
+    again,
   );
 
 test('a photo that was changed after the signature is refused, and the page says so', async ({
@@ -57,14 +59,19 @@ test('a photo that was changed after the signature is refused, and the page says
   await writeDeparture(page, rental.vehicule.mileage + 5, 1);
   await signDeparture(page);
   await expect.poll(async () => (await reportsOf(volant, manager.token, rental.id)).done.length).toBe(1);
-  await tamper(page);
+  const changed = await tamper(page);
   await page.unroute(cutOff);
   await page.reload();
   const refusal = page.getByText(/^Avant\s: Cette photo n'est pas celle qui a été signée$/);
   await expect(refusal).toBeVisible();
   expect(await photosOf(volant, manager.token, rental.id)).toEqual([['front', false]]);
+  // As when the page is closed after the refusal is noted, before the photo is deleted: it is refused once more.
+  await tamper(page, changed);
+  const refusedAgain = page.waitForResponse((answer) => answer.status() === 422);
   await page.reload();
-  await expect(refusal).toBeVisible();
+  await refusedAgain;
+  await expect(page.getByText('Tout est envoyé au serveur.')).toBeVisible();
+  await expect(refusal).toHaveCount(1);
   await page.getByRole('button', { name: 'J’ai compris' }).click();
   await expect(refusal).toBeHidden();
   await expect(page.getByText('Tout est envoyé au serveur.')).toBeVisible();

@@ -34,6 +34,8 @@ export interface DeviceDraft {
 }
 
 export interface RefusedPhoto {
+  /** Of the photo; drafts of earlier versions have none. */
+  id?: string;
   slot: PhotoSlot;
   sentence: string;
 }

@@ -110,10 +110,11 @@ const sendPhotos = async (store: DeviceStore, key: string, change: Change, progr
     } catch (error) {
       if (!(error instanceof CallError) || isPassing(error)) throw error;
       // It can never be sent: not what was signed, too late, or no picture. The person is told.
-      const refused = { slot: photo.slot, sentence: error.message };
+      const refused = { id: photo.id, slot: photo.slot, sentence: error.message };
       await change((now) => ({
         ...now,
-        refusedPhotos: [...(now.refusedPhotos ?? []), refused],
+        // Once: the page may be closed before the photo is deleted here, and it is refused again.
+        refusedPhotos: [...(now.refusedPhotos ?? []).filter(({ id }) => id !== photo.id), refused],
         photos: now.completion === null ? now.photos.filter(({ id }) => id !== photo.id) : now.photos,
       }));
     }
