@@ -17,11 +17,12 @@ test('a file is imported and taken out again with the keyboard alone', async ({ 
     page.getByRole('navigation', { name: 'Que contient le fichier ?' }).getByText('Accessoires'),
   );
   await press('Enter');
+  // Long before the key: `waitForEvent` enables the interception of dialogs asynchronously.
+  const chooser = page.waitForEvent('filechooser');
   await expect(page).toHaveURL('/manage/importer?type=accessoires');
   await expect(page.getByRole('region', { name: 'Accessoires' })).toBeVisible();
   const input = page.getByLabel('Choisir un fichier');
   await tabTo(page, input);
-  const chooser = page.waitForEvent('filechooser');
   await press('Enter');
   const name = `Treuil ${randomUUID().slice(0, 8)}`;
   await (
