@@ -19,7 +19,7 @@ export const takeBackup = async (
   return async () => {
     trace.note('the backup is restored');
     const places = await processes.stopAll();
-    env.hasUntoldChanges ||= await hasUntoldChanges(env);
+    env.hasUnreportedChanges ||= await hasUnreportedChanges(env);
     env.promised.push(...promisedRentals(env));
     await restoreBase();
     await finishRestore(around, clock.now());
@@ -53,7 +53,7 @@ const finishRestore = async ({ database, notes, tamper }: Surroundings, now: Dat
 };
 
 /** Whether a rental was changed that the provider knows as it was before. */
-const hasUntoldChanges = async ({ look, provider }: Environment): Promise<boolean> => {
+const hasUnreportedChanges = async ({ look, provider }: Environment): Promise<boolean> => {
   const changed = await look<{ payment_id: string; at: Date }>(
     `SELECT payment_id, max(at) AS at FROM reservation_change
        JOIN reservation ON reservation.id = reservation_id GROUP BY payment_id`,
@@ -77,19 +77,19 @@ const promisedRentals = ({ observations, provider }: Environment): PromisedRenta
             ...rental,
             intentId: intent.id,
             paymentId: intent.metadata['payment'],
-            told: toldOf(intent.metadata),
+            described: descriptionOf(intent.metadata),
           },
         ]
       : [];
   });
 };
 
-const toldOf = ({
+const descriptionOf = ({
   vehicle = '',
   startDate = '',
   endDate = '',
   changedAt = '',
-}: ProviderIntent['metadata']): PromisedRental['told'] => ({
+}: ProviderIntent['metadata']): PromisedRental['described'] => ({
   vehicleId: Number(vehicle),
   startDate,
   endDate,

@@ -33,7 +33,7 @@ export interface Environment {
   /** A backup was restored: what happened since is known again only after the comparison with the provider. */
   wasRestored: boolean;
   /** Before a backup was restored, a rental was changed and the provider was not told yet: only that database knew. */
-  hasUntoldChanges: boolean;
+  hasUnreportedChanges: boolean;
   /** Rentals paid and acknowledged before a backup was restored: they must be there again. */
   promised: PromisedRental[];
   /** Payment links that were answered, whatever became of them. */
@@ -44,5 +44,5 @@ export interface PromisedRental extends ConfirmedRental {
   intentId: string;
   paymentId: string | undefined;
   /** Its vehicle and days as the provider was told last. */
-  told: { vehicleId: number; startDate: string; endDate: string; changedAt: string };
+  described: { vehicleId: number; startDate: string; endDate: string; changedAt: string };
 }

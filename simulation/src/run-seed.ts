@@ -125,7 +125,7 @@ export const runSeed = async (
     handsOver: false,
     cautionLinks: [],
     wasRestored: false,
-    hasUntoldChanges: false,
+    hasUnreportedChanges: false,
     promised: [],
     links: [],
   };

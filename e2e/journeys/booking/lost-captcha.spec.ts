@@ -14,7 +14,7 @@ const openForm = async (page: Page): Promise<void> => {
 const box = (page: Page) => page.getByText('Je ne suis pas un robot');
 const running = (page: Page) => page.getByText('Vérification en cours...');
 
-const expectToldAndTriedAgain = async (page: Page, mend: () => Promise<void>): Promise<void> => {
+const expectFailureThenRetry = async (page: Page, mend: () => Promise<void>): Promise<void> => {
   await expect(running(page)).toBeVisible();
   await page.clock.fastForward('01:00');
   await expect(page.getByText('La vérification a échoué. Réessayez dans un instant.')).toBeVisible();
@@ -28,7 +28,7 @@ test('a challenge that never comes ends the verification, which can be tried aga
   await expect(box(page)).toBeVisible();
   const resume = await delayRequests(page, '**/api/captcha');
   await box(page).click();
-  await expectToldAndTriedAgain(page, async () => {
+  await expectFailureThenRetry(page, async () => {
     await page.unroute('**/api/captcha');
     resume();
   });
@@ -43,7 +43,7 @@ test('a worker that is lost ends the verification, which can be tried again', as
   });
   await openForm(page);
   await box(page).click();
-  await expectToldAndTriedAgain(page, () =>
+  await expectFailureThenRetry(page, () =>
     page.evaluate(() => void dispatchEvent(new Event('workers return'))),
   );
 });

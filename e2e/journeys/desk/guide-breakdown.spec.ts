@@ -12,9 +12,9 @@ test('a breakdown at a customer’s, as the guide tells it, ends with what both 
   volant,
 }) => {
   // The steps below are those of the page.
-  const told = GUIDE.slice(GUIDE.indexOf('## Le véhicule est chez un client'));
+  const section = GUIDE.slice(GUIDE.indexOf('## Le véhicule est chez un client'));
   for (const step of ['Accorder une réduction', 'Rembourser', 'Louer un autre véhicule', 'Montant reçu'])
-    expect(told).toContain(`**${step}**`);
+    expect(section).toContain(`**${step}**`);
   const manager = await managerClient(volant);
   const rental = await walkInRental(volant, manager.token);
   const spare = await manager.add();

@@ -2,7 +2,7 @@ import type { Profile, UpdateNameBody } from '@volant/shared/accounts/accounts.s
 import type { Actor } from '../platform/actor.ts';
 import { transact } from '../audit/index.ts';
 import { updateAccountName } from './accounts.store.ts';
-import { setNameTold } from './staff.store.ts';
+import { clearNameAsked } from './staff.store.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 
 /** Changes the name. Signed or issued documents keep the former name. */
@@ -14,7 +14,7 @@ export const changeName = async (
 ): Promise<Profile> => {
   await transact(db, actor, async (tx) => {
     await updateAccountName(tx, { id: user.id, firstName, lastName });
-    if (user.role === 'MANAGER') await setNameTold(tx, user.id);
+    if (user.role === 'MANAGER') await clearNameAsked(tx, user.id);
     // Without the names, because the journal must not contain personal data from profiles.
     await tx.record({
       at: clock.now(),

@@ -152,7 +152,7 @@ export const setNameAsked = async (tx: Tx, accountId: number): Promise<void> => 
     .execute();
 };
 
-export const setNameTold = async (tx: Tx, accountId: number): Promise<void> => {
+export const clearNameAsked = async (tx: Tx, accountId: number): Promise<void> => {
   await tx
     .updateTable('staff_member')
     .set({ is_name_asked: false })

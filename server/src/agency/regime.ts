@@ -33,8 +33,8 @@ export const changeRegime = async (
       at: now,
       act: 'settings.change-regime',
       subject: { kind: 'settings', id: null },
-      before: toldOf(before),
-      after: toldOf(after),
+      before: forJournal(before),
+      after: forJournal(after),
     });
     tx.afterCommit(() => facts.drop());
     return after;
@@ -53,7 +53,7 @@ const viewOf = (periods: readonly RegimePeriod[], now: Date): RegimeView => {
 const dayOf = ({ from }: RegimePeriod): IsoDate => agencyDay(from);
 
 /** The regime for the journal: the planned one with its day if there is one. */
-const toldOf = ({ regime, from, next }: RegimeView) => {
-  const told = next ?? { regime, from };
-  return { regime: told.regime, ...(told.from !== null && { holdsFrom: told.from }) };
+const forJournal = ({ regime, from, next }: RegimeView) => {
+  const period = next ?? { regime, from };
+  return { regime: period.regime, ...(period.from !== null && { holdsFrom: period.from }) };
 };

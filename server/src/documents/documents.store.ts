@@ -50,14 +50,14 @@ export const findReceipts = (db: Db, numbers: readonly string[]): Promise<ShownD
         .execute();
 
 /** A receipt of a reservation; `data` is null once its person is erased. */
-export interface ToldReceipt {
+export interface IssuedReceipt {
   entryId: number | null;
   number: string;
   data: ReceiptData | null;
 }
 
 /** The receipts of a reservation, by number. */
-export const listReceiptsOf = async (db: Db | Tx, reservationId: number): Promise<ToldReceipt[]> => {
+export const listReceiptsOf = async (db: Db | Tx, reservationId: number): Promise<IssuedReceipt[]> => {
   const rows = await db
     .selectFrom('document')
     .select(['entry_id as entryId', 'number', 'data'])

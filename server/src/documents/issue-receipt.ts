@@ -8,7 +8,7 @@ import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
 import { receiptNumber } from '@volant/shared/documents/receipt.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { isToldByReason, TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
+import { needsReason, TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -159,11 +159,11 @@ const receiptDataOf = async (
   const entry = entries.find(({ id }) => id === entryId);
   if (!facts || !entry) return undefined;
   const kept = await keptDepositOf(tx, facts, entries);
-  const told =
+  const content =
     entry.kind === 'kept_deposit'
       ? keptDepositToTell(kept)
       : await moneyToTell(tx, { facts, entries, entry, kept });
-  if (!told) return undefined;
+  if (!content) return undefined;
   const sign = entry.kind === 'refund' ? -1 : 1;
   // Under the VAT regime at the time of the payment, not of the receipt.
   const common = await commonData({ ...deps, db: tx }, facts, entry.at);
@@ -179,19 +179,19 @@ const receiptDataOf = async (
     ...(entry.guaranteeId !== null && { isGuarantee: true }),
     receivedAt: entry.at.toISOString(),
     amountCents: entry.amountCents,
-    ...told.data,
-    parts: told.parts.map((part) => ({
+    ...content.data,
+    parts: content.parts.map((part) => ({
       ...part,
       amountCents: sign * part.amountCents,
       ...reasonOf(entries, part),
     })),
-    untaxedCents: sign * untaxedOf(told.parts) || 0,
-    ...(await vatToTell(tx, { reservationId, entries, entry, parts: told.parts, kept })),
+    untaxedCents: sign * untaxedOf(content.parts) || 0,
+    ...(await vatToTell(tx, { reservationId, entries, entry, parts: content.parts, kept })),
     ...(invoiceFooter !== '' && { footer: invoiceFooter }),
   };
 };
 
-interface Told {
+interface ReceiptContent {
   parts: readonly PaidPart[];
   data: Pick<Unnumbered, 'method' | 'owedCents' | 'roundingCents' | 'keptDeposit'>;
 }
@@ -208,7 +208,7 @@ const moneyToTell = async (
     entry,
     kept,
   }: { facts: RentalFacts; entries: readonly EntryRow[]; entry: EntryRow; kept: KeptDeposit | undefined },
-): Promise<Told | undefined> => {
+): Promise<ReceiptContent | undefined> => {
   const { id, method, amountCents } = entry;
   if (!isMoney(entry) || method === null || method === TAKEN_OVER) return undefined;
   const fixed = await fixedParts(tx, facts, { entries, entryId: id });
@@ -222,5 +222,5 @@ const moneyToTell = async (
 /** The reason of the charge that a part pays, for charges that their kind does not explain. */
 const reasonOf = (entries: readonly EntryRow[], { chargeId }: PaidPart): { reason?: string } => {
   const charge = entries.find(({ id }) => id === chargeId);
-  return charge && charge.note !== '' && isToldByReason(charge.kind) ? { reason: charge.note } : {};
+  return charge && charge.note !== '' && needsReason(charge.kind) ? { reason: charge.note } : {};
 };

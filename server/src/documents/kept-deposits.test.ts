@@ -37,7 +37,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
     expect(body.withoutReceipt).toEqual([]);
     return rows.map(({ data }) => data as unknown as ReceiptData);
   };
-  const told = async (id: number) =>
+  const stated = async (id: number) =>
     (await papers(id)).map(({ number, isRefund, amountCents, parts = [], vat, untaxedCents }) => [
       number.slice(-1),
       isRefund ? -amountCents : amountCents,
@@ -70,13 +70,13 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
     return reservation;
   };
   const ledger = ledgerProbes(() => ({ t, manager }));
-  return { ...probes, ...restoredBooks(() => t), papers, told, vatOf, set, near, sold, ledger };
+  return { ...probes, ...restoredBooks(() => t), papers, stated, vatOf, set, near, sold, ledger };
 });
 
 describe('a deposit that a cancellation keeps', () => {
   it('is an indemnity by a receipt of 0 € that names the first one, with the same VAT, once', async ({
     t,
-    calls: { near, cancel, papers, told, vatOf },
+    calls: { near, cancel, papers, stated, vatOf },
   }) => {
     const { id, customer } = await near();
     await t.volant.sweep();
@@ -84,7 +84,7 @@ describe('a deposit that a cancellation keeps', () => {
     await Promise.all([t.volant.sweep(), t.volant.sweep()]);
     await t.restart();
     await t.volant.sweep();
-    expect(await told(id)).toEqual([
+    expect(await stated(id)).toEqual([
       ['1', 45_00, 'rental S21 4500', 7_81, 0],
       ['2', 0, 'rental S21 -4500, kept_deposit S21 4500', 0, 0],
     ]);
@@ -106,7 +106,7 @@ describe('a deposit that a cancellation keeps', () => {
 
   it('has no VAT where the owner says so; what is issued stays as it is', async ({
     t,
-    calls: { near, cancel, papers, told, vatOf, set },
+    calls: { near, cancel, papers, stated, vatOf, set },
   }) => {
     const { id } = await near();
     await t.volant.sweep();
@@ -118,7 +118,7 @@ describe('a deposit that a cancellation keeps', () => {
       ['1', 45_00, 'rental S21 4500', 7_81, 0],
       ['2', 0, 'rental S21 -4500, kept_deposit O 4500', -7_81, 45_00],
     ];
-    expect(await told(id)).toEqual(untaxed);
+    expect(await stated(id)).toEqual(untaxed);
     expect(await vatOf(id)).toBe(0);
     const said = await words((await papers(id))[1]!);
     expect(said).toMatch(/TVA 21 % −7,81 €/);
@@ -126,17 +126,17 @@ describe('a deposit that a cancellation keeps', () => {
     await set(true);
     await t.restart();
     await t.volant.sweep();
-    expect(await told(id)).toEqual(untaxed);
+    expect(await stated(id)).toEqual(untaxed);
   });
 
-  it('is one also when the customer did not come', async ({ t, manager, calls: { near, told } }) => {
+  it('is one also when the customer did not come', async ({ t, manager, calls: { near, stated } }) => {
     const { id } = await near();
     await t.volant.sweep();
     t.clock.advance({ days: 1 });
     await renewManager(t, manager);
     expect((await t.post(`/api/reservations/${id}/no-show`, manager.token)).status).toBe(200);
     await t.volant.sweep();
-    expect(await told(id)).toEqual([
+    expect(await stated(id)).toEqual([
       ['1', 45_00, 'rental S21 4500', 7_81, 0],
       ['2', 0, 'rental S21 -4500, kept_deposit S21 4500', 0, 0],
     ]);
@@ -144,18 +144,18 @@ describe('a deposit that a cancellation keeps', () => {
 
   it('is one from the start where no receipt was drawn before', async ({
     t,
-    calls: { near, sold, cancel, told, set, ledger },
+    calls: { near, sold, cancel, stated, set, ledger },
   }) => {
     const { id } = await near();
     await cancel(id);
     await t.volant.sweep();
-    expect(await told(id)).toEqual([['1', 45_00, 'kept_deposit S21 4500', 7_81, 0]]);
+    expect(await stated(id)).toEqual([['1', 45_00, 'kept_deposit S21 4500', 7_81, 0]]);
     await set(false);
     const rental = await sold();
     await cancel(rental.id);
     await ledger.giveBack(rental.id, 70);
     await t.volant.sweep();
-    expect(await told(rental.id)).toEqual([
+    expect(await stated(rental.id)).toEqual([
       ['2', 100_00, 'rental S21 7000, kept_deposit O 3000', 12_15, 30_00],
       ['3', -70_00, 'rental S21 7000', 12_15, 0],
     ]);
@@ -163,7 +163,7 @@ describe('a deposit that a cancellation keeps', () => {
 
   it('at the counter is the deposit; the rest goes back as what it was', async ({
     t,
-    calls: { sold, cancel, told, vatOf, set, ledger },
+    calls: { sold, cancel, stated, vatOf, set, ledger },
   }) => {
     await set(false);
     const { id } = await sold();
@@ -174,7 +174,7 @@ describe('a deposit that a cancellation keeps', () => {
     // Of what is kept a part is given back after all.
     await ledger.giveBack(id, 10);
     await t.volant.sweep();
-    expect(await told(id)).toEqual([
+    expect(await stated(id)).toEqual([
       ['1', 100_00, 'rental S21 10000', 17_36, 0],
       ['2', 0, 'rental S21 -3000, kept_deposit O 3000', -5_21, 30_00],
       ['3', -70_00, 'rental S21 7000', 12_15, 0],
@@ -186,7 +186,7 @@ describe('a deposit that a cancellation keeps', () => {
 
   it('that was paid in part does not grow by what is paid later for a charge', async ({
     t,
-    calls: { sold, cancel, told, ledger },
+    calls: { sold, cancel, stated, ledger },
   }) => {
     const { id } = await sold(20);
     await t.volant.sweep();
@@ -198,7 +198,7 @@ describe('a deposit that a cancellation keeps', () => {
     await ledger.take(id, 10);
     expect(await ledger.read(id)).toMatchObject({ due: 0, credit: 0 });
     await t.volant.sweep();
-    expect(await told(id)).toEqual([
+    expect(await stated(id)).toEqual([
       ['1', 20_00, 'rental S21 2000', 3_47, 0],
       ['2', 0, 'rental S21 -2000, kept_deposit S21 2000', 0, 0],
       ['3', 10_00, 'fuel S21 1000', 1_74, 0],
@@ -208,7 +208,7 @@ describe('a deposit that a cancellation keeps', () => {
   it('is not one when the agency cancels, or in time', async ({
     t,
     manager,
-    calls: { near, rent, cancel, told },
+    calls: { near, rent, cancel, stated },
   }) => {
     const { id } = await near();
     const early = await rent(12, 14);
@@ -217,18 +217,18 @@ describe('a deposit that a cancellation keeps', () => {
     await cancel(early.id);
     await t.volant.sweep();
     for (const rental of [id, early.id])
-      expect((await told(rental)).map(([, cents]) => cents)).toEqual([
+      expect((await stated(rental)).map(([, cents]) => cents)).toEqual([
         expect.any(Number),
         expect.any(Number),
       ]);
-    expect(JSON.stringify([await told(id), await told(early.id)])).not.toContain('kept_deposit');
+    expect(JSON.stringify([await stated(id), await stated(early.id)])).not.toContain('kept_deposit');
   });
 
   it.for(['before the cancellation', 'after it'] as const)(
     'has its receipt once also when a backup from %s is restored',
     async (
       when,
-      { t, manager, calls: { near, cancel, told, vatOf, set, backup, restoreByCommand, sweepAfter } },
+      { t, manager, calls: { near, cancel, stated, vatOf, set, backup, restoreByCommand, sweepAfter } },
     ) => {
       await set(false);
       const { id } = await near();
@@ -237,7 +237,7 @@ describe('a deposit that a cancellation keeps', () => {
       const restore = await backup();
       if (when !== 'after it') await cancel(id);
       await t.volant.sweep();
-      const before = await told(id);
+      const before = await stated(id);
       expect(before).toHaveLength(2);
       t.clock.advance({ minutes: 10 });
       await restoreByCommand(restore);
@@ -245,7 +245,7 @@ describe('a deposit that a cancellation keeps', () => {
       await sweepAfter({ seconds: 30 });
       await sweepAfter({ minutes: 61 });
       await renewManager(t, manager);
-      expect(await told(id)).toEqual(before);
+      expect(await stated(id)).toEqual(before);
       expect(await vatOf(id)).toBe(0);
       expect(await t.db.selectFrom('due_receipt').selectAll().execute()).toEqual([]);
     },
@@ -254,7 +254,7 @@ describe('a deposit that a cancellation keeps', () => {
   it('that was kept again after a restore has no second receipt', async ({
     t,
     manager,
-    calls: { sold, cancel, told, set, backup, restoreByCommand, sweepAfter },
+    calls: { sold, cancel, stated, set, backup, restoreByCommand, sweepAfter },
   }) => {
     await set(false);
     const { id } = await sold(30);
@@ -262,7 +262,7 @@ describe('a deposit that a cancellation keeps', () => {
     const restore = await backup();
     await cancel(id);
     await t.volant.sweep();
-    const before = await told(id);
+    const before = await stated(id);
     t.clock.advance({ minutes: 10 });
     await restoreByCommand(restore);
     await t.volant.sweep();
@@ -271,7 +271,7 @@ describe('a deposit that a cancellation keeps', () => {
     // Nobody but the agency knew of the cancellation.
     await cancel(id);
     await t.volant.sweep();
-    expect(await told(id)).toEqual(before);
+    expect(await stated(id)).toEqual(before);
     expect(await t.db.selectFrom('account_alert').selectAll().execute()).toEqual([]);
   });
 });

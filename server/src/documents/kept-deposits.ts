@@ -1,5 +1,5 @@
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
-import { keptDepositParts, untoldKept } from '@volant/shared/documents/kept-deposit.rules.ts';
+import { keptDepositParts, unstatedKept } from '@volant/shared/documents/kept-deposit.rules.ts';
 import { isMoney } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
 import { TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
@@ -19,7 +19,7 @@ import { lockParts } from './unsplit-entries.store.ts';
 export interface KeptDeposit {
   entry: EntryRow;
   parts: readonly PaidPart[];
-  toldCents: Cents;
+  statedCents: Cents;
   /** Numbers of the receipts of the payments that it was paid with. */
   receipts: string[];
   /** How it was paid. */
@@ -38,17 +38,17 @@ export const keptDepositOf = async (
 ): Promise<KeptDeposit | undefined> => {
   const entry = entries.find(({ kind }) => kind === 'kept_deposit');
   if (!entry) return undefined;
-  const told = (await listReceiptsOf(tx, facts.id)).filter(
+  const issued = (await listReceiptsOf(tx, facts.id)).filter(
     ({ data }) => data === null || isAlike(data, entry),
   );
-  const [toldPart] = told
+  const [statedPart] = issued
     .flatMap(({ data }) => data?.parts ?? [])
     .filter(({ kind }) => kind === 'kept_deposit');
-  const payments = told.flatMap(({ number, data }) => (data && isOfPrice(data) ? [{ number, data }] : []));
+  const payments = issued.flatMap(({ number, data }) => (data && isOfPrice(data) ? [{ number, data }] : []));
   return {
     entry,
-    parts: await keptParts(tx, { facts, entries, entry, toldPart }),
-    toldCents: told.reduce((cents, { data }) => cents + (data ? keptOf(data) : 0), 0),
+    parts: await keptParts(tx, { facts, entries, entry, statedPart }),
+    statedCents: issued.reduce((cents, { data }) => cents + (data ? keptOf(data) : 0), 0),
     receipts: payments.map(({ number }) => number),
     method: payments[0]?.data.method ?? 'online',
   };
@@ -71,12 +71,12 @@ const keptParts = async (
     facts,
     entries,
     entry,
-    toldPart,
+    statedPart,
   }: {
     facts: RentalFacts;
     entries: readonly EntryRow[];
     entry: EntryRow;
-    toldPart: Pick<PaidPart, 'vat'> | undefined;
+    statedPart: Pick<PaidPart, 'vat'> | undefined;
   },
 ): Promise<readonly PaidPart[]> => {
   const ours = entries.filter(({ method }) => method !== TAKEN_OVER);
@@ -89,7 +89,7 @@ const keptParts = async (
   const known = fixed.get(entry.id);
   if (known) return known;
   // A receipt restored after a loss of the database already decided the VAT.
-  const vat = toldPart?.vat ?? ((await isKeptDepositTaxed(tx)) ? 'S21' : 'O');
+  const vat = statedPart?.vat ?? ((await isKeptDepositTaxed(tx)) ? 'S21' : 'O');
   const parts = keptDepositParts({ ...facts, entries: ours, fixed }, entry, vat);
   await insertPaidParts(tx, new Map([[entry.id, parts]]));
   return parts;
@@ -110,7 +110,7 @@ const keptOf = ({ isRefund, parts = [] }: ReceiptData): number =>
 
 /** What the receipt of the kept deposit states; undefined when other receipts state all of it. */
 export const keptDepositToTell = (kept: KeptDeposit | undefined) => {
-  const parts = kept ? untoldKept(kept.parts, kept.toldCents) : [];
+  const parts = kept ? unstatedKept(kept.parts, kept.statedCents) : [];
   if (!kept || parts.length === 0) return undefined;
   const { method, receipts } = kept;
   return { parts, data: { method, owedCents: 0, roundingCents: 0, keptDeposit: { receipts } } };

@@ -43,7 +43,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
     await sweepAfter({ minutes: 61 });
     await renewManager(t, manager);
   };
-  const told = async (): Promise<MoneyAlert[]> =>
+  const lostAlerts = async (): Promise<MoneyAlert[]> =>
     (await allAlerts()).filter(({ kind }) => kind === 'receipt_without_entry');
 
   return {
@@ -55,7 +55,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
     sweepAfter,
     ledger,
     restoreAndCompare,
-    told,
+    lostAlerts,
     documents,
     allAlerts,
   };
@@ -68,7 +68,7 @@ describe('a receipt that is older than the restored database', () => {
   it('is an alert while no account has its payment, and says what it was', async ({
     t,
     manager,
-    calls: { begun, receipts, backup, sweepAfter, ledger, restoreAndCompare, told, documents },
+    calls: { begun, receipts, backup, sweepAfter, ledger, restoreAndCompare, lostAlerts, documents },
   }) => {
     const { id } = await begun();
     await receipts(id);
@@ -79,7 +79,7 @@ describe('a receipt that is older than the restored database', () => {
     t.clock.advance({ minutes: 10 });
     await restoreAndCompare(restore);
     expect(await ledger.read(id)).toMatchObject({ due: 105 });
-    const [alert, ...others] = await told();
+    const [alert, ...others] = await lostAlerts();
     expect(others).toEqual([]);
     expect(alert).toMatchObject({
       amount: 60,
@@ -92,13 +92,13 @@ describe('a receipt that is older than the restored database', () => {
     expect((await t.post(path, manager.token)).status).toBe(204);
     await t.restart();
     await sweepAfter({ minutes: 61 });
-    expect(await told()).toEqual([]);
+    expect(await lostAlerts()).toEqual([]);
   });
 
   it('is told of before another receipt is issued, also when nothing was swept since', async ({
     t,
     manager,
-    calls: { begun, receipts, backup, ledger, told },
+    calls: { begun, receipts, backup, ledger, lostAlerts },
   }) => {
     const { id } = await begun();
     await receipts(id);
@@ -110,14 +110,14 @@ describe('a receipt that is older than the restored database', () => {
     await renewManager(t, manager);
     await ledger.take(id, 20, 'terminal');
     expect((await receipts(id))?.number).not.toBe(lost?.number);
-    expect(await told()).toMatchObject([
+    expect(await lostAlerts()).toMatchObject([
       { amount: 60, reservationId: id, receipt: { number: lost?.number } },
     ]);
   });
 
   it('is an alert for money that was given back', async ({
     t,
-    calls: { begun, ledger, receipts, backup, restoreAndCompare, told },
+    calls: { begun, ledger, receipts, backup, restoreAndCompare, lostAlerts },
   }) => {
     const { id } = await begun();
     await ledger.charge(id, 20);
@@ -130,7 +130,7 @@ describe('a receipt that is older than the restored database', () => {
     await receipts(id);
     t.clock.advance({ minutes: 10 });
     await restoreAndCompare(restore);
-    expect(await told()).toMatchObject([
+    expect(await lostAlerts()).toMatchObject([
       { amount: 20, reservationId: id, receipt: { rental: id, method: 'cash', isRefund: true } },
     ]);
   });
@@ -155,7 +155,7 @@ describe('a receipt that is older than the restored database', () => {
 
   it('is an alert when its rental is lost as well', async ({
     t,
-    calls: { backup, begun, ledger, receipts, restoreAndCompare, told },
+    calls: { backup, begun, ledger, receipts, restoreAndCompare, lostAlerts },
   }) => {
     const restore = await backup();
     const { id } = await begun();
@@ -166,13 +166,13 @@ describe('a receipt that is older than the restored database', () => {
     for (const { id: intent } of intents) await t.stripe.refunds.create({ payment_intent: intent });
     t.clock.advance({ minutes: 10 });
     await restoreAndCompare(restore);
-    const alert = (await told()).find(({ amount }) => amount === 105);
+    const alert = (await lostAlerts()).find(({ amount }) => amount === 105);
     expect(alert).toMatchObject({ reservationId: null, receipt: { rental: id, method: 'cash' } });
   });
 
   it('is no alert when its payment is still there, or comes back with the comparison', async ({
     t,
-    calls: { begun, backup, receipts, restoreAndCompare, documents, told },
+    calls: { begun, backup, receipts, restoreAndCompare, documents, lostAlerts },
   }) => {
     const { id } = await begun();
     const restore = await backup();
@@ -180,7 +180,7 @@ describe('a receipt that is older than the restored database', () => {
     t.clock.advance({ minutes: 10 });
     await restoreAndCompare(restore);
     expect((await documents(id)).documents.map(({ number }) => number)).toContain(issued?.number);
-    expect(await told()).toEqual([]);
+    expect(await lostAlerts()).toEqual([]);
   });
 
   describe.each([
@@ -193,7 +193,7 @@ describe('a receipt that is older than the restored database', () => {
     it('belongs to the rental that was rebuilt under another number, and is not issued again', async ({
       t,
       vehicle,
-      calls: { buy, backup, receipts, restoreAndCompare, documents, told },
+      calls: { buy, backup, receipts, restoreAndCompare, documents, lostAlerts },
     }) => {
       const { put } = t.photos;
       let sha256 = '';
@@ -214,7 +214,7 @@ describe('a receipt that is older than the restored database', () => {
       });
       const rebuilt = await t.db.selectFrom('reservation').select('id').executeTakeFirstOrThrow();
       expect(rebuilt.id).not.toBe(reservation.id);
-      expect(await told()).toEqual([]);
+      expect(await lostAlerts()).toEqual([]);
       const shown = await documents(rebuilt.id);
       expect(shown.documents.map(({ number }) => number)).toEqual([issued?.number]);
       expect(shown.withoutReceipt).toEqual([]);

@@ -129,9 +129,9 @@ const entryOfOldReceipt = async (tx: Tx, data: ReceiptData): Promise<EntryOfRece
 const tellOf = async (
   { clock, log }: Pick<DocumentsDeps, 'clock' | 'log'>,
   tx: Work,
-  told: { id: string; number: string; receipt: ReceiptData | undefined; reservationId: number | null },
+  lost: { id: string; number: string; receipt: ReceiptData | undefined; reservationId: number | null },
 ): Promise<void> => {
-  const { id, number, receipt, reservationId } = told;
+  const { id, number, receipt, reservationId } = lost;
   if (!receipt) {
     // For example the receipt of an erased person: its amount is only on the PDF.
     log.error({ number, document: id }, 'a receipt cannot be read: look whether an account has its payment');
@@ -165,12 +165,12 @@ const keepParts = async (
   const charges = await listEntryFacts(tx, reservationId);
   const { isRefund, owedCents, untaxedCents } = data;
   const unnamed = { chargeId: null, kind: null };
-  const told: PaidPart[] = data.parts ?? [
+  const stated: PaidPart[] = data.parts ?? [
     { ...unnamed, vat: 'S21', amountCents: owedCents - untaxedCents },
     { ...unnamed, vat: 'O', amountCents: untaxedCents },
   ];
   const parts = new Map<string, PaidPart>();
-  for (const { amountCents, ...part } of told) {
+  for (const { amountCents, ...part } of stated) {
     const isKnown = charges.some(({ id, kind }) => id === part.chargeId && kind === part.kind);
     const chargeId = isKnown ? part.chargeId : null;
     const key = JSON.stringify([chargeId, part.kind, part.vat]);

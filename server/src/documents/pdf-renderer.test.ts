@@ -72,9 +72,9 @@ it('data that cannot be drawn are refused, and the next document is written', as
 
 it('whoever waits is told when the renderer is closed', async () => {
   const stopped = pdfRenderer();
-  const told = expect(stopped.render(exampleContract())).rejects.toThrow('the server stops');
+  const refused = expect(stopped.render(exampleContract())).rejects.toThrow('the server stops');
   await stopped.close();
-  await told;
+  await refused;
 });
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

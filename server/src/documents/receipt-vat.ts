@@ -29,9 +29,9 @@ export const vatToTell = async (
   const regimes = await listRegimes(tx);
   const isTaxed = ({ at }: EntryRow): boolean => periodAt(regimes, at).regime === 'normal';
   const said = new Map([...(await partsSaid(tx, asked)), [entry.id, parts]]);
-  const told = taxedOf({ entries: asked.entries, parts: said, isTaxed }, entry.id);
+  const split = taxedOf({ entries: asked.entries, parts: said, isTaxed }, entry.id);
   const sign = entry.kind === 'refund' ? -1 : 1;
-  const [taxedCents, exemptCents] = [sign * told.taxedCents || 0, sign * told.exemptCents || 0];
+  const [taxedCents, exemptCents] = [sign * split.taxedCents || 0, sign * split.exemptCents || 0];
   if (taxedCents === 0 && (exemptCents !== 0 || !isTaxed(entry))) return { vat: splitVat(exemptCents, 0) };
   return { vat: splitVat(taxedCents), ...(exemptCents !== 0 && { exemptCents }) };
 };

@@ -37,7 +37,7 @@ const addFine = async (
     at: now,
     act: 'fine.create',
     subject: { kind: 'fine', id },
-    after: told(columns),
+    after: forJournal(columns),
   });
   return id;
 };
@@ -66,7 +66,7 @@ export const changeFine = async (
         at: now,
         act: 'fine.change',
         subject: { kind: 'fine', id },
-        ...changes(told(row), told(columns)),
+        ...changes(forJournal(row), forJournal(columns)),
       });
     }),
   );
@@ -111,7 +111,7 @@ const rentalOf = async (
 };
 
 /** The values of a fine for the journal. */
-const told = (
+const forJournal = (
   row: Pick<
     FineRow,
     'vehicle_id' | 'plate' | 'at' | 'reference' | 'offence' | 'amount_cents' | 'asked_on' | 'reservation_id'

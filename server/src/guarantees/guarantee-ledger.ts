@@ -83,5 +83,5 @@ export const recordKept = async (
   };
   const method = row.method === 'card' ? 'online' : row.method;
   // No row of its own in the journal, which already has the state of the guarantee.
-  await recordEntry(tx, { ...entry, method }, { isTold: true });
+  await recordEntry(tx, { ...entry, method }, { isJournaled: true });
 };

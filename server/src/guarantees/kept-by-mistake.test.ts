@@ -67,7 +67,7 @@ describe('a guarantee that was kept by mistake', () => {
     const fuel = (await ledger.charge(id, 60)).body.entries.at(-1)?.id;
     await capture(id, 60);
     await ledger.reverse(fuel);
-    const told = async () =>
+    const journal = async () =>
       (
         await t.db
           .selectFrom('audit_entry')
@@ -77,10 +77,10 @@ describe('a guarantee that was kept by mistake', () => {
           .orderBy('id')
           .execute()
       ).map(({ act, after }) => ({ act, ...after }));
-    const ofSixty = (await told()).filter((row) => Object.values<unknown>(row).includes(60));
+    const ofSixty = (await journal()).filter((row) => Object.values<unknown>(row).includes(60));
     expect(ofSixty.map(({ act }) => act)).toEqual(['reservation.charge', 'reservation.guarantee-capture']);
     await ledger.giveBack(id, 20, 'cash');
-    expect((await told()).at(-1)).toMatchObject({
+    expect((await journal()).at(-1)).toMatchObject({
       act: 'reservation.give-back',
       amount: 20,
       reason: 'Trop perçu',

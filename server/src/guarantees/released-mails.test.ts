@@ -23,7 +23,7 @@ const it = testWithFreshApp()
     return t.mails.sent
       .splice(0)
       .filter(({ name }) => name.startsWith('caution-released.'))
-      .map(({ to, subject, text }) => ({ to: to.address, told: plain(`${subject}\n${text}`) }));
+      .map(({ to, subject, text }) => ({ to: to.address, content: plain(`${subject}\n${text}`) }));
   });
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -42,10 +42,10 @@ describe('the mail of a guarantee that is released', () => {
     const [mail, ...others] = await mailed();
     expect(others).toEqual([]);
     expect(mail?.to).toBe(rented.customer.email);
-    expect(mail?.told).toContain('Votre caution est libérée : Peugeot 308, du 03/06/2026 au 06/06/2026');
-    expect(mail?.told).toContain('votre caution de 500,00 €');
-    expect(mail?.told).toContain(`n° ${rented.id}`);
-    expect(mail?.told).toMatch(/votre banque .*quelques jours ouvrables/is);
+    expect(mail?.content).toContain('Votre caution est libérée : Peugeot 308, du 03/06/2026 au 06/06/2026');
+    expect(mail?.content).toContain('votre caution de 500,00 €');
+    expect(mail?.content).toContain(`n° ${rented.id}`);
+    expect(mail?.content).toMatch(/votre banque .*quelques jours ouvrables/is);
     expect((await release(rented.id)).status).toBe(200);
     await t.restart();
     expect(await mailed()).toEqual([]);
@@ -72,7 +72,7 @@ describe('the mail of a guarantee that is released', () => {
   it('says how what lies at the agency goes back', async ({ rented, calls: { ask, release }, mailed }) => {
     await ask(rented.id, 'cash');
     await release(rented.id);
-    expect((await mailed()).map(({ told }) => told)).toEqual([expect.stringContaining('en espèces')]);
+    expect((await mailed()).map(({ content }) => content)).toEqual([expect.stringContaining('en espèces')]);
   });
 
   it('does not come where nobody gave one', async ({ rented, calls: { ask, release }, mailed }) => {
@@ -92,7 +92,7 @@ describe('the mail of a guarantee that is released', () => {
     expect(await mailed()).toEqual([]);
     const kept = (await ledger.read(rented.id)).entries.at(-1);
     expect((await ledger.reverse(kept?.id)).status).toBe(200);
-    expect((await mailed()).map(({ told }) => told)).toEqual([
+    expect((await mailed()).map(({ content }) => content)).toEqual([
       expect.stringContaining('les 120,00 € retenus vous sont rendus'),
     ]);
   });

@@ -153,7 +153,7 @@ export const listSignedElsewhere = async (
     .orderBy('handover.kind')
     .execute();
   const kinds = Map.groupBy(rows, (row) => row.reservation_id);
-  return new Map([...kinds].map(([id, told]) => [id, told.map(({ kind }) => kind)]));
+  return new Map([...kinds].map(([id, drafts]) => [id, drafts.map(({ kind }) => kind)]));
 };
 
 /** Whether a guarantee is held for the rental. */

@@ -49,7 +49,7 @@ export const readFile = async (
   const rows: FileRow[] = [];
   const previewed = new Map<number, RowResult>();
   const turn = turnClock();
-  let told = 0;
+  let reported = 0;
   for (let after = 0; ;) {
     const stored = await listRowsAfter(db, id, { after, most: ROWS_AT_ONCE });
     turn.begin();
@@ -71,12 +71,12 @@ export const readFile = async (
       });
       previewed.set(row, result);
       if (!turn.isOver()) continue;
-      await advance(rows.length - told);
-      told = rows.length;
+      await advance(rows.length - reported);
+      reported = rows.length;
       turn.begin();
     }
-    await advance(rows.length - told);
-    told = rows.length;
+    await advance(rows.length - reported);
+    reported = rows.length;
     const last = stored.at(-1);
     if (last === undefined) {
       const shownOf = ({ value: of, subject, state, changes }: FileRow) => {
@@ -116,8 +116,8 @@ type ToStore = Pick<ReadFile, 'rows' | 'fields' | 'shownOf'>;
 const resultOf = (row: FileRow, { fields, shownOf }: ToStore): RowResult => ({
   row: row.row,
   state: row.state,
-  problems: row.problems.map(({ field, sentence, column: told }) => {
-    const column = told ?? (field === null ? -1 : fields.indexOf(field));
+  problems: row.problems.map(({ field, sentence, column: ownColumn }) => {
+    const column = ownColumn ?? (field === null ? -1 : fields.indexOf(field));
     return { column: column < 0 ? null : column, sentence };
   }),
   remark: row.remark,

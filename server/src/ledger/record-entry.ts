@@ -37,13 +37,13 @@ export type NewEntry = {
 );
 
 /**
- * Writes a ledger entry and its row in the journal; the caller has already decided that it is allowed. `isTold`:
+ * Writes a ledger entry and its row in the journal; the caller has already decided that it is allowed. `isJournaled`:
  * another row of the journal covers it. Returns the id. 409 when the key is just being used for another reservation.
  */
 export const recordEntry = async (
   tx: Work,
   entry: NewEntry,
-  { isTold = false }: { isTold?: boolean } = {},
+  { isJournaled = false }: { isJournaled?: boolean } = {},
 ): Promise<number> => {
   const { kind, amountCents, at } = entry;
   const id = await insertEntry(tx, {
@@ -59,7 +59,7 @@ export const recordEntry = async (
     by: entry.by,
   });
   if (id === undefined) throw keyReused();
-  if (isTold) return id;
+  if (isJournaled) return id;
   await tx.record({
     at,
     act: actOf(kind),

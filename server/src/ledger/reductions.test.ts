@@ -40,12 +40,12 @@ describe('a reduction', () => {
       vat: null,
     });
     expect(await reservation(id)).toMatchObject({ due: 65.03, reduced: 40 });
-    const told = await t.db
+    const journal = await t.db
       .selectFrom('audit_entry')
       .select('after')
       .where('act', '=', 'reservation.reduce')
       .execute();
-    expect(told.at(-1)?.after).toMatchObject({
+    expect(journal.at(-1)?.after).toMatchObject({
       amount: 40,
       entryKind: 'reduction',
       reductionReason: 'goodwill',

@@ -68,11 +68,11 @@ const insertReversal = (
     reason,
     guarantee_id,
   }: LedgerRow,
-  { at, ...told }: Pick<LedgerRow, 'note' | 'by' | 'at'>,
+  { at, ...rest }: Pick<LedgerRow, 'note' | 'by' | 'at'>,
 ) =>
   insertEntry(tx, {
     ...blank(reservationId, at),
-    ...told,
+    ...rest,
     kind,
     amount_cents: -cents,
     vat,

@@ -36,10 +36,10 @@ export const factsOfMails = (deps: MailWriterDeps) => {
     creditCents: payload.creditCents ?? 0,
   });
 
-  const ofReservation = async <Told extends Letter | undefined | 'later'>(
+  const ofReservation = async <Written extends Letter | undefined | 'later'>(
     id: string | number,
-    tell: (facts: ReservationFacts) => Told | Promise<Told>,
-  ): Promise<Told | undefined> => {
+    tell: (facts: ReservationFacts) => Written | Promise<Written>,
+  ): Promise<Written | undefined> => {
     const facts = await readReservation(db, Number(id));
     return facts && tell(facts);
   };

@@ -18,7 +18,7 @@ describe('a reservation', () => {
   }) => {
     const { id, customer, again } = await paid();
     await again();
-    const [confirmed, told, ...others] = await deliveredMails();
+    const [confirmed, agencyMail, ...others] = await deliveredMails();
     expect(others).toEqual([]);
     expect(confirmed).toMatchObject({
       name: `reservation-confirmed.${id}`,
@@ -31,7 +31,7 @@ describe('a reservation', () => {
     expect(plain(confirmed?.text)).toContain('Prix total : 180,00 €\nAcompte payé : 54,00 €');
     expect(plain(confirmed?.text)).toContain('Solde à régler au retrait : 126,00 €');
     expect(plain(confirmed?.text)).toContain('Accessoires : 2 × Siège bébé');
-    expect(told).toMatchObject({
+    expect(agencyMail).toMatchObject({
       name: `agency-reservation.${id}`,
       to: { address: AGENCY },
       replyTo: { name: 'Léa Peeters', address: customer.email },

@@ -36,8 +36,8 @@ export const MOST_SENDING_MS = 90_000;
  * concerns one mail.
  */
 export interface Mailer {
-  /** `told` gets what the mail server answered, in its own words. */
-  send(mail: Mail, told?: (answer: string) => void): Promise<void>;
+  /** `onAnswer` gets what the mail server answered, in its own words. */
+  send(mail: Mail, onAnswer?: (answer: string) => void): Promise<void>;
 }
 
 /** The mail or its address is refused permanently. */

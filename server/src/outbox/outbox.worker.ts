@@ -78,7 +78,7 @@ export const mailDelivery = (
   let running: Promise<void> | undefined;
   let isWanted = false;
   let isStopped = false;
-  let toldLateAt: Date | undefined;
+  let latenessLoggedAt: Date | undefined;
   /** Consecutive failures of the mail server, and the time of the next probe. */
   let refusals = 0;
   let asksAgainAt: Date | undefined;
@@ -185,11 +185,11 @@ export const mailDelivery = (
 
   const watch = async (): Promise<void> => {
     const now = clock.now();
-    if (toldLateAt && now.getTime() - toldLateAt.getTime() < HOUR_MS) return;
+    if (latenessLoggedAt && now.getTime() - latenessLoggedAt.getTime() < HOUR_MS) return;
     const { count, since } = await findLateMails(db, after(now, -LATE_AFTER_MS));
     if (count === 0) return;
     log.error({ count, since }, 'mails have been waiting for more than an hour');
-    toldLateAt = now;
+    latenessLoggedAt = now;
   };
 
   const stop = async (): Promise<void> => {

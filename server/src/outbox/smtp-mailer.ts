@@ -49,7 +49,7 @@ export const smtpMailer = ({
   };
 
   return {
-    send: async (mail, told) => {
+    send: async (mail, onAnswer) => {
       const raw = await mailBytes(mail, from);
       try {
         const { response } = await transport.sendMail({
@@ -57,7 +57,7 @@ export const smtpMailer = ({
           raw,
           signal: AbortSignal.timeout(sendingMs),
         });
-        told?.(response);
+        onAnswer?.(response);
       } catch (error) {
         const { code = '', message } = error as SmtpError;
         const said = meaningOf(error as SmtpError);

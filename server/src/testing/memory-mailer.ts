@@ -16,10 +16,10 @@ export const memoryMailer = (): MemoryMailer => {
     failWith: (error) => {
       failure = error;
     },
-    send: (mail, told) => {
+    send: (mail, onAnswer) => {
       if (failure) return Promise.reject(failure);
       sent.push(mail);
-      told?.('250 2.0.0 OK');
+      onAnswer?.('250 2.0.0 OK');
       return Promise.resolve();
     },
   };

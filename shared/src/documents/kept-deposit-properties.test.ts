@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBook } from '../testing/rental-book.ts';
-import { keptDepositParts, partsOnceKept, untoldKept } from './kept-deposit.rules.ts';
+import { keptDepositParts, partsOnceKept, unstatedKept } from './kept-deposit.rules.ts';
 import { isMoney, type PaidEntry, type PaidPart } from './paid-parts.rules.ts';
 import { splitVat } from './receipt.rules.ts';
 import { taxedOf } from './taxed-parts.rules.ts';
@@ -31,7 +31,7 @@ const sum = (parts: readonly PaidPart[], isIn: (part: PaidPart) => boolean = () 
 const isKeptPart = ({ kind }: PaidPart): boolean => kind === 'kept_deposit';
 
 /** The receipts of a rental from its deposit to what is given back after its cancellation, as they are drawn. */
-const told = (story: Story) => {
+const receiptsOf = (story: Story) => {
   const book = aBook(story.totalCents);
   const papers = new Map<number, readonly PaidPart[]>();
   const regimes = new Map<number, boolean>();
@@ -55,9 +55,9 @@ const told = (story: Story) => {
     const said = [...papers].filter(([id]) =>
       book.entries.some((of) => of.id === id && (of.paymentId === null) === (kept?.paymentId === null)),
     );
-    const toldCents = said.reduce((cents, [, parts]) => cents + Math.max(0, sum(parts, isKeptPart)), 0);
+    const statedCents = said.reduce((cents, [, parts]) => cents + Math.max(0, sum(parts, isKeptPart)), 0);
     const own = book.fixed.get(entry.id) ?? [];
-    if (entry === kept) papers.set(entry.id, untoldKept(keptParts(entry), toldCents));
+    if (entry === kept) papers.set(entry.id, unstatedKept(keptParts(entry), statedCents));
     else if (kept)
       papers.set(
         entry.id,
@@ -108,7 +108,7 @@ const told = (story: Story) => {
   return { book, papers, regimes };
 };
 
-const vatOf = ({ book, papers, regimes }: ReturnType<typeof told>) =>
+const vatOf = ({ book, papers, regimes }: ReturnType<typeof receiptsOf>) =>
   book.entries
     .filter(({ id }) => papers.has(id))
     .map((entry) =>
@@ -128,7 +128,7 @@ describe('the receipts of a cancelled rental', () => {
   it('come to the money that is kept, and say that it is an indemnity', () => {
     fc.assert(
       fc.property(stories, (story) => {
-        const { book, papers } = told(story);
+        const { book, papers } = receiptsOf(story);
         for (const entry of book.entries.filter((one) => isMoney(one) && papers.has(one.id)))
           expect(sum(papers.get(entry.id) ?? [])).toBe(
             entry.kind === 'refund' ? -entry.amountCents : entry.amountCents,
@@ -145,7 +145,7 @@ describe('the receipts of a cancelled rental', () => {
   it('come to the VAT of what is kept, whatever the regime was when it was paid and given back', () => {
     fc.assert(
       fc.property(stories, (story) => {
-        const all = told(story);
+        const all = receiptsOf(story);
         const paid = paidOf(all.book);
         const vats = vatOf(all);
         const taxed = vats.reduce((cents, { taxedCents }) => cents + taxedCents, 0);

@@ -49,16 +49,16 @@ const keptCents = (facts: Facts, { paymentId }: PaidEntry): Cents => {
 };
 
 /**
- * The parts of the receipt of a kept deposit: `parts` without the `toldCents` that other receipts already state as an
+ * The parts of the receipt of a kept deposit: `parts` without the `statedCents` that other receipts already state as an
  * indemnity.
  */
-export const untoldKept = (parts: readonly PaidPart[], toldCents: Cents): PaidPart[] => {
+export const unstatedKept = (parts: readonly PaidPart[], statedCents: Cents): PaidPart[] => {
   const kept = parts.find(({ kind }) => kind === 'kept_deposit');
   if (!kept) return [];
   const paid = parts
     .filter((part) => part !== kept)
     .map((part) => ({ ...part, amountCents: -part.amountCents }));
-  return turned(paid, Math.max(0, kept.amountCents - toldCents), kept.vat);
+  return turned(paid, Math.max(0, kept.amountCents - statedCents), kept.vat);
 };
 
 /**

@@ -160,7 +160,7 @@ describe('the receipts of a rental', () => {
           const parts = book.receipt(money);
           const sum = parts.reduce((cents, { amountCents }) => cents + amountCents, 0);
           expect(sum).toBe(money.kind === 'refund' ? -money.amountCents : money.amountCents);
-          for (const [id, told] of before) expect(book.fixed.get(id)).toBe(told);
+          for (const [id, parts] of before) expect(book.fixed.get(id)).toBe(parts);
           expectRightBooks(book);
         }
       }),
@@ -177,13 +177,13 @@ describe('the receipts of a rental', () => {
         (totalCents, list, picks) => {
           const book = aBook(totalCents);
           const left: PaidEntry[] = [];
-          const told = { isLast: true };
+          const payment = { isLast: true };
           list.forEach((one, index) => {
             const count = book.entries.length;
             const money = perform(book, one);
             if (money) left.push(money);
             const isIdle = one.act !== 'price' && book.entries.length === count;
-            told.isLast = money !== undefined || (told.isLast && isIdle);
+            payment.isLast = money !== undefined || (payment.isLast && isIdle);
             const pick = picks[index] ?? 0;
             if (left.length > 0 && pick % 3 === 0) {
               const [issued] = left.splice(pick % left.length, 1);
@@ -199,7 +199,7 @@ describe('the receipts of a rental', () => {
           const { paidCents, chargedBackCents } = book.account();
           expect(sums.reduce((cents, sum) => cents + sum, 0)).toBe(paidCents + chargedBackCents);
           // What is charged or changed after the last payment is not in its receipt.
-          if (told.isLast) expectRightBooks(book);
+          if (payment.isLast) expectRightBooks(book);
         },
       ),
       { numRuns: 2_000 },

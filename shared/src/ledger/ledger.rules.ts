@@ -44,7 +44,7 @@ export const isCharge = (kind: EntryKind): kind is ChargeKind =>
   (CHARGE_KINDS as readonly EntryKind[]).includes(kind);
 
 /** Charges whose reason must be stated, because the kind alone does not explain them. */
-export const isToldByReason = (kind: EntryKind): boolean =>
+export const needsReason = (kind: EntryKind): boolean =>
   kind === 'other' || kind === 'indemnity' || kind === 'fine';
 
 /** The fields of an entry that the sums depend on. */

@@ -70,8 +70,8 @@ export const aBook = (totalCents: number) => {
     pay: (amountCents: number, source: Source = {}) => add('payment', amountCents, source),
     giveBack: (amountCents: number, source: Source = {}) => add('refund', amountCents, source),
     reversalRefusal: (entry: PaidEntry) => {
-      const told = facts().find(({ id }) => id === entry.id);
-      return told && reversalRefusal(told, account());
+      const entryFacts = facts().find(({ id }) => id === entry.id);
+      return entryFacts && reversalRefusal(entryFacts, account());
     },
     reverse: (entry: PaidEntry) => {
       entry.isReversed = true;

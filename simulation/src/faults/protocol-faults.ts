@@ -39,9 +39,9 @@ const STATUSES: Record<string, ProviderPaymentStatus> = {
 
 /** Trusts the content of the last event instead of reading the payment again. */
 const trustingEvents = (provider: PaymentProvider): PaymentProvider => {
-  const told = new Map<string, ProviderPaymentStatus>();
-  const asTold = (payment: ProviderPayment): ProviderPayment => {
-    const status = told.get(payment.providerId);
+  const reported = new Map<string, ProviderPaymentStatus>();
+  const asReported = (payment: ProviderPayment): ProviderPayment => {
+    const status = reported.get(payment.providerId);
     return status === undefined ? payment : { ...payment, status };
   };
   return {
@@ -51,10 +51,10 @@ const trustingEvents = (provider: PaymentProvider): PaymentProvider => {
       const { object } = (JSON.parse(rawBody.toString()) as { data: { object: Record<string, string> } })
         .data;
       const status = STATUSES[object['status'] ?? ''];
-      if (event && object['object'] === 'payment_intent' && status) told.set(object['id'] ?? '', status);
+      if (event && object['object'] === 'payment_intent' && status) reported.set(object['id'] ?? '', status);
       return event;
     },
-    read: async (kind, id) => asTold(await provider.read(kind, id)),
+    read: async (kind, id) => asReported(await provider.read(kind, id)),
   };
 };
 

@@ -15,9 +15,9 @@ export const descriptions = ({ wasRestored }: Environment, { reservations, provi
         );
         if (!intent) return [];
         const { vehicle, startDate, endDate, state = 'confirmed' } = intent.metadata;
-        const told = [vehicle, startDate, endDate, state].join(' ');
+        const described = [vehicle, startDate, endDate, state].join(' ');
         const known = [row.vehicle_id, row.start_date, row.end_date, row.state].join(' ');
-        return told === known
+        return described === known
           ? []
-          : [{ invariant: 'I11', text: `reservation ${row.id} is ${known}, and was told as ${told}` }];
+          : [{ invariant: 'I11', text: `reservation ${row.id} is ${known}, and was told as ${described}` }];
       });

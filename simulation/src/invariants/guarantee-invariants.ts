@@ -58,7 +58,7 @@ const inBooks = (env: Environment, books: Books, row: GuaranteeRecord): Finding[
   const intents = books.provider.intents.filter(({ metadata }) => metadata['payment'] === row.payment_id);
   const statuses = intents.map(({ status }) => status);
   const elsewhereCents = intents.reduce((sum, intent) => sum + intent.refundedElsewhereCents, 0);
-  const isTold = env.wasRestored && row.decision === null;
+  const isDecisionLost = env.wasRestored && row.decision === null;
   const owedCents = owedBy(books, row);
   return [
     ...(state === 'captured'
@@ -71,7 +71,7 @@ const inBooks = (env: Environment, books: Books, row: GuaranteeRecord): Finding[
     ...(state === 'captured' && backCents !== elsewhereCents
       ? [found(`of guarantee ${id}, ${backCents} cents went back in the ledger`)]
       : []),
-    ...(state === 'captured' && !isTold && row.decision_cents !== keptCents
+    ...(state === 'captured' && !isDecisionLost && row.decision_cents !== keptCents
       ? [found(`guarantee ${id} kept ${keptCents} cents, and ${row.decision_cents ?? 0} were decided`)]
       : []),
     ...(state === 'captured' && owedCents !== undefined && keptCents > owedCents

@@ -138,7 +138,7 @@ const lostRentals = (env: Environment, { reservations, refunds, provider }: Book
     const intent = provider.intents.find(({ id }) => id === intentId);
     // A change that nobody knows any more may have freed its days.
     const wasRefunded = refunds.some(
-      ({ id, reason }) => id === paymentId && reason === 'not_rebuilt' && env.hasUntoldChanges,
+      ({ id, reason }) => id === paymentId && reason === 'not_rebuilt' && env.hasUnreportedChanges,
     );
     return isThere || wasRefunded || (intent && isAbandoned(env, intent) && intent.refundedElsewhereCents > 0)
       ? []
@@ -150,14 +150,16 @@ const lostRentals = (env: Environment, { reservations, refunds, provider }: Book
  * cancelled or changed again.
  */
 const lostChanges = (env: Environment, { reservations, changes }: Books): Finding[] =>
-  env.promised.flatMap(({ paymentId, told }) => {
+  env.promised.flatMap(({ paymentId, described }) => {
     const row = reservations.find((one) => one.payment_id === paymentId);
-    if (!row || !isPaid(row) || env.hasUntoldChanges) return [];
+    if (!row || !isPaid(row) || env.hasUnreportedChanges) return [];
     const isLater = changes.some(
-      ({ reservation_id: id, at }) => id === row.id && at.toISOString() > told.changedAt,
+      ({ reservation_id: id, at }) => id === row.id && at.toISOString() > described.changedAt,
     );
     const isSame =
-      row.vehicle_id === told.vehicleId && row.start_date === told.startDate && row.end_date === told.endDate;
+      row.vehicle_id === described.vehicleId &&
+      row.start_date === described.startDate &&
+      row.end_date === described.endDate;
     return isLater || isSame
       ? []
       : [{ invariant: 'I11', text: `reservation ${row.id} lost a change by a restoration` }];

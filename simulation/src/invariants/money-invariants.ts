@@ -27,7 +27,7 @@ export const unpaid = (env: Environment, books: Books): Finding[] => {
     const receivedCents = sumOf(captured.map((intent) => intent.receivedCents));
     const excessCents = partsOf(books, paymentId);
     // What a change refunded that nobody knows any more.
-    const isBlurred = env.hasUntoldChanges;
+    const isBlurred = env.hasUnreportedChanges;
     // What the dashboard refunded is not refunded again as excess.
     const isExact = !isBlurred && captured.every((intent) => intent.refundedElsewhereCents === 0);
     const chargedCents = sumOf(

@@ -182,18 +182,18 @@ describe('a change of address', () => {
     expect(mails.length).toBeGreaterThanOrEqual(2);
     expect(JSON.stringify(mails)).not.toMatch(/Gagnez|casino/);
     // The old address was never confirmed, so its mail does not quote the new one either.
-    const told = mails.find(({ to }) => to.address === person.email);
-    expect(told?.to.name).toBe('');
-    expect(told?.text).not.toContain('@exemple.be');
+    const notice = mails.find(({ to }) => to.address === person.email);
+    expect(notice?.to.name).toBe('');
+    expect(notice?.text).not.toContain('@exemple.be');
   });
 
   it('greets an old address that was confirmed', async ({ t, calls }) => {
     const person = await aCustomer(t);
     await mailsOf(t);
     await calls.ask(person, freeAddress());
-    const told = (await mailsOf(t)).find(({ to }) => to.address === person.email);
-    expect(told?.to.name).toBe('Léa Peeters');
-    expect(told?.text).toContain('n•••@exemple.be');
+    const notice = (await mailsOf(t)).find(({ to }) => to.address === person.email);
+    expect(notice?.to.name).toBe('Léa Peeters');
+    expect(notice?.text).toContain('n•••@exemple.be');
   });
 });
 

@@ -15,7 +15,7 @@ it.beforeEach(async ({ t }) => {
 const MAILED = /double authentification/i;
 
 /** The subjects of the mails about the second factor that left since the last call. */
-const told = async (t: TestApp, email: string): Promise<string[]> =>
+const subjectsSentTo = async (t: TestApp, email: string): Promise<string[]> =>
   (await mailsOf(t))
     .filter(({ to, subject }) => to.address === email && MAILED.test(subject))
     .map(({ subject }) => subject);
@@ -70,12 +70,12 @@ describe('a mail', () => {
   }) => {
     const owner = await aManager(t);
     const { secret } = (await enrol(owner.token)).body;
-    expect(await told(t, owner.email)).toEqual([]);
+    expect(await subjectsSentTo(t, owner.email)).toEqual([]);
     await confirm(owner.token, codeOf(secret));
-    expect(await told(t, owner.email)).toEqual(['Double authentification activée']);
+    expect(await subjectsSentTo(t, owner.email)).toEqual(['Double authentification activée']);
     t.clock.advance({ minutes: 2 });
     expect((await disable(owner.token, { password: PASSWORD, otp: codeOf(secret) })).status).toBe(204);
-    expect(await told(t, owner.email)).toEqual(['Double authentification désactivée']);
+    expect(await subjectsSentTo(t, owner.email)).toEqual(['Double authentification désactivée']);
   });
 });
 
@@ -96,7 +96,7 @@ describe('POST /api/staff/:id/totp/reset', () => {
     expect([status, body]).toMatchObject([200, { id: colleague.id, hasSecondFactor: false }]);
     expect((await me(colleague.token)).status).toBe(401);
     expect((await login(colleague.email)).status).toBe(200);
-    expect(await told(t, colleague.email)).toEqual(['Double authentification désactivée']);
+    expect(await subjectsSentTo(t, colleague.email)).toEqual(['Double authentification désactivée']);
     expect(await acts(t, colleague.id)).toContain('account.reset-second-factor');
   });
 

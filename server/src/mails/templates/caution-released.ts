@@ -22,7 +22,7 @@ export const cautionReleasedMail = (
 ): MailTexts => {
   const rental = `location ${numberOf(reservation)} (${reservation.vehicle}, ${formatShortPeriod(reservation)})`;
   const held = formatPrice(heldCents);
-  const told =
+  const released =
     keptCents === 0
       ? `Nous avons libéré votre caution de ${held} pour votre ${rental}. Rien n’en a été gardé.`
       : `Nous ne gardons finalement rien de votre caution de ${held} pour votre ${rental} : les ${formatPrice(keptCents)} retenus vous sont rendus.`;
@@ -33,7 +33,7 @@ export const cautionReleasedMail = (
       heading: 'Votre caution est libérée',
       blocks: [
         greetingBlock(reservation.customer),
-        { kind: 'paragraph', text: told },
+        { kind: 'paragraph', text: released },
         { kind: 'notice', text: cautionBackSentence(method) },
         {
           kind: 'paragraph',

@@ -18,7 +18,7 @@ const BACK: Record<ReceiptFacts['method'], string> = {
   transfer: 'Ce montant vous est rendu par virement.',
 };
 
-interface Told {
+interface ReceiptTexts {
   subject: string;
   heading: string;
   /** Start of the sentence about what happened; the rental follows. */
@@ -26,7 +26,7 @@ interface Told {
   more: (MailBlock | false)[];
 }
 
-const received = ({ amountCents, method }: ReceiptFacts): Told => {
+const received = ({ amountCents, method }: ReceiptFacts): ReceiptTexts => {
   const amount = formatPrice(amountCents);
   return {
     subject: `Reçu de ${amount}`,
@@ -36,7 +36,7 @@ const received = ({ amountCents, method }: ReceiptFacts): Told => {
   };
 };
 
-const givenBack = ({ amountCents, method, guarantee }: ReceiptFacts): Told => {
+const givenBack = ({ amountCents, method, guarantee }: ReceiptFacts): ReceiptTexts => {
   const amount = formatPrice(amountCents);
   return {
     subject: `Reçu d’un remboursement de ${amount}`,
@@ -49,7 +49,7 @@ const givenBack = ({ amountCents, method, guarantee }: ReceiptFacts): Told => {
 const keptOf = (
   { heldCents, method, reason }: NonNullable<ReceiptFacts['guarantee']>,
   amountCents: number,
-): Told => {
+): ReceiptTexts => {
   const amount = formatPrice(amountCents);
   const restCents = heldCents - amountCents;
   return {
@@ -73,19 +73,23 @@ export const receiptMail = (
   site: MailSite,
 ): MailTexts => {
   const { number, isRefund, guarantee, amountCents, dueCents } = receipt;
-  const told = isRefund ? givenBack(receipt) : guarantee ? keptOf(guarantee, amountCents) : received(receipt);
+  const texts = isRefund
+    ? givenBack(receipt)
+    : guarantee
+      ? keptOf(guarantee, amountCents)
+      : received(receipt);
   return composeMail(
     {
-      subject: `${told.subject} : location ${reservation.vehicle}`,
+      subject: `${texts.subject} : location ${reservation.vehicle}`,
       preheader: `Votre reçu ${number} est en annexe.`,
-      heading: told.heading,
+      heading: texts.heading,
       blocks: [
         greetingBlock(reservation.customer),
         {
           kind: 'paragraph',
-          text: `${told.what} pour votre location ${numberOf(reservation)} (${reservation.vehicle}, ${formatShortPeriod(reservation)}). Votre reçu ${number} est en annexe ; vous le retrouvez aussi sous « Mes réservations ».`,
+          text: `${texts.what} pour votre location ${numberOf(reservation)} (${reservation.vehicle}, ${formatShortPeriod(reservation)}). Votre reçu ${number} est en annexe ; vous le retrouvez aussi sous « Mes réservations ».`,
         },
-        ...told.more,
+        ...texts.more,
         dueCents > 0 && {
           kind: 'amounts',
           title: 'Votre compte',

@@ -64,8 +64,8 @@ export const listElsewhere = async (
     const own = foreign
       .filter(isHere)
       .filter((place) => place.source !== 'signer' || !isSameName(place.name, customer));
-    const told = { ...quoted, names: quoted.names.filter((name) => !isSameName(name, customer)) };
-    const whom = unwanted(own, told);
+    const quotedOthers = { ...quoted, names: quoted.names.filter((name) => !isSameName(name, customer)) };
+    const whom = unwanted(own, quotedOthers);
     const documents = papers.filter(isHere).flatMap((row) => {
       const quoting = new Set<string>();
       const isQuotedIn = (text: string): boolean => {

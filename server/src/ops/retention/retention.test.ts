@@ -92,14 +92,20 @@ describe('what is older than its limit', () => {
   }) => {
     await fill();
     const past = await aPastCustomer(before(LIMITS.account));
-    const told = await retention.run({ apply: false });
-    expect(told).toMatchObject({ contactMessages: 1, mails: 2, mailFiles: 1, events: 1, accountsDeleted: 1 });
+    const dryRun = await retention.run({ apply: false });
+    expect(dryRun).toMatchObject({
+      contactMessages: 1,
+      mails: 2,
+      mailFiles: 1,
+      events: 1,
+      accountsDeleted: 1,
+    });
     expect(await count('contact_message')).toBe(2);
     expect(await count('outbox')).toBe(5);
     expect(await readdir(mailDirectory)).toHaveLength(2);
     expect(await accountIds()).toEqual([past.id]);
 
-    expect(await retention.run({ apply: true })).toEqual(told);
+    expect(await retention.run({ apply: true })).toEqual(dryRun);
     expect(await count('contact_message')).toBe(1);
     expect(
       (await t.db.selectFrom('outbox').select('aggregate_id').orderBy('id').execute()).map(

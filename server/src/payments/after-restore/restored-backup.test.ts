@@ -217,13 +217,13 @@ describe('a backup that knows a hold, and not its payment', () => {
     await restore();
     await t.volant.sweep();
     await sweepAfter({ seconds: 30 });
-    const told = await t.db
+    const queued = await t.db
       .selectFrom('outbox')
       .select('kind')
       .where('aggregate_id', '=', String(held.id))
       .where('kind', 'like', '%reservation%')
       .execute();
-    expect([await liveOf(vehicle), told]).toEqual([[], []]);
+    expect([await liveOf(vehicle), queued]).toEqual([[], []]);
     expect([await refundedCents(intentId), await refundState(intentId)]).toEqual([
       held.deposit * 100,
       'succeeded',

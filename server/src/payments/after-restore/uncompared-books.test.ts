@@ -223,9 +223,9 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect([await refundedCents(intentId), await refundedCents(ofUnknown.intentId)]).toEqual([45_00, 45_00]);
     t.mails.sent.length = 0;
     await t.volant.mails.deliver();
-    const told = t.mails.sent.filter(({ name }) => lost.some((a) => name.endsWith(a?.paymentId ?? '?')));
-    expect(told.map(({ name }) => name.split('.')[0])).toEqual(['agency-rental-lost', 'agency-rental-lost']);
-    expect(told.some(({ text }) => text.includes('Il l’était déjà avant cette restauration'))).toBe(true);
+    const mails = t.mails.sent.filter(({ name }) => lost.some((a) => name.endsWith(a?.paymentId ?? '?')));
+    expect(mails.map(({ name }) => name.split('.')[0])).toEqual(['agency-rental-lost', 'agency-rental-lost']);
+    expect(mails.some(({ text }) => text.includes('Il l’était déjà avant cette restauration'))).toBe(true);
   });
 
   it('a rental whose deposit was refunded in the dashboard is not rebuilt, and the agency is told', async ({

@@ -59,12 +59,12 @@ describe('a refund', () => {
     await cancel(t, reservation.id);
     await nextComparison(t);
     expect(await state(t)).toBe('failed');
-    const told = await t.db
+    const queued = await t.db
       .selectFrom('outbox')
       .select('kind')
       .where('kind', '=', 'agency-refund-failed')
       .execute();
-    expect(told).toHaveLength(1);
+    expect(queued).toHaveLength(1);
     const [alert] = await alerts(t);
     expect(alert).toMatchObject({
       kind: 'refund_failed',
@@ -144,12 +144,12 @@ describe('a refund', () => {
     await cancel(t, reservation.id);
     expect(await askAgain(t, (await known(t)).payment_id)).toBe(204);
     t.provider.refund = refund;
-    const told = await t.db
+    const queued = await t.db
       .selectFrom('outbox')
       .select('id')
       .where('kind', '=', 'agency-refund-failed')
       .execute();
-    expect(told).toHaveLength(2);
+    expect(queued).toHaveLength(2);
   });
 
   it('covers only what is left after a partial refund in the dashboard', async ({ t }) => {

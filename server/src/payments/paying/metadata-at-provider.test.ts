@@ -27,7 +27,7 @@ it.beforeEach(async ({ t }) => {
   t.clock.advance({ minutes: 5 });
 });
 
-const told = async (t: TestApp, { intentId }: Rented) => {
+const describedAtProvider = async (t: TestApp, { intentId }: Rented) => {
   const { startDate, endDate, state } = (await t.stripe.paymentIntents.retrieve(intentId)).metadata;
   return { startDate, endDate, state };
 };
@@ -68,7 +68,7 @@ describe('what the provider is told of a rental', () => {
     await t.volant.sweep();
     description.open();
     expect((await first).status).toBe(200);
-    expect(await told(t, rented)).toMatchObject({ endDate: inDays(t, 10) });
+    expect(await describedAtProvider(t, rented)).toMatchObject({ endDate: inDays(t, 10) });
   });
 
   it('is that it was cancelled when the description of a change takes long', async ({
@@ -82,7 +82,7 @@ describe('what the provider is told of a rental', () => {
     expect((await cancel(rented.id)).status).toBe('canceled');
     description.open();
     await first;
-    expect(await told(t, rented)).toMatchObject({ endDate: inDays(t, 9), state: 'canceled' });
+    expect(await describedAtProvider(t, rented)).toMatchObject({ endDate: inDays(t, 9), state: 'canceled' });
   });
 
   it('is told by the sweep when the process that was telling it is gone', async ({
@@ -94,9 +94,9 @@ describe('what the provider is told of a rental', () => {
     const first = change(rented, { to: 9 });
     await description.held;
     await sweepAfter(t, { seconds: 30 });
-    expect(await told(t, rented)).toMatchObject({ endDate: inDays(t, 8) });
+    expect(await describedAtProvider(t, rented)).toMatchObject({ endDate: inDays(t, 8) });
     await sweepAfter(t, { seconds: 31 });
-    expect(await told(t, rented)).toMatchObject({ endDate: inDays(t, 9) });
+    expect(await describedAtProvider(t, rented)).toMatchObject({ endDate: inDays(t, 9) });
     description.open();
     await first;
   });
@@ -118,7 +118,7 @@ describe('what the provider is told of a rental', () => {
     expect((await change({ ...rented, version: rented.version + 2 }, { to: 11 })).status).toBe(200);
     next.open();
     await second;
-    expect(await told(t, rented)).toMatchObject({ endDate: inDays(t, 11) });
+    expect(await describedAtProvider(t, rented)).toMatchObject({ endDate: inDays(t, 11) });
   });
 
   it('is read again, and told again when an older description arrived last', async ({
@@ -128,11 +128,11 @@ describe('what the provider is told of a rental', () => {
     const { rented, older, newest } = await changedTwice();
     await arrivesLate(t, rented, older);
     await sweepAfter(t, { seconds: 31 });
-    expect(await told(t, rented)).toEqual(newest);
+    expect(await describedAtProvider(t, rented)).toEqual(newest);
     // The same again, while that was told.
     await arrivesLate(t, rented, older);
     await sweepAfter(t, { seconds: 31 });
-    expect(await told(t, rented)).toEqual(newest);
+    expect(await describedAtProvider(t, rented)).toEqual(newest);
   });
 
   it('is read again when it was told without an answer, and then another change was told', async ({
@@ -151,9 +151,9 @@ describe('what the provider is told of a rental', () => {
     t.provider.writeMetadata = writeMetadata;
     await change({ ...rented, version: body.version }, { to: 10 });
     await arrivesLate(t, rented, late[0] ?? {});
-    expect(await told(t, rented)).toMatchObject({ endDate: inDays(t, 9) });
+    expect(await describedAtProvider(t, rented)).toMatchObject({ endDate: inDays(t, 9) });
     await sweepAfter(t, { seconds: 31 });
-    expect(await told(t, rented)).toMatchObject({ endDate: inDays(t, 10) });
+    expect(await describedAtProvider(t, rented)).toMatchObject({ endDate: inDays(t, 10) });
   });
 
   it('is told again when the comparison lists something older', async ({ t, calls: { changedTwice } }) => {
@@ -162,7 +162,7 @@ describe('what the provider is told of a rental', () => {
     await arrivesLate(t, rented, older);
     await sweepAfter(t, { minutes: 61 });
     await sweepAfter(t, { seconds: 31 });
-    expect(await told(t, rented)).toEqual(newest);
+    expect(await describedAtProvider(t, rented)).toEqual(newest);
   });
 
   it('is not replaced when it is later than what the database knows', async ({
@@ -174,7 +174,7 @@ describe('what the provider is told of a rental', () => {
     const later = { endDate: inDays(t, 12), changedAt: t.clock.now().toISOString() };
     await arrivesLate(t, rented, later);
     await sweepAfter(t, { seconds: 31 });
-    expect(await told(t, rented)).toEqual({ ...newest, endDate: later.endDate });
+    expect(await describedAtProvider(t, rented)).toEqual({ ...newest, endDate: later.endDate });
   });
 
   it('is not told again and again when the provider refuses it', async ({ t, calls: { rent, change } }) => {

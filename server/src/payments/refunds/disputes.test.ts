@@ -101,8 +101,8 @@ const acts = async (t: TestApp): Promise<string[]> =>
 describe.each([
   ['by its events', true],
   ['by the comparison alone', false],
-])('a dispute that is known %s', (_how, isTold) => {
-  it.override('hasEvents', isTold);
+])('a dispute that is known %s', (_how, hasEvents) => {
+  it.override('hasEvents', hasEvents);
 
   it('sends no refund while it is open, and tells both so', async ({
     t,
@@ -118,9 +118,9 @@ describe.each([
     expect(await refundsOf(t, intentId)).toEqual([]);
     expect(await read(id)).toMatchObject({ status: 'canceled', refund: 'disputed', refunded: 0 });
     expect(await alerts()).toMatchObject([{ kind: 'disputed', dispute: 'open', waiting: deposit }]);
-    const told = await mails(t);
-    expect(told.map(({ kind }) => kind)).toEqual(['reservation-canceled', 'agency-cancellation']);
-    const [customers, agencys] = told.map(({ text }) => text);
+    const sent = await mails(t);
+    expect(sent.map(({ kind }) => kind)).toEqual(['reservation-canceled', 'agency-cancellation']);
+    const [customers, agencys] = sent.map(({ text }) => text);
     expect(customers).toContain('est contesté auprès de votre banque');
     expect(customers).not.toContain('est remboursé');
     expect(customers).not.toContain('en totalité');
@@ -142,8 +142,8 @@ describe.each([
     expect(await read(id)).toMatchObject({ refund: 'succeeded', refunded: deposit, paid: 0 });
     expect(await alerts()).toMatchObject([{ kind: 'disputed', dispute: 'won', waiting: 0 }]);
     // Its receipt follows with the next sweep, if there was none yet.
-    const told = (await mails(t)).map(({ kind }) => kind).filter((kind) => kind !== 'receipt');
-    expect(told).toEqual(['deposit-refunded']);
+    const kinds = (await mails(t)).map(({ kind }) => kind).filter((kind) => kind !== 'receipt');
+    expect(kinds).toEqual(['deposit-refunded']);
     await nextComparison();
     expect(await refundsOf(t, intentId)).toHaveLength(1);
     expect((await acts(t)).filter((act) => act.includes('dispute'))).toEqual([

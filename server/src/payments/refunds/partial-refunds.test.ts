@@ -94,10 +94,10 @@ describe('a refund of a part', () => {
     expect(await mine(t, customer.token)).toMatchObject({ status: 'canceled', paid: 0, refunded: 45 });
     await sweepAfter(t, { minutes: 61 });
     expect([await alerts(t), await atProvider(t, intentId)]).toMatchObject([[], [{}, {}]]);
-    const told = await mailsTo(t, customer.email);
-    expect(told.filter((subject) => subject.includes('de votre acompte vous sont remboursés'))).toHaveLength(
-      2,
-    );
+    const subjects = await mailsTo(t, customer.email);
+    expect(
+      subjects.filter((subject) => subject.includes('de votre acompte vous sont remboursés')),
+    ).toHaveLength(2);
   });
 
   it('is not repeated when its answer was lost and the provider keeps an error under its key', async ({

@@ -16,8 +16,8 @@ export const databaseTime = async (source: Db | Tx): Promise<Date> => {
  */
 export const followDatabaseClock = async (db: Db, clock: AdjustableClock): Promise<void> => {
   const asked = clock.now().getTime();
-  const told = await databaseTime(db);
+  const databaseNow = await databaseTime(db);
   const answered = clock.now().getTime();
-  clock.adjustByMs(told.getTime() - (asked + answered) / 2);
+  clock.adjustByMs(databaseNow.getTime() - (asked + answered) / 2);
   clock.verifyBy(databaseTime);
 };

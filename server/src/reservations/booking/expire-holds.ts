@@ -9,24 +9,24 @@ import { releaseHold } from './release-hold.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
 import { listExpiredHolds, lockReservation } from '../reservations.store.ts';
 
-const TELL_KEPT_EVERY_MS = 60 * 60_000;
+const LOG_KEPT_EVERY_MS = 60 * 60_000;
 
 /** Releases expired holds; one that may still be paid is kept (docs/rules.md, Holds). */
 export const expiringHolds = (deps: ReservationsDeps): (() => Promise<void>) => {
   const { db, clock, log } = deps;
-  let toldKeptAt: Date | undefined;
+  let keptLoggedAt: Date | undefined;
 
   /** Logs, at most once an hour, the holds kept for half an hour because the outcome of their payment is unknown. */
-  const tellKept = (keptSince: readonly Date[], now: Date): void => {
+  const logKept = (keptSince: readonly Date[], now: Date): void => {
     const lateSince = plusMinutes(now, -UNDECIDED_ALERT_MINUTES);
     const late = keptSince.filter((ranOutAt) => ranOutAt <= lateSince);
-    if (late.length === 0 || (toldKeptAt && now.getTime() - toldKeptAt.getTime() < TELL_KEPT_EVERY_MS))
+    if (late.length === 0 || (keptLoggedAt && now.getTime() - keptLoggedAt.getTime() < LOG_KEPT_EVERY_MS))
       return;
     log.error(
       { count: late.length, since: late[0] },
       'holds that ran out are kept: the provider does not tell what became of their payments',
     );
-    toldKeptAt = now;
+    keptLoggedAt = now;
   };
 
   return async () => {
@@ -44,7 +44,7 @@ export const expiringHolds = (deps: ReservationsDeps): (() => Promise<void>) => 
         );
       }
     }
-    tellKept(keptSince, now);
+    logKept(keptSince, now);
     await forgetNetworks(db, plusMinutes(now, -NETWORK_HOLD_HOURS * 60));
   };
 };

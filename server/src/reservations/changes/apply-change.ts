@@ -68,7 +68,7 @@ export const applyChange = async (
   let refundedCents = 0;
   for (const refund of money.refunds)
     refundedCents += await owePart(tx, payments, { ...refund, reservationId: id });
-  const told = changes(
+  const journaled = changes(
     {
       ...before,
       accessories: linesTexts(plan.linesBefore),
@@ -82,15 +82,15 @@ export const applyChange = async (
       deposit: toEuros(money.depositCents),
     },
   );
-  if (refundedCents > 0) told.after['refunded'] = toEuros(refundedCents);
+  if (refundedCents > 0) journaled.after['refunded'] = toEuros(refundedCents);
   await insertChange(tx, {
     reservationId: id,
-    ...told,
+    ...journaled,
     differenceCents: money.differenceCents,
     actor: tx.actor,
     at: now,
   });
-  await tx.record({ at: now, act: 'reservation.change', subject: { kind: 'reservation', id }, ...told });
+  await tx.record({ at: now, act: 'reservation.change', subject: { kind: 'reservation', id }, ...journaled });
   if (isForCustomer) await settleOpenRequests(tx, id, { outcome: 'changed', now });
   const mail = { kind, subject: { kind: 'reservation' as const, id }, key: `${id}-${row.version + 1}` };
   const payload = {

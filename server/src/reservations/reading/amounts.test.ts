@@ -136,9 +136,9 @@ describe('the amounts of a reservation', () => {
     expect(Date.parse((await seen(t, rental))[0]?.refundedAt ?? '')).toBeLessThanOrEqual(
       Date.parse(refundedAt),
     );
-    const told = t.mails.sent.filter(({ to }) => to.address === rental.customer.email);
-    expect(told.map(({ name }) => name)).toEqual([`reservation-canceled.${rental.id}`]);
-    expect(told[0]?.text.replace(/\s+/g, ' ')).toContain(
+    const mails = t.mails.sent.filter(({ to }) => to.address === rental.customer.email);
+    expect(mails.map(({ name }) => name)).toEqual([`reservation-canceled.${rental.id}`]);
+    expect(mails[0]?.text.replace(/\s+/g, ' ')).toContain(
       'Votre acompte de 45,00 € vous a déjà été remboursé.',
     );
   });

@@ -57,8 +57,8 @@ it('keeps the deposit and frees the days and accessories', async ({ t }) => {
 
   await t.volant.mails.deliver();
   // A welcome ends with the number of an account.
-  const told = t.mails.sent.filter(({ name }) => name.endsWith(`.${id}`) && !name.startsWith('welcome.'));
-  expect(told.map(({ name, to }) => [name.split('.')[0], to.address])).toEqual([
+  const mails = t.mails.sent.filter(({ name }) => name.endsWith(`.${id}`) && !name.startsWith('welcome.'));
+  expect(mails.map(({ name, to }) => [name.split('.')[0], to.address])).toEqual([
     ['reservation-no-show', customer.email],
     ['agency-cancellation', 'bonjour@volant.example'],
   ]);

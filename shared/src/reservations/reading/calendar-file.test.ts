@@ -49,12 +49,12 @@ describe('the calendar file', () => {
   });
 
   it('is cancelled by a file with the same UID and a higher sequence number', () => {
-    const told = calendarFile(event, now).split('\r\n');
-    expect(told).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'SEQUENCE:0', 'STATUS:CONFIRMED']));
+    const published = calendarFile(event, now).split('\r\n');
+    expect(published).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'SEQUENCE:0', 'STATUS:CONFIRMED']));
     const takenBack = calendarFile({ ...event, isCanceled: true }, now).split('\r\n');
     expect(takenBack).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED']));
     const lines = ['UID:reservation-42@volant', 'ORGANIZER;CN="Volant":mailto:bonjour@volant.example'];
-    expect(told).toEqual(expect.arrayContaining(lines));
+    expect(published).toEqual(expect.arrayContaining(lines));
     expect(takenBack).toEqual(expect.arrayContaining(lines));
     expect(event.uid).toBe(rentalUid(42, 'volant'));
   });

@@ -71,14 +71,14 @@ describe('a change that conflicts with one of somebody else', () => {
       wrong: { dailyPrice: 'Entre-temps devenu : 8' },
       basis: { ...basis, dailyPrice: 8 },
     });
-    const told = 'basis' in first ? first.basis : basis;
-    expect(mergeBody({ basis: told, body, current })).toEqual({
+    const latest = 'basis' in first ? first.basis : basis;
+    expect(mergeBody({ basis: latest, body, current })).toEqual({
       body: { name: 'GPS', dailyPrice: 9, quantity: 5 },
     });
     // Their change may be taken back as well.
-    expect(mergeBody({ basis: told, body: basis, current })).toMatchObject({ body: { dailyPrice: 7.5 } });
+    expect(mergeBody({ basis: latest, body: basis, current })).toMatchObject({ body: { dailyPrice: 7.5 } });
     // What was not told yet is told, whenever it is changed.
-    expect(mergeBody({ basis: told, body: { ...body, quantity: 4 }, current })).toMatchObject({
+    expect(mergeBody({ basis: latest, body: { ...body, quantity: 4 }, current })).toMatchObject({
       wrong: { quantity: 'Entre-temps devenu : 5' },
     });
   });

@@ -18,8 +18,8 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Jour');
 const opener = () => screen.getByRole('button', { name: 'Ouvrir le calendrier' });
 const calendar = () => screen.findByRole('dialog', { name: 'Jour' });
 
-const told = vi.fn<(day: string) => void>();
-beforeEach(() => told.mockClear());
+const onDay = vi.fn<(day: string) => void>();
+beforeEach(() => onDay.mockClear());
 
 const Held = ({ initial = '', ...props }: Partial<DayFieldProps> & { initial?: string }) => {
   const [day, setDay] = useState(initial);
@@ -30,7 +30,7 @@ const Held = ({ initial = '', ...props }: Partial<DayFieldProps> & { initial?: s
         {...props}
         value={day}
         onChange={({ target }) => {
-          told(target.value);
+          onDay(target.value);
           setDay(target.value);
         }}
       />
@@ -50,7 +50,7 @@ describe('a day that is typed', () => {
     await user.keyboard(text);
     await user.tab();
     expect(field().value).toBe('05/06/2026');
-    expect(told.mock.calls).toEqual([['2026-06-05']]);
+    expect(onDay.mock.calls).toEqual([['2026-06-05']]);
     expect(errorOf(field())).toBeUndefined();
   });
 
@@ -58,9 +58,9 @@ describe('a day that is typed', () => {
     const user = patientUser();
     render(<Held />);
     await user.type(field(), '5/6{Enter}');
-    expect(told).toHaveBeenLastCalledWith('2026-06-05');
+    expect(onDay).toHaveBeenLastCalledWith('2026-06-05');
     await user.clear(field());
-    expect(told).toHaveBeenLastCalledWith('');
+    expect(onDay).toHaveBeenLastCalledWith('');
   });
 
   it('that does not exist stays, is said, and is not taken for the former one', async () => {
@@ -72,7 +72,7 @@ describe('a day that is typed', () => {
     await user.tab();
     expect(field().value).toBe('31/02/2026');
     expect(errorOf(field())).toBe(UNREADABLE_DATE);
-    expect(told).toHaveBeenLastCalledWith('31/02/2026');
+    expect(onDay).toHaveBeenLastCalledWith('31/02/2026');
     await user.click(screen.getByRole('button', { name: 'Décembre' }));
     expect(field().value).toBe('03/12/2026');
     expect(errorOf(field())).toBeUndefined();
@@ -99,7 +99,7 @@ describe('a day that is chosen', () => {
     expect(within(box).getByRole('button', { name: 'jeudi 7 mai 2026' }).ariaDisabled).toBe('true');
     await user.click(within(box).getByRole('button', { name: 'mardi 12 mai 2026' }));
     expect(field().value).toBe('12/05/2026');
-    expect(told.mock.calls).toEqual([['2026-05-12']]);
+    expect(onDay.mock.calls).toEqual([['2026-05-12']]);
     await waitFor(() => expect(document.activeElement).toBe(opener()));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

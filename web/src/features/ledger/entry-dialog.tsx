@@ -102,22 +102,22 @@ const EntryDialog = ({
   });
   const errors = fieldErrors(write.error);
   const isMoney = kind === 'payment' || kind === 'refund';
-  const told = whyOf(kind, why);
-  const wholeCents = kind === 'refund' && told.what !== 'credit' ? undefined : anyWholeCents;
+  const cause = whyOf(kind, why);
+  const wholeCents = kind === 'refund' && cause.what !== 'credit' ? undefined : anyWholeCents;
   const amountCents = centsFromText(amount) ?? Number.NaN;
   const handedCents =
     method === 'cash' && wholeCents !== undefined && amountCents === wholeCents
       ? roundedCash(wholeCents)
       : undefined;
-  const isNoteNeeded = kind !== 'payment' && (!told.isReduction || told.reason === 'other');
+  const isNoteNeeded = kind !== 'payment' && (!cause.isReduction || cause.reason === 'other');
   const isNoteMissing = isNoteNeeded && note.trim() === '';
   const send = (): void => {
     setAsked(true);
-    if (!(amountCents > 0) || isNoteMissing || told.isMissing) return;
+    if (!(amountCents > 0) || isNoteMissing || cause.isMissing) return;
     write.run({
       ...{ kind, amountCents, method: isMoney ? method : null, note: note.trim(), requestKey },
-      ...(told.what && { what: told.what }),
-      ...(told.reason && { reason: told.reason }),
+      ...(cause.what && { what: cause.what }),
+      ...(cause.reason && { reason: cause.reason }),
     });
   };
   const wrongAmount =
@@ -203,8 +203,8 @@ const EntryDialog = ({
           error={errors['note'] ?? (isAsked && isNoteMissing ? ledgerMessages.noteRequired : undefined)}
           onChange={({ target }) => setNote(target.value)}
         />
-        {ledger && !told.isMissing && amountCents > 0 && (
-          <Amounts lines={linesAfter(ledger, { kind, isReduction: told.isReduction, amountCents })} />
+        {ledger && !cause.isMissing && amountCents > 0 && (
+          <Amounts lines={linesAfter(ledger, { kind, isReduction: cause.isReduction, amountCents })} />
         )}
       </Stack>
     </ConfirmDialog>

@@ -13,17 +13,22 @@ const aHold = async (): Promise<number> =>
   (await book(site.t, customer, { vehicle: await aVehicle(site.t), from: 5, to: 8 })).body.id;
 
 const open = (reservationId: number) => {
-  const told = {
+  const callbacks = {
     onPaid: vi.fn(),
     onBusyChange: vi.fn(),
     onOpened: vi.fn(),
     onOutdated: vi.fn(() => Promise.resolve(false)),
   };
   const page = site.open(
-    <DepositPayment reservationId={reservationId} depositCents={45_00} productName="Acompte" {...told} />,
+    <DepositPayment
+      reservationId={reservationId}
+      depositCents={45_00}
+      productName="Acompte"
+      {...callbacks}
+    />,
     { user: customer },
   );
-  return { ...page, told };
+  return { ...page, callbacks };
 };
 
 const choosePage = async ({ user }: ReturnType<typeof open>): Promise<void> => {
@@ -32,19 +37,19 @@ const choosePage = async ({ user }: ReturnType<typeof open>): Promise<void> => {
 
 describe('the deposit', () => {
   it('is opened once, for the card form, which is the default', async () => {
-    const { told } = open(await aHold());
+    const { callbacks } = open(await aHold());
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Carte bancaire/ }).checked).toBe(true);
-    await waitFor(() => expect(told.onOpened).toHaveBeenCalledOnce());
+    await waitFor(() => expect(callbacks.onOpened).toHaveBeenCalledOnce());
     expect(site.acts()).toEqual(['POST /api/payment/create-payment-intent']);
-    expect(told.onOutdated).not.toHaveBeenCalled();
+    expect(callbacks.onOutdated).not.toHaveBeenCalled();
   });
 
   it('has the hold read again when its dates are no longer held', async () => {
     const id = await aHold();
     await site.t.post(`/api/reservations/${id}/release`, customer.token);
-    const { told } = open(id);
-    await waitFor(() => expect(told.onOutdated).toHaveBeenCalledOnce());
-    expect(told.onOpened).not.toHaveBeenCalled();
+    const { callbacks } = open(id);
+    await waitFor(() => expect(callbacks.onOutdated).toHaveBeenCalledOnce());
+    expect(callbacks.onOpened).not.toHaveBeenCalled();
   });
 
   it('can be paid on the hosted page: the button shows the amount', async () => {
@@ -55,14 +60,14 @@ describe('the deposit', () => {
 
   it('shows why the redirection failed, and can be retried', async () => {
     const page = open(await aHold());
-    await waitFor(() => expect(page.told.onOpened).toHaveBeenCalledOnce());
+    await waitFor(() => expect(page.callbacks.onOpened).toHaveBeenCalledOnce());
     await choosePage(page);
     site.loseNetwork();
     await page.user.click(await screen.findByRole('button', { name: /45€/ }));
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Erreur lors de la redirection')).toBeTruthy();
     expect(alert.textContent).toContain('Connexion au serveur impossible');
-    await waitFor(() => expect(page.told.onBusyChange.mock.lastCall).toEqual([false]));
+    await waitFor(() => expect(page.callbacks.onBusyChange.mock.lastCall).toEqual([false]));
     expect(screen.getByRole('button', { name: /45€/ }).getAttribute('aria-disabled')).toBeNull();
   });
 });

@@ -44,8 +44,8 @@ const handlers = () =>
 describe('the dialog before a reservation is cancelled', () => {
   it('says what happens to the deposit, and cancels once', async () => {
     const reservation = await aReservation();
-    const told = handlers();
-    const { user } = site.open(<CancelDialog reservation={reservation} {...told} />, { user: manager });
+    const callbacks = handlers();
+    const { user } = site.open(<CancelDialog reservation={reservation} {...callbacks} />, { user: manager });
     const dialog = await screen.findByRole('alertdialog', { name: /^Annuler cette réservation/ });
     expect(within(dialog).getByRole('status').textContent).toMatch(/rembours/);
     await user.click(within(dialog).getByRole('radio', { name: /^Par l’agence/ }));
@@ -54,8 +54,8 @@ describe('the dialog before a reservation is cancelled', () => {
     await within(dialog).findByRole('button', { name: 'Annulation en cours...' });
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Retour' }).disabled).toBe(true);
     answer();
-    await waitFor(() => expect(told.onDone).toHaveBeenCalledOnce());
-    expect(told.onDone.mock.calls[0]?.[0]).toMatchObject({ id: reservation.id, status: 'canceled' });
+    await waitFor(() => expect(callbacks.onDone).toHaveBeenCalledOnce());
+    expect(callbacks.onDone.mock.calls[0]?.[0]).toMatchObject({ id: reservation.id, status: 'canceled' });
     expect(site.acts()).toHaveLength(1);
   });
 
@@ -77,24 +77,24 @@ describe('the dialog before a reservation is cancelled', () => {
   it('shows why the server refuses, and can be retried', async () => {
     const reservation = await aReservation();
     await site.t.patch(`/api/reservations/${reservation.id}`, manager.token);
-    const told = handlers();
-    const { user } = site.open(<CancelDialog reservation={reservation} {...told} />, { user: manager });
+    const callbacks = handlers();
+    const { user } = site.open(<CancelDialog reservation={reservation} {...callbacks} />, { user: manager });
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Annuler la réservation' }));
     const alert = await within(dialog).findByRole('alert');
     expect(alert.textContent).toContain("Erreur lors de l'annulation de la réservation");
-    expect(told.onRefused).toHaveBeenCalledOnce();
-    expect(told.onDone).not.toHaveBeenCalled();
+    expect(callbacks.onRefused).toHaveBeenCalledOnce();
+    expect(callbacks.onDone).not.toHaveBeenCalled();
     expect(within(dialog).getByRole('button', { name: 'Annuler la réservation' })).toBeTruthy();
   });
 
   it('is closed by « Retour »', async () => {
-    const told = handlers();
-    const { user } = site.open(<CancelDialog reservation={await aReservation()} {...told} />, {
+    const callbacks = handlers();
+    const { user } = site.open(<CancelDialog reservation={await aReservation()} {...callbacks} />, {
       user: manager,
     });
     await user.click(await screen.findByRole('button', { name: 'Retour' }));
-    expect(told.onClose).toHaveBeenCalledOnce();
+    expect(callbacks.onClose).toHaveBeenCalledOnce();
     expect(site.acts()).toEqual([]);
   });
 });
@@ -102,8 +102,10 @@ describe('the dialog before a reservation is cancelled', () => {
 describe('the return of a vehicle', () => {
   it('requires whole kilometres, shows the excess, and is recorded once', async () => {
     const reservation = await aReservation();
-    const told = handlers();
-    const { user } = site.open(<FinalizeDialog reservation={reservation} {...told} />, { user: manager });
+    const callbacks = handlers();
+    const { user } = site.open(<FinalizeDialog reservation={reservation} {...callbacks} />, {
+      user: manager,
+    });
     const dialog = await screen.findByRole('dialog', { name: 'Finaliser la réservation' });
     const field = within(dialog).getByLabelText<HTMLInputElement>(/^Kilomètres parcourus/);
     const button = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Finaliser' });
@@ -124,7 +126,9 @@ describe('the return of a vehicle', () => {
     expect(field.readOnly).toBe(true);
     answer();
     // Before its last day the server refuses, and what was typed is kept.
-    await waitFor(() => expect(told.onDone.mock.calls.length + told.onRefused.mock.calls.length).toBe(1));
+    await waitFor(() =>
+      expect(callbacks.onDone.mock.calls.length + callbacks.onRefused.mock.calls.length).toBe(1),
+    );
     expect(site.acts()).toHaveLength(1);
     expect(field.value).toBe('1 000');
   });

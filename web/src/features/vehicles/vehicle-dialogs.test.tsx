@@ -92,26 +92,26 @@ describe('the dialog of a status that may not be changed', () => {
 
 describe('the dialog before a vehicle is reactivated', () => {
   const open = async () => {
-    const told = { onClose: vi.fn(), onDone: vi.fn(), onFailed: vi.fn() };
+    const callbacks = { onClose: vi.fn(), onDone: vi.fn(), onFailed: vi.fn() };
     const vehicle = await vehicleThatIs('archived');
-    const page = site.open(<ReactivateDialog vehicle={vehicle} {...told} />, { user: manager });
-    return { ...page, told, vehicle };
+    const page = site.open(<ReactivateDialog vehicle={vehicle} {...callbacks} />, { user: manager });
+    return { ...page, callbacks, vehicle };
   };
 
   it('reactivates once', async () => {
-    const { told, vehicle } = await open();
+    const { callbacks, vehicle } = await open();
     clickTwice(await screen.findByRole('button', { name: 'Réactiver' }));
-    await waitFor(() => expect(told.onDone).toHaveBeenCalledOnce());
-    expect(told.onDone.mock.calls[0]?.[0]).toMatchObject({ id: vehicle.id, status: 'ACTIVE' });
+    await waitFor(() => expect(callbacks.onDone).toHaveBeenCalledOnce());
+    expect(callbacks.onDone.mock.calls[0]?.[0]).toMatchObject({ id: vehicle.id, status: 'ACTIVE' });
     expect(site.acts()).toHaveLength(1);
   });
 
   it('passes on why it failed', async () => {
-    const { user, told } = await open();
+    const { user, callbacks } = await open();
     site.loseNetwork();
     await user.click(await screen.findByRole('button', { name: 'Réactiver' }));
-    await waitFor(() => expect(told.onFailed).toHaveBeenCalledOnce());
-    expect(told.onFailed.mock.calls[0]?.[0]).toBe('Erreur lors de la réactivation du véhicule');
+    await waitFor(() => expect(callbacks.onFailed).toHaveBeenCalledOnce());
+    expect(callbacks.onFailed.mock.calls[0]?.[0]).toBe('Erreur lors de la réactivation du véhicule');
   });
 });
 

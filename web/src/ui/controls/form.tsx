@@ -136,8 +136,8 @@ export const useSentForm = <Draft extends FieldValues, Sent = Draft>({
   // Registering a control does not notify `useWatch`; setting a value does.
   const tellFilled = useEffectEvent(() => {
     const values: [string, unknown][] = filled.map((name) => [name, getValues(name)]);
-    const told: object = Object.fromEntries(values.filter(([, value]) => value));
-    setValues(told, { shouldDirty: true });
+    const filledValues: object = Object.fromEntries(values.filter(([, value]) => value));
+    setValues(filledValues, { shouldDirty: true });
   });
   useEffect(() => tellFilled(), []);
 

@@ -22,10 +22,10 @@ it('a part that was opened for a fault in it stays open while the fault is mende
   const user = userEvent.setup();
   render(<Sheet />);
   const part = screen.getByText('Fiche technique').closest('details');
-  const told = new Promise((resolve) => part?.addEventListener('toggle', resolve, { once: true }));
+  const toggled = new Promise((resolve) => part?.addEventListener('toggle', resolve, { once: true }));
   await user.click(screen.getByText('Suivant'));
   expect(part?.open).toBe(true);
-  await told;
+  await toggled;
   await user.type(screen.getByLabelText('Places'), '5');
   expect(part?.open).toBe(true);
   // It can be folded again from then on.

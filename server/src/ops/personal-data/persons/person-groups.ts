@@ -19,9 +19,9 @@ export interface Named {
  * customer and their own rental, and only if nobody else there has it.
  */
 export const personsAmong = <N extends Named>(named: readonly N[]): N[][] => {
-  const rest = named.filter((each) => !isTold(each));
+  const rest = named.filter((each) => !isIdentified(each));
   const groups = joined(
-    named.filter(isTold).map((each) => [each]),
+    named.filter(isIdentified).map((each) => [each]),
     areSame,
   );
   for (const each of rest) {
@@ -32,7 +32,8 @@ export const personsAmong = <N extends Named>(named: readonly N[]): N[][] => {
   }
   for (const account of named.filter(({ source }) => source === 'account')) {
     const own = groups.filter((group) => group.some((other) => isOwn(account, other)));
-    if (own.filter((group) => group.some((each) => isDriving(each) && isTold(each))).length > 1) continue;
+    if (own.filter((group) => group.some((each) => isDriving(each) && isIdentified(each))).length > 1)
+      continue;
     const [first, ...others] = own;
     for (const other of others) {
       first?.push(...other);
@@ -43,7 +44,7 @@ export const personsAmong = <N extends Named>(named: readonly N[]): N[][] => {
 };
 
 /** Whether an entry is identified by more than a name. */
-const isTold = ({ source, birthDate, licenceNumber }: Named): boolean =>
+const isIdentified = ({ source, birthDate, licenceNumber }: Named): boolean =>
   source === 'account' || source === 'sender' || birthDate !== null || compact(licenceNumber) !== '';
 
 const isDriving = ({ source }: Named): boolean => source !== 'account' && source !== 'sender';

@@ -11,7 +11,7 @@ const site = await startTestSite();
 const field = (label: RegExp): HTMLElement => screen.getByLabelText(label);
 
 /** What a script of another world writes: React and the form are not told. */
-const writeUntold = (control: HTMLElement, value: string): void => {
+const writeSilently = (control: HTMLElement, value: string): void => {
   const ofElements = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   ofElements?.set?.call(control, value);
 };
@@ -20,19 +20,19 @@ describe('values that an old password manager writes without an event', () => {
   it('are sent by the login', async () => {
     const customer = await aCustomer(site.t);
     const page = site.open(<LoginPage />, { at: '/login' });
-    writeUntold(field(/^Adresse email/), customer.email);
-    writeUntold(field(/^Mot de passe/), PASSWORD);
+    writeSilently(field(/^Adresse email/), customer.email);
+    writeSilently(field(/^Mot de passe/), PASSWORD);
     await page.user.click(screen.getByRole('button', { name: 'Se connecter' }));
     await waitFor(() => expect(page.address()).toBe('/'));
   });
 
   it('are sent by the registration', async () => {
     const page = site.open(<RegisterPage />, { at: '/register' });
-    writeUntold(field(/^Prénom/), 'Léa');
-    writeUntold(field(/^Nom/), 'Peeters');
-    writeUntold(field(/^Adresse email/), 'lea.peeters@exemple.be');
-    writeUntold(field(/^Téléphone/), '0470 12 34 56');
-    writeUntold(field(/^Mot de passe/), PASSWORD);
+    writeSilently(field(/^Prénom/), 'Léa');
+    writeSilently(field(/^Nom/), 'Peeters');
+    writeSilently(field(/^Adresse email/), 'lea.peeters@exemple.be');
+    writeSilently(field(/^Téléphone/), '0470 12 34 56');
+    writeSilently(field(/^Mot de passe/), PASSWORD);
     for (const box of screen.getAllByRole('checkbox')) await page.user.click(box);
     await page.user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
     await waitFor(() => expect(site.acts()).toEqual(['POST /api/auths/register']));

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { planningApi } from '@volant/shared/planning/planning.api.ts';
 import type { BlockBody, BlockChangeBody } from '@volant/shared/planning/planning.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
-import { keepToldReturns } from '../../handovers/api/told-returns.ts';
+import { cacheAwaitedReturns } from '../../handovers/api/told-returns.ts';
 import { planningQueries } from './planning.queries.ts';
 
 /** Reservations may have moved or been cancelled along with it. */
@@ -16,13 +16,13 @@ export const planningMutations = {
   createBlock: () =>
     mutationOptions({
       mutationFn: (body: BlockBody) => callApi(planningApi.createBlock, { body }),
-      onError: keepToldReturns,
+      onError: cacheAwaitedReturns,
       onSuccess: (_block, _body, _prepared, { client }) => showAgain(client),
     }),
   changeBlock: (id: number) =>
     mutationOptions({
       mutationFn: (body: BlockChangeBody) => callApi(planningApi.changeBlock, { params: { id }, body }),
-      onError: keepToldReturns,
+      onError: cacheAwaitedReturns,
       onSuccess: (_block, _body, _prepared, { client }) => showAgain(client),
     }),
   /** Ends an unavailability: its days are free again. */

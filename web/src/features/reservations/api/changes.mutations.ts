@@ -5,7 +5,7 @@ import type { ChangeBody } from '@volant/shared/reservations/changes/change.sche
 import type { Reservation as WireReservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
-import { keepToldReturns } from '../../handovers/api/told-returns.ts';
+import { cacheAwaitedReturns } from '../../handovers/api/told-returns.ts';
 import { reservationOf, type Reservation } from './reservations.queries.ts';
 
 /** A change at the total that the manager was shown. */
@@ -24,7 +24,7 @@ export const changeMutations = {
             body: { ...body, expectedTotal: toEuros(expectedTotalCents) },
           }),
         ),
-      onError: keepToldReturns,
+      onError: cacheAwaitedReturns,
       onSuccess: async (_reservation, _change, _prepared, { client }) => {
         void client.invalidateQueries({ queryKey: ['reservations'] });
         await client.invalidateQueries({ queryKey: ['planning'] });

@@ -6,7 +6,7 @@ import type { CreatedLink } from '@volant/shared/payments/links.schema.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';
-import { keepToldReturns } from '../../handovers/api/told-returns.ts';
+import { cacheAwaitedReturns } from '../../handovers/api/told-returns.ts';
 import { reservationOf, type Reservation } from './reservations.queries.ts';
 
 /** A sale at the total that the manager was shown, its amounts in cents. */
@@ -49,7 +49,7 @@ export const counterMutations = {
         return { reservation: reservationOf(reservation), link };
       },
       retry: retryWhatMayPass,
-      onError: keepToldReturns,
+      onError: cacheAwaitedReturns,
       onSuccess: async (_sold, _order, _prepared, { client }) => {
         void client.invalidateQueries({ queryKey: ['reservations'] });
         void client.invalidateQueries({ queryKey: ['counter'] });

@@ -17,7 +17,7 @@ import { useSearchParams } from '../../../lib/search-params.ts';
 import { AccessoriesStep } from './steps/accessories-step.tsx';
 import { DatesStep } from './steps/dates-step.tsx';
 import { stepOfRefusal } from './hold/hold-refusal.ts';
-import type { ToldHold } from './hold/hold-state.ts';
+import type { ReceivedHold } from './hold/hold-state.ts';
 import { PaymentStep } from './steps/payment-step.tsx';
 import { addressNotice, stepNotice, type StepNotice } from './step-notice.tsx';
 import { clearDraft, writeDraft } from '../wizard-draft.ts';
@@ -48,7 +48,7 @@ export const Wizard = ({ profile, initial, datesRefusal, vehicle }: WizardProps)
   const [notice, setNotice] = useState<StepNotice | undefined>(() =>
     addressNotice(datesRefusal, { hasOthers: first.startDate !== undefined }),
   );
-  const [known, setKnown] = useState<ToldHold>();
+  const [known, setKnown] = useState<ReceivedHold>();
   const [isPaying, setIsPaying] = useState(false);
   const [params] = useSearchParams();
   const location = useLocation();

@@ -33,11 +33,11 @@ const Page = ({ onClose, ...props }: VehicleDetailDialogProps) => {
 };
 
 const openDialog = async (vehicleId: number, options: OpenOptions = {}) => {
-  const told = { onClose: vi.fn(), onUpdated: vi.fn() };
-  const page = site.open(<Page vehicleId={vehicleId} {...told} />, options);
+  const callbacks = { onClose: vi.fn(), onUpdated: vi.fn() };
+  const page = site.open(<Page vehicleId={vehicleId} {...callbacks} />, options);
   await page.user.click(screen.getByRole('button', { name: 'Ouvrir' }));
   const find = (name: string) => screen.findByRole('dialog', { name });
-  return { ...page, told, find };
+  return { ...page, callbacks, find };
 };
 
 describe('the detail of a vehicle over another page', () => {
@@ -68,14 +68,14 @@ describe('the detail of a vehicle over another page', () => {
 
   it('takes the focus, closes on Escape, and gives the focus back', async () => {
     const { id } = await aVehicle(site.t);
-    const { user, told, find } = await openDialog(id, { user: manager });
+    const { user, callbacks, find } = await openDialog(id, { user: manager });
     const dialog = await find('PEUGEOT 308');
     expect(dialog.contains(document.activeElement)).toBe(true);
     await user.tab({ shift: true });
     expect(dialog.contains(document.activeElement)).toBe(true);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(told.onClose).toHaveBeenCalledOnce();
+    expect(callbacks.onClose).toHaveBeenCalledOnce();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Ouvrir'));
   });
 
@@ -98,7 +98,7 @@ describe('the detail of a vehicle over another page', () => {
     expect(within(dialog).getByText(ARCHIVED)).toBeTruthy();
     expect(dialog.textContent).not.toContain('308');
     await page.user.click(within(dialog).getByRole('button', { name: 'Retour' }));
-    expect(page.told.onClose).toHaveBeenCalledOnce();
+    expect(page.callbacks.onClose).toHaveBeenCalledOnce();
   });
 
   it('says that there is none of that number', async () => {
@@ -109,41 +109,41 @@ describe('the detail of a vehicle over another page', () => {
 
   it('says that it could not be loaded, and can be closed while it loads', async () => {
     const answer = site.holdAnswers('everything');
-    const { user, find, told } = await openDialog(1, { lost: 'everything' });
+    const { user, find, callbacks } = await openDialog(1, { lost: 'everything' });
     await within(await find('Véhicule')).findByText('Chargement du véhicule...');
     answer();
     const dialog = await find('Véhicule indisponible');
     expect(within(dialog).getByRole('alert').textContent).toBe('Erreur lors du chargement du véhicule');
     await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
-    expect(told.onClose).toHaveBeenCalledOnce();
+    expect(callbacks.onClose).toHaveBeenCalledOnce();
   });
 });
 
 describe('what a manager does from there', () => {
   it('archives the vehicle: the page behind is given it, and the focus comes back to the button', async () => {
     const { id } = await aVehicle(site.t);
-    const { user, told, find } = await openDialog(id, { user: manager });
+    const { user, callbacks, find } = await openDialog(id, { user: manager });
     await user.click(within(await find('PEUGEOT 308')).getByRole('button', { name: 'ARCHIVER' }));
     const question = await find('Archiver le véhicule');
     await user.click(within(question).getByRole('button', { name: 'Archiver' }));
     await within(question).findByText('Statut mis à jour');
-    expect(told.onUpdated.mock.calls).toMatchObject([[{ id, status: 'ARCHIVED' }]]);
+    expect(callbacks.onUpdated.mock.calls).toMatchObject([[{ id, status: 'ARCHIVED' }]]);
     await user.keyboard('{Escape}');
     const dialog = await find('PEUGEOT 308');
     await within(dialog).findByText('Véhicule archivé, invisible pour les clients.');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('RÉACTIVER'));
-    expect(told.onClose).not.toHaveBeenCalled();
+    expect(callbacks.onClose).not.toHaveBeenCalled();
   });
 
   it('opens its form over it, and comes back to it', async () => {
     const { id } = await aVehicle(site.t);
-    const { user, told, find } = await openDialog(id, { user: manager });
+    const { user, callbacks, find } = await openDialog(id, { user: manager });
     await user.click(within(await find('PEUGEOT 308')).getByRole('button', { name: 'MODIFIER' }));
     expect((await screen.findByLabelText<HTMLInputElement>(/^Marque/)).value).toBe('Peugeot');
     expect(screen.getByRole('dialog', { name: 'Modifier le véhicule' })).toBeTruthy();
     await user.keyboard('{Escape}');
     await find('PEUGEOT 308');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('MODIFIER'));
-    expect(told.onClose).not.toHaveBeenCalled();
+    expect(callbacks.onClose).not.toHaveBeenCalled();
   });
 });

@@ -143,8 +143,12 @@ export const useVehicleChange = (
       }
     };
     // Fields edited only after an earlier conflict was shown: these may conflict too, and were not reported yet.
-    const untold = meanwhileFailure({ clashes: clashesWith(vehicle), arePhotosMerged: false, saved: false });
-    if (untold !== undefined) return untold;
+    const unreported = meanwhileFailure({
+      clashes: clashesWith(vehicle),
+      arePhotosMerged: false,
+      saved: false,
+    });
+    if (unreported !== undefined) return unreported;
     try {
       // Also called when nothing changed, so that the success comes from the server.
       if (typed.length > 0 || photoChange(items, vehicle.photoUrls) === undefined) {

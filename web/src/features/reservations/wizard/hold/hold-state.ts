@@ -2,7 +2,7 @@ import type { Ask } from '../../api/hold-situation.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
 
 /** A hold as last received from the server. */
-export interface ToldHold {
+export interface ReceivedHold {
   reservation: Reservation;
   /** When it was received, by the server's clock. */
   receivedAt: number;
@@ -10,7 +10,7 @@ export interface ToldHold {
 
 export type HoldState =
   | { kind: 'asking' }
-  | ({ kind: 'held'; /** The hold no longer exists. */ isLost: boolean } & ToldHold)
+  | ({ kind: 'held'; /** The hold no longer exists. */ isLost: boolean } & ReceivedHold)
   | { kind: 'replaced'; by: Reservation }
   | { kind: 'failed'; error: Error; /** The request to retry. */ how: Exclude<Ask, 'look'> };
 

@@ -5,14 +5,14 @@ import { useLock } from '../../../../lib/calls/use-act.ts';
 import { reservationMutations } from '../../api/reservations.mutations.ts';
 import type { Order, Reservation } from '../../api/reservations.queries.ts';
 import { isOf, type Ask } from '../../api/hold-situation.ts';
-import { stateAfterFailure, type HoldState, type ToldHold } from './hold-state.ts';
+import { stateAfterFailure, type HoldState, type ReceivedHold } from './hold-state.ts';
 
 /** A hold received this recently is not read again when the step opens. */
 const FRESH_MS = 10_000;
 
 interface UseHoldInput {
   order: Order;
-  known: ToldHold | undefined;
+  known: ReceivedHold | undefined;
   onConfirmed: (reservation: Reservation) => void;
   /** True when the refusal is shown elsewhere. */
   onRefused: (error: unknown) => boolean;

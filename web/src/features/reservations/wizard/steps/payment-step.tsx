@@ -6,7 +6,7 @@ import { Alert } from '../../../../ui/page/alert.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Row, Stack } from '../../../../ui/page/layout.tsx';
 import { Spinner } from '../../../../ui/page/spinner.tsx';
-import type { ToldHold } from '../hold/hold-state.ts';
+import type { ReceivedHold } from '../hold/hold-state.ts';
 import styles from '../wizard.module.css';
 import { PendingPayment } from './pending-payment-step.tsx';
 import { ReplacedHold } from './replaced-hold.tsx';
@@ -18,7 +18,7 @@ export interface PaymentStepProps {
   state: WizardState;
   customerId: number;
   /** The hold that was made or adopted in this tab. */
-  known: ToldHold | undefined;
+  known: ReceivedHold | undefined;
   goBack: () => void;
   onConfirmed: (reservation: Reservation) => void;
   /** True when the refusal is shown elsewhere. */
