@@ -5,7 +5,7 @@ import type { ChangeBody } from '@volant/shared/reservations/changes/change.sche
 import type { Reservation as WireReservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
-import { cacheAwaitedReturns } from '../../handovers/api/told-returns.ts';
+import { cacheAwaitedReturns } from '../../handovers/api/cache-awaited-returns.ts';
 import { reservationOf, type Reservation } from './reservations.queries.ts';
 
 /** A change at the total that the manager was shown. */

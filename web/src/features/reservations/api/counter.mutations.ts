@@ -6,7 +6,7 @@ import type { CreatedLink } from '@volant/shared/payments/links.schema.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';
-import { cacheAwaitedReturns } from '../../handovers/api/told-returns.ts';
+import { cacheAwaitedReturns } from '../../handovers/api/cache-awaited-returns.ts';
 import { reservationOf, type Reservation } from './reservations.queries.ts';
 
 /** A sale at the total that the manager was shown, its amounts in cents. */

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { departuresApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
-import { cacheAwaitedReturns } from '../../handovers/api/told-returns.ts';
+import { cacheAwaitedReturns } from '../../handovers/api/cache-awaited-returns.ts';
 import { reservationOf } from './reservations.queries.ts';
 
 const showAgain = async (client: QueryClient): Promise<void> => {
