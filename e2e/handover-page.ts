@@ -65,7 +65,7 @@ export const reportAddress = (kind: HandoverKind, id: number): string =>
 export const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
 /** To the next step, also without what this one lacks: the button leads there first, and then offers to pass. */
-export const goOn = async (page: Page, to: string): Promise<void> => {
+export const continueTo = async (page: Page, to: string): Promise<void> => {
   const heading = stepHeading(page, to);
   const pass = page.getByRole('button', { name: 'Passer', exact: true });
   if (!(await pass.isVisible())) {
@@ -126,12 +126,12 @@ export const sentReports = (page: Page): string[] => {
 export const writeDeparture = async (page: Page, km: number, photos: number): Promise<void> => {
   await page.getByRole('textbox', { name: 'Kilométrage du compteur' }).fill(String(km));
   await page.getByRole('button', { name: 'Plein' }).click();
-  await goOn(page, 'Photos');
+  await continueTo(page, 'Photos');
   for (let index = 0; index < photos; index += 1) {
     await photograph(page, index);
     await expect(page.getByText('Reprendre')).toHaveCount(index + 1);
   }
-  for (const step of ['Dommages', 'Argent', 'Signature']) await goOn(page, step);
+  for (const step of ['Dommages', 'Argent', 'Signature']) await continueTo(page, step);
 };
 
 export const signDeparture = async (page: Page): Promise<void> => {

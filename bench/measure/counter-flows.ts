@@ -19,7 +19,7 @@ type Flow = (page: Page, person: Operator, counter: Counter) => Promise<void>;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-const goOn = async (page: Page, person: Operator, to: string): Promise<void> => {
+const continueTo = async (page: Page, person: Operator, to: string): Promise<void> => {
   const pass = page.getByRole('button', { name: 'Passer', exact: true });
   const button = (await pass.isVisible()) ? pass : page.getByRole('button', { name: /^Continuer\s: / });
   await person.tap(button, heading(page, to));
@@ -99,15 +99,15 @@ export const departure: Flow = async (page, person, { departs, odometer, photo, 
   await person.tap(page.getByLabel('Permis de conduire vu'));
   await person.tap(page.getByLabel(/^Pièce d’identité vue/));
   await readMeters(page, person, { km: odometer, fuel: 'Plein' });
-  await goOn(page, person, 'Photos');
+  await continueTo(page, person, 'Photos');
   for (const index of GUIDED_SLOTS.keys()) {
     const tile = page.getByRole('main').getByRole('listitem').nth(index);
     await person.photograph(tile, photo, tile.getByText('Reprendre'));
   }
-  await goOn(page, person, 'Dommages');
+  await continueTo(page, person, 'Dommages');
   await noteDamage(page, person, photo);
-  await goOn(page, person, 'Argent');
-  await goOn(page, person, 'Signature');
+  await continueTo(page, person, 'Argent');
+  await continueTo(page, person, 'Signature');
   await finish(page, person);
 };
 
@@ -119,14 +119,14 @@ export const handback: Flow = async (page, person, { returns, odometer, photo })
   );
   await person.read('Client');
   await readMeters(page, person, { km: odometer + 320, fuel: 'Plein' });
-  await goOn(page, person, 'Photos');
-  await goOn(page, person, 'Dommages');
+  await continueTo(page, person, 'Photos');
+  await continueTo(page, person, 'Dommages');
   await noteDamage(page, person, photo);
-  await goOn(page, person, 'Décompte');
+  await continueTo(page, person, 'Décompte');
   const damage = page.getByRole('group', { name: 'Dommages' });
   await person.type(damage.getByLabel('Montant', { exact: true }), '120');
   await person.type(damage.getByLabel('Motif du montant'), 'Devis du garage');
-  await goOn(page, person, 'Signature');
+  await continueTo(page, person, 'Signature');
   await finish(page, person);
 };
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { drawSignature, goOn, photograph, stepHeading } from '../handover-page.ts';
+import { drawSignature, continueTo, photograph, stepHeading } from '../handover-page.ts';
 import { cardForm, cards, fillCard, title } from '../pages.ts';
 
 /** A list of 'Aujourd’hui'. */
@@ -28,10 +28,10 @@ export const chooseFromMenu = async (page: Page, act: string, name: string): Pro
 export const inspect = async (page: Page, { km, fuel }: { km: number; fuel: string }): Promise<void> => {
   await page.getByRole('textbox', { name: 'Kilométrage du compteur' }).fill(String(km));
   await page.getByRole('button', { name: fuel, exact: true }).click();
-  await goOn(page, 'Photos');
+  await continueTo(page, 'Photos');
   await photograph(page, 0);
   await expect(page.getByRole('img', { name: 'Avant', exact: true })).toBeVisible();
-  await goOn(page, 'Dommages');
+  await continueTo(page, 'Dommages');
 };
 
 /** Takes a payment in the open dialog; the amount is the one that it proposes, unless given. */

@@ -15,7 +15,7 @@ export const customerActs = (env: Environment, visitor: Visitor): void => {
   const isOver = purchase === undefined || purchase.next === 'nothing';
   const act = random.weighted<() => void>([
     [isOver ? 10 : 1.2, () => begin(env, visitor)],
-    [isOver ? 0 : 14, () => purchase && goOn(env, visitor, purchase)],
+    [isOver ? 0 : 14, () => purchase && takeNextStep(env, visitor, purchase)],
     [isOver ? 1.5 : 0.3, () => sells(env, visitor)],
     [purchase ? 2 : 0, () => repeat(env, visitor, random.pick(visitor.purchases))],
     [purchase ? 0.4 : 0, () => reads(env, visitor)],
@@ -48,7 +48,7 @@ const begin = (env: Environment, visitor: Visitor): void => {
   };
   if (random.chance(0.15)) chosen(env, purchase);
   visitor.purchases.push(purchase);
-  goOn(env, visitor, purchase);
+  takeNextStep(env, visitor, purchase);
 };
 
 /** They have decided to order, or to pay first. */
@@ -91,7 +91,7 @@ const asksOffers = (env: Environment, visitor: Visitor, purchase: Purchase): voi
 const isOfferCurrent = ({ decisions }: Environment, offer: SeenOffer | undefined): boolean =>
   offer?.isAvailable === true && offer.decisions === decisions.begun && decisions.begun === decisions.ended;
 
-const goOn = (env: Environment, visitor: Visitor, purchase: Purchase): void => {
+const takeNextStep = (env: Environment, visitor: Visitor, purchase: Purchase): void => {
   const isDouble = env.random.chance(0.12);
   switch (purchase.next) {
     case 'offer':

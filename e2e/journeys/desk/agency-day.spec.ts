@@ -16,7 +16,7 @@ import { FREE_VEHICLES, CAUTION, ODOMETER, reservationOf } from '../../agency-da
 import { accountOf, mapValues, providerBooks, sum, type Account } from '../../agency-day/books.ts';
 import { DAMAGE, DEPOSIT, EXTRA_KM, ONE_DAY, test, THREE_DAYS, TWO_DAYS } from '../../agency-day/day.ts';
 import { expect } from '../../fixtures.ts';
-import { goOn } from '../../handover-page.ts';
+import { continueTo } from '../../handover-page.ts';
 import { chooseOtherAct, signInAsManager, title } from '../../pages.ts';
 
 // One day in the life of an agency: each test continues where the one before stopped.
@@ -38,11 +38,11 @@ test('the vehicle of a rental that was sold online leaves; its balance is paid a
   await page.getByLabel('Permis de conduire vu').check();
   await page.getByLabel(/^Pièce d’identité vue/).check();
   await inspect(page, { km: ODOMETER + 4, fuel: 'Plein' });
-  await goOn(page, 'Argent');
+  await continueTo(page, 'Argent');
   await page.getByRole('button', { name: `Encaisser ${formatPrice(TWO_DAYS - DEPOSIT.two)}` }).click();
   const { confirm } = await collect(page, 'Terminal de paiement');
   await confirm();
-  await goOn(page, 'Signature');
+  await continueTo(page, 'Signature');
   await sign(page);
 });
 
@@ -65,13 +65,13 @@ test('a booking by phone is paid by link in another browser, and its vehicle lea
 
   await beginFromToday(page, 'Faire le départ', 'Jules Maes');
   await inspect(page, { km: ODOMETER, fuel: '7/8' });
-  await goOn(page, 'Argent');
+  await continueTo(page, 'Argent');
   // 34,99 € become 35 in coins.
   await page.getByRole('button', { name: `Encaisser ${formatPrice(ONE_DAY - DEPOSIT.one)}` }).click();
   const { dialog, confirm } = await collect(page, 'Espèces');
   await expect(dialog).toContainText(formatPrice(35_00));
   await confirm();
-  await goOn(page, 'Signature');
+  await continueTo(page, 'Signature');
   await sign(page);
 });
 
@@ -88,7 +88,7 @@ test('a walk-in is sold at the counter against cash, and leaves with a card held
 
   await beginFromToday(page, 'Faire le départ', 'Karim Maes');
   await inspect(page, { km: ODOMETER, fuel: 'Plein' });
-  await goOn(page, 'Argent');
+  await continueTo(page, 'Argent');
   const caution = page.getByRole('region', { name: 'Caution' });
   const asked = page.waitForResponse((response) => response.url().endsWith('/guarantee'));
   await caution.getByRole('button', { name: 'Afficher le code à scanner' }).click();
@@ -97,7 +97,7 @@ test('a walk-in is sold at the counter against cash, and leaves with a card held
   await phone.clock.install({ time: day.agency.now() });
   await payLink(phone, link, 'Caution enregistrée', /^Réserver/);
   await expect(caution.getByText('Réservée sur la carte du client', { exact: false })).toBeVisible();
-  await goOn(page, 'Signature');
+  await continueTo(page, 'Signature');
   await sign(page);
 });
 
@@ -110,9 +110,9 @@ test('a clean vehicle comes back, and its caution is released', async ({
   await expect(todayList(page, 'Retours')).toContainText(name);
   await beginFromToday(page, 'Faire le retour', name);
   await inspect(page, { km: ODOMETER + 399, fuel: 'Plein' });
-  await goOn(page, 'Décompte');
+  await continueTo(page, 'Décompte');
   await expect(page.getByText('Aucun frais.')).toBeVisible();
-  await goOn(page, 'Signature');
+  await continueTo(page, 'Signature');
   await sign(page);
   await page.goto(`/manage/reservations/${id}`);
   const caution = page.getByRole('region', { name: 'Caution' });
@@ -132,7 +132,7 @@ test('a damaged vehicle with 500 kilometres too many: the caution, the terminal 
   await page.getByRole('button', { name: /^Marquer un dommage/ }).click({ position: { x: 60, y: 60 } });
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Bosse');
   await page.getByRole('button', { name: 'Noter le dommage' }).click();
-  await goOn(page, 'Décompte');
+  await continueTo(page, 'Décompte');
   await expect(page.getByText('900 km parcourus, 400 km compris')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Kilomètres' })).toContainText(formatPrice(EXTRA_KM));
   const damage = page.getByRole('group', { name: 'Dommages' });
@@ -140,7 +140,7 @@ test('a damaged vehicle with 500 kilometres too many: the caution, the terminal 
   await damage.getByLabel('Motif du montant').fill('Devis du carrossier');
   const statement = TWO_DAYS - DEPOSIT.two + EXTRA_KM + DAMAGE;
   await expect(page.getByText('À payer').locator('..')).toContainText(formatPrice(statement));
-  await goOn(page, 'Signature');
+  await continueTo(page, 'Signature');
   await sign(page);
 
   await page.goto(`/manage/reservations/${id}`);

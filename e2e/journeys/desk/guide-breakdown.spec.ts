@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ledgerApi } from '@volant/shared/ledger/ledger.api.ts';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import { expect, test } from '../../fixtures.ts';
-import { departedElsewhere, drawSignature, goOn, stepHeading, walkInRental } from '../../handover-page.ts';
+import { departedElsewhere, drawSignature, continueTo, stepHeading, walkInRental } from '../../handover-page.ts';
 import { managerClient } from '../../manager-client.ts';
 
 const GUIDE = readFileSync(new URL('../../../docs/guide/panne.md', import.meta.url), 'utf8');
@@ -38,10 +38,10 @@ test('a breakdown at a customer’s, as the guide tells it, ends with what both 
   const tank = page.getByRole('button', { name: 'Plein' });
   if (await tank.isVisible()) await tank.click();
   else await page.getByRole('textbox', { name: 'Charge de la batterie' }).fill('100');
-  await goOn(page, 'Photos');
-  await goOn(page, 'Dommages');
-  await goOn(page, 'Décompte');
-  await goOn(page, 'Signature');
+  await continueTo(page, 'Photos');
+  await continueTo(page, 'Dommages');
+  await continueTo(page, 'Décompte');
+  await continueTo(page, 'Signature');
   await page.getByLabel(/^J’ai vérifié/).check();
   await drawSignature(page);
   await page.getByRole('button', { name: 'Signer et terminer' }).click();

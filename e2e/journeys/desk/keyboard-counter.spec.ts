@@ -55,7 +55,7 @@ test('a departure is written with the keyboard alone, with the reason why nobody
   await manager.signIn(page);
   await page.goto(reportAddress('departure', rental.id));
   await expect(stepHeading(page, 'Client')).toBeVisible();
-  const goOn = async (to: string): Promise<void> => {
+  const continueTo = async (to: string): Promise<void> => {
     await tabTo(page, page.getByRole('button', { name: /^(Continuer\s: |Passer$)/ }).first());
     await press('Enter');
     await expect(stepHeading(page, to)).toBeFocused();
@@ -68,16 +68,16 @@ test('a departure is written with the keyboard alone, with the reason why nobody
   await type('12010');
   await tabTo(page, page.getByRole('button', { name: 'Plein' }));
   await press('Enter');
-  await goOn('Photos');
-  await goOn('Dommages');
+  await continueTo('Photos');
+  await continueTo('Dommages');
   await tabTo(page, page.getByRole('button', { name: 'Ajouter un dommage sans le dessin' }));
   await press('Enter');
   await expect(page.getByRole('group', { name: 'Dommage', exact: true })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Noter le dommage' }));
   await press('Enter');
   await expect(page.getByText('Griffe, avant')).toBeVisible();
-  await goOn('Argent');
-  await goOn('Signature');
+  await continueTo('Argent');
+  await continueTo('Signature');
   await tabTo(page, page.getByLabel('Signature refusée ou impossible'));
   await press('Space');
   await tabTo(page, page.getByLabel('Pourquoi le client ne signe pas'));

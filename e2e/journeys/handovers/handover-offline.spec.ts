@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts';
 import {
   expectKept,
   expectKeptOffline,
-  goOn,
+  continueTo,
   photograph,
   photosOf,
   reportAddress,
@@ -65,7 +65,7 @@ test('a departure survives a lost network and a reload in each of its steps, and
   await page.reload();
   await expect(field(page, 'Kilométrage du compteur')).toHaveValue(String(mileage + 12));
   await sendAll(page);
-  await goOn(page, 'Photos');
+  await continueTo(page, 'Photos');
 
   await reloadOffline(page, 'Photos');
   for (const index of [0, 1, 2]) {
@@ -76,7 +76,7 @@ test('a departure survives a lost network and a reload in each of its steps, and
   await expect(page.getByText('Enregistré sur cet appareil · 3 photos à envoyer')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Avant', exact: true })).toBeVisible();
   await sendAll(page);
-  await goOn(page, 'Dommages');
+  await continueTo(page, 'Dommages');
 
   await reloadOffline(page, 'Dommages');
   await page.getByRole('button', { name: 'Ajouter un dommage sans le dessin' }).click();
@@ -87,7 +87,7 @@ test('a departure survives a lost network and a reload in each of its steps, and
   await page.reload();
   await expect(page.getByText('Bosse, avant')).toBeVisible();
   await sendAll(page);
-  await goOn(page, 'Argent');
+  await continueTo(page, 'Argent');
 
   await reloadOffline(page, 'Argent');
   await expect(page.getByText('Reste dû pour la location')).toBeVisible();
@@ -99,7 +99,7 @@ test('a departure survives a lost network and a reload in each of its steps, and
   ).toBeVisible();
   await sendAll(page);
   await expect(page.getByRole('button', { name: /^Encaisser/ })).toBeVisible();
-  await goOn(page, 'Signature');
+  await continueTo(page, 'Signature');
 
   await reloadOffline(page, 'Signature');
   await field(page, 'Remarque (facultatif)').fill('Parking 2');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { expect, test } from '../../fixtures.ts';
-import { goOn, photograph, reportAddress, stepHeading, walkInRental } from '../../handover-page.ts';
+import { continueTo, photograph, reportAddress, stepHeading, walkInRental } from '../../handover-page.ts';
 import { expectFitsEnlarged, expectFitsPhone, WIDTHS } from '../../horizontal-scroll.ts';
 import { boxOf } from '../../looks.ts';
 import { managerClient } from '../../manager-client.ts';
@@ -84,7 +84,7 @@ test('the photos of a departure are taken one after the other by one button, whi
 }) => {
   await openDeparture(page, volant);
   await expect(stepHeading(page, 'Client')).toBeVisible();
-  await goOn(page, 'Photos');
+  await continueTo(page, 'Photos');
   const tiles = page.getByRole('main').getByRole('listitem');
   await expect(tiles).toHaveCount(8);
   // Each shows from where it is taken, and all stand above the foot.

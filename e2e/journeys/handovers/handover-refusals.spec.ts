@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import {
-  goOn,
+  continueTo,
   photograph,
   photosOf,
   reportAddress,
@@ -96,7 +96,7 @@ test('two phones on one departure: the second is told, sees both versions, and l
   const { mileage } = rental.vehicule;
   await km(other).fill(String(mileage + 3));
   await expect(other.getByText(/tout est envoyé$/)).toBeVisible();
-  await goOn(other, 'Photos');
+  await continueTo(other, 'Photos');
   await photograph(other, 1);
   await expect(other.getByText('1 photo à envoyer')).toBeVisible();
   await expect(other.getByText(/tout est envoyé$/)).toBeVisible();
@@ -109,10 +109,10 @@ test('two phones on one departure: the second is told, sees both versions, and l
   await expect(page.getByText(/^Compteur\s: ici «.+»$/)).toBeVisible();
   await page.getByRole('button', { name: 'Garder ma version' }).click();
   await expect(page.getByText(/tout est envoyé$/)).toBeVisible();
-  await goOn(page, 'Photos');
+  await continueTo(page, 'Photos');
   await expect(page.getByRole('img', { name: 'Avant droit', exact: true })).toBeVisible();
   await photograph(page, 0);
-  for (const step of ['Dommages', 'Argent', 'Signature']) await goOn(page, step);
+  for (const step of ['Dommages', 'Argent', 'Signature']) await continueTo(page, step);
   await signDeparture(page);
   await expect(page.getByText('Tout est envoyé au serveur.')).toBeVisible();
   expect(await photosOf(volant, manager.token, rental.id)).toEqual([

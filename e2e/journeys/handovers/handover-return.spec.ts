@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts';
 import {
   departedElsewhere,
   drawSignature,
-  goOn,
+  continueTo,
   photograph,
   reportsOf,
   stepHeading,
@@ -36,23 +36,23 @@ test('a return is settled, signed and finalises the rental; every step is access
   if (await tank.isVisible()) await tank.click();
   else await page.getByRole('textbox', { name: 'Charge de la batterie' }).fill('60');
   await check();
-  await goOn(page, 'Photos');
+  await continueTo(page, 'Photos');
   await photograph(page, 0);
   await check();
-  await goOn(page, 'Dommages');
+  await continueTo(page, 'Dommages');
   await page.getByRole('button', { name: /^Marquer un dommage/ }).click({ position: { x: 60, y: 60 } });
   await page.getByLabel('Remarque (facultatif)').fill('Pare-chocs');
   await check();
   await page.getByRole('button', { name: 'Noter le dommage' }).click();
   await expect(page.getByText('Griffe, avant')).toBeVisible();
-  await goOn(page, 'Décompte');
+  await continueTo(page, 'Décompte');
   const damage = page.getByRole('group', { name: 'Dommages' });
   await expect(damage.getByText('À évaluer')).toBeVisible();
   await damage.getByLabel('Montant').fill('120');
   await damage.getByLabel('Motif du montant').fill('Devis');
   await expect(page.getByText('À payer')).toBeVisible();
   await check();
-  await goOn(page, 'Signature');
+  await continueTo(page, 'Signature');
   await check();
   await page.getByRole('button', { name: 'Signer et terminer' }).click();
   await expect(page.getByText('Le rapport n’est pas complet')).toBeVisible();

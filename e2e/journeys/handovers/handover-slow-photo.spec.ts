@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import {
   drawSignature,
-  goOn,
+  continueTo,
   photograph,
   reportAddress,
   stepHeading,
@@ -20,11 +20,11 @@ test('a report that is signed while a photo is being sent is sent after it', asy
   await page
     .getByRole('textbox', { name: 'Kilométrage du compteur' })
     .fill(String(rental.vehicule.mileage + 1));
-  await goOn(page, 'Photos');
+  await continueTo(page, 'Photos');
   const sending = page.waitForRequest(/\/photos\//);
   await photograph(page, 0);
   await sending;
-  for (const step of ['Dommages', 'Argent', 'Signature']) await goOn(page, step);
+  for (const step of ['Dommages', 'Argent', 'Signature']) await continueTo(page, step);
   await page.getByLabel(/^J’ai vérifié/).check();
   await drawSignature(page);
   await page.getByRole('button', { name: 'Signer et terminer' }).click();

@@ -3,7 +3,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { expect, test } from '../../fixtures.ts';
 import { collect, fillSale, inspect, payLink, sign, soldNumber } from '../../agency-day/acts.ts';
-import { goOn, stepHeading } from '../../handover-page.ts';
+import { continueTo, stepHeading } from '../../handover-page.ts';
 import {
   cards,
   chooseDates,
@@ -88,7 +88,7 @@ test('a manager sells, takes money and signs both reports on translated pages, a
   await page.goto(`/manage/depart/${id}`);
   await expect(stepHeading(page, 'Client')).toBeVisible();
   await inspect(page, { km: vehicle.mileage + 3, fuel: 'Plein' });
-  await goOn(page, 'Argent');
+  await continueTo(page, 'Argent');
   const balance = page.getByRole('button', { name: /^Encaisser / });
   const shown = await balance.textContent();
   await balance.click();
@@ -103,7 +103,7 @@ test('a manager sells, takes money and signs both reports on translated pages, a
   await payLink(payer, link, 'Caution enregistrée', /^Réserver/);
   await expectTranslated(payer);
   await expect(caution.getByText('Réservée sur la carte du client', { exact: false }).first()).toBeVisible();
-  await goOn(page, 'Signature');
+  await continueTo(page, 'Signature');
   await expectTranslated(page);
   await sign(page);
 
@@ -113,14 +113,14 @@ test('a manager sells, takes money and signs both reports on translated pages, a
   await page.getByRole('button', { name: /^Marquer un dommage/ }).click({ position: { x: 60, y: 60 } });
   await page.getByRole('button', { name: 'Noter le dommage' }).click();
   await expect(page.getByText('Griffe, avant')).toBeVisible();
-  await goOn(page, 'Décompte');
+  await continueTo(page, 'Décompte');
   const damage = page.getByRole('group', { name: 'Dommages' });
   await expect(damage.getByText('À évaluer')).toBeVisible();
   const toPay = page.locator('dl > div', { hasText: 'À payer' }).locator('dd');
   await damage.getByLabel('Montant').fill('120');
   await damage.getByLabel('Motif du montant').fill('Devis');
   await expect(toPay).toHaveText(formatPrice(due + 12_000));
-  await goOn(page, 'Signature');
+  await continueTo(page, 'Signature');
   await expectTranslated(page);
   await sign(page);
   await page.goto(`/manage/reservations/${id}`);

@@ -37,17 +37,17 @@ describe('time budget', () => {
 
   it('starts no work after its caller was told to retry', async () => {
     const wait = timeBudget(performance.now(), 1_000);
-    let goOn = (): void => undefined;
+    let resume = (): void => undefined;
     const written = vi.fn();
     const running = wait.waitFor(async (begin) => {
-      await new Promise<void>((resolve) => (goOn = resolve));
+      await new Promise<void>((resolve) => (resume = resolve));
       begin();
       written();
     });
     const over = expect(running).rejects.toBeInstanceOf(TimeBudgetOver);
     await vi.advanceTimersByTimeAsync(1_001);
     await over;
-    goOn();
+    resume();
     await vi.advanceTimersByTimeAsync(0);
     expect(written).not.toHaveBeenCalled();
   });

@@ -13,7 +13,7 @@ export const restOf = (): string | undefined =>
   screen.queryByText(/^Reste\s: /)?.textContent.replaceAll(/\s/g, ' ');
 
 /** To the next step, also without what this one lacks. */
-export const goOn = async (user: UserEvent, to: string): Promise<void> => {
+export const continueTo = async (user: UserEvent, to: string): Promise<void> => {
   const name = new RegExp(`^${to}`);
   if (!screen.queryByRole('button', { name: 'Passer' })) await user.click(forward());
   if (!screen.queryByRole('heading', { level: 2, name }))

@@ -5,7 +5,7 @@ import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/te
 import { guaranteeProbes } from '../../../../server/src/testing/money/guarantee-probes.ts';
 import { handoverCalls } from '../../../../server/src/testing/rentals/handover-calls.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
-import { forward, goOn, restOf, stepHeading } from '../../testing/report-steps.ts';
+import { forward, continueTo, restOf, stepHeading } from '../../testing/report-steps.ts';
 import { startTestSite, type OpenedPage, type OpenOptions } from '../../testing/test-site.tsx';
 import { DeparturePage, ReturnPage } from './handover-page.tsx';
 
@@ -49,15 +49,15 @@ it('a departure is written in five steps, and sent once', async () => {
   await user.clear(km);
   await user.type(km, '12 040');
   await user.click(screen.getByRole('button', { name: 'Plein' }));
-  await goOn(page.user, 'Photos');
+  await continueTo(page.user, 'Photos');
   expect(document.activeElement?.textContent).toBe('Photos, en faisant le tour');
-  await goOn(page.user, 'Dommages');
+  await continueTo(page.user, 'Dommages');
   await user.click(screen.getByRole('button', { name: 'Ajouter un dommage sans le dessin' }));
   await user.selectOptions(screen.getByLabelText('Type'), 'Bosse');
   await user.click(screen.getByRole('button', { name: 'Noter le dommage' }));
   await screen.findByText('Bosse');
-  await goOn(page.user, 'Argent');
-  await goOn(page.user, 'Signature');
+  await continueTo(page.user, 'Argent');
+  await continueTo(page.user, 'Signature');
   // It leaves all the same, but whoever signs reads it.
   await screen.findByText('Le véhicule part ainsi');
   expect(screen.getByText(/^Reste dû\s: \d+,\d\d\s€$/)).toBeTruthy();
@@ -96,7 +96,7 @@ it('asks first whether the rental before came back, where its return was not rec
   expect(screen.queryByRole('button', { name: 'Passer' })).toBeNull();
   await page.user.click(question);
   expect(restOf()).toMatch(/^Reste : permis/);
-  await goOn(page.user, 'Photos');
+  await continueTo(page.user, 'Photos');
 });
 
 it('asks so without a network too, from what the report brought along', async () => {
@@ -115,7 +115,7 @@ it('leads back from the signature to the step that is not complete', async () =>
   const page = openPage(await aRental());
   const { user } = page;
   await stepHeading(/^Client/);
-  for (const step of ['Photos', 'Dommages', 'Argent', 'Signature']) await goOn(page.user, step);
+  for (const step of ['Photos', 'Dommages', 'Argent', 'Signature']) await continueTo(page.user, step);
   await user.click(screen.getByRole('button', { name: 'Signer et terminer' }));
   await user.click(await screen.findByRole('button', { name: 'Revenir à l’étape 1' }));
   expect(document.activeElement).toBe(await stepHeading('Client, compteur, carburant'));
@@ -125,7 +125,7 @@ it('says before the signature which characters of a name the documents spell by 
   const page = openPage(await aRental());
   const { user } = page;
   await stepHeading(/^Client/);
-  for (const step of ['Photos', 'Dommages', 'Argent', 'Signature']) await goOn(page.user, step);
+  for (const step of ['Photos', 'Dommages', 'Argent', 'Signature']) await continueTo(page.user, step);
   const name = screen.getByLabelText(/^Nom de la personne qui signe/);
   await user.clear(name);
   await user.type(name, 'Иван 王');
@@ -139,7 +139,7 @@ it('the step about money takes a payment and shows the caution, with a network',
   const page = openPage(id);
   const { user } = page;
   await stepHeading(/^Client/);
-  for (const step of ['Photos', 'Dommages', 'Argent']) await goOn(page.user, step);
+  for (const step of ['Photos', 'Dommages', 'Argent']) await continueTo(page.user, step);
   await screen.findByRole('heading', { name: 'Caution' });
   act(() => void dispatchEvent(new Event('offline')));
   await screen.findByText(/ont besoin du réseau/);
@@ -170,10 +170,10 @@ it('the end of a return offers what is next: the payment of its charges, and the
   });
   const { user } = page;
   await stepHeading(/^Client/);
-  for (const step of ['Photos', 'Dommages', 'Décompte']) await goOn(page.user, step);
+  for (const step of ['Photos', 'Dommages', 'Décompte']) await continueTo(page.user, step);
   // A caution released here would be missing for the charges that are signed next.
   expect(screen.queryByRole('heading', { name: 'Caution' })).toBeNull();
-  await goOn(page.user, 'Signature');
+  await continueTo(page.user, 'Signature');
   await user.click(screen.getByLabelText('Signature refusée ou impossible'));
   await user.type(screen.getByLabelText(/^Pourquoi le client ne signe pas/), 'Pressé');
   await user.click(screen.getByRole('button', { name: 'Terminer sans signature' }));
@@ -206,11 +206,11 @@ it('whoever signs a return reads how each amount came about', async () => {
     user: manager,
   });
   await stepHeading(/^Client/);
-  for (const step of ['Photos', 'Dommages', 'Décompte']) await goOn(page.user, step);
+  for (const step of ['Photos', 'Dommages', 'Décompte']) await continueTo(page.user, step);
   const plain = (normalized: string) => normalized.replaceAll(/\s/g, ' ');
   const cause = '1 000 km au-delà des 600 km inclus, à 0,40 € le kilomètre';
   expect(screen.getByText(`Calculé : 400,00 €, ${cause}`, { normalizer: plain })).toBeTruthy();
-  await goOn(page.user, 'Signature');
+  await continueTo(page.user, 'Signature');
   expect(screen.getByText(cause, { normalizer: plain })).toBeTruthy();
 }, 60_000);
 

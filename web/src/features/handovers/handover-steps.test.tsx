@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { aManager, aVehicle, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
-import { forward, goOn, restOf, stepHeading } from '../../testing/report-steps.ts';
+import { forward, continueTo, restOf, stepHeading } from '../../testing/report-steps.ts';
 import { startTestSite, type OpenedPage, type OpenOptions } from '../../testing/test-site.tsx';
 import { deviceStore, draftKey } from './device/device-store.ts';
 import { DeparturePage } from './handover-page.tsx';
@@ -65,7 +65,7 @@ it('the photos are asked for in the order of a walk around the vehicle, each nam
   const page = openPage(await aRental());
   const { user } = page;
   await stepHeading(/^Client/);
-  await goOn(page.user, 'Photos');
+  await continueTo(page.user, 'Photos');
   expect(forward().textContent).toMatch(/^Photo 1\s: avant$/);
   await screen.findByText('0 photo sur 8');
   // The button opens the camera of its tile.
@@ -81,7 +81,7 @@ it('the photos are asked for in the order of a walk around the vehicle, each nam
 it('the button names the next photo while the one before is being prepared', async () => {
   const { user } = openPage(await aRental());
   await stepHeading(/^Client/);
-  await goOn(user, 'Photos');
+  await continueTo(user, 'Photos');
   const decoded = Promise.withResolvers<ImageBitmap>();
   const { createImageBitmap: own } = globalThis;
   globalThis.createImageBitmap = () => decoded.promise;

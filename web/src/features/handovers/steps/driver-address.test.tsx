@@ -5,7 +5,7 @@ import type { HandoverList, WireHandover } from '@volant/shared/handovers/handov
 import { aManager, aVehicle } from '../../../../../server/src/testing/builders.ts';
 import { handoverCalls } from '../../../../../server/src/testing/rentals/handover-calls.ts';
 import { aPaidRental } from '../../../testing/rentals.ts';
-import { goOn } from '../../../testing/report-steps.ts';
+import { continueTo } from '../../../testing/report-steps.ts';
 import { startTestSite } from '../../../testing/test-site.tsx';
 import { DeparturePage } from '../handover-page.tsx';
 
@@ -41,7 +41,7 @@ it('a departure notes where who drives gets letters, whole or not at all', async
   expect(screen.queryByText('Le code postal est requis.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Plein' }));
   await user.type(screen.getByLabelText('Kilométrage du compteur'), '12 040');
-  for (const step of ['Photos', 'Dommages', 'Argent', 'Signature']) await goOn(user, step);
+  for (const step of ['Photos', 'Dommages', 'Argent', 'Signature']) await continueTo(user, step);
   await user.click(screen.getByLabelText('Signature refusée ou impossible'));
   await user.type(screen.getByLabelText(/^Pourquoi le client ne signe pas/), 'Pressé');
   await user.click(screen.getByRole('button', { name: 'Terminer sans signature' }));
@@ -53,7 +53,7 @@ it('a departure notes where who drives gets letters, whole or not at all', async
   await user.type(code, '1000');
   expect(code.closest('details')?.open).toBe(true);
   expect(screen.queryByText('Le code postal est requis.')).toBeNull();
-  for (const step of ['Photos', 'Dommages', 'Argent', 'Signature']) await goOn(user, step);
+  for (const step of ['Photos', 'Dommages', 'Argent', 'Signature']) await continueTo(user, step);
   await user.click(screen.getByLabelText('Signature refusée ou impossible'));
   await user.type(screen.getByLabelText(/^Pourquoi le client ne signe pas/), 'Pressé');
   await user.click(screen.getByRole('button', { name: 'Terminer sans signature' }));
@@ -84,6 +84,6 @@ it('two versions of a report name the addresses of their drivers in words', asyn
   await user.click(screen.getByRole('button', { name: 'Garder ma version' }));
   await screen.findByText(/tout est envoyé/);
   // A character that the documents cannot draw is told before the signature, in an address as in a name.
-  for (const step of ['Photos', 'Dommages', 'Argent', 'Signature']) await goOn(user, step);
+  for (const step of ['Photos', 'Dommages', 'Argent', 'Signature']) await continueTo(user, step);
   expect(within(document.body).getByText(/n’ont pas de police pour « ꦱ »/)).toBeTruthy();
 }, 60_000);

@@ -22,12 +22,12 @@ export const PaymentSuccessPage = () => {
   const navigate = useNavigate();
   useEffect(() => {
     let hasLeft = false;
-    const goOn = (): void => {
+    const redirect = (): void => {
       if (hasLeft) return;
       void navigate(`${paths.reservationSuccess}${confirmationAddress(search)}`, { replace: true });
     };
     // Loads the code first: this text stays until the confirmation can be shown, which has its own loading state.
-    import('./reservation-success-page.tsx').then(goOn, goOn);
+    import('./reservation-success-page.tsx').then(redirect, redirect);
     return () => {
       hasLeft = true;
     };

@@ -21,7 +21,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { counterQueries } from '../api/counter.queries.ts';
 import { errorAt, searchedCustomer, type CounterDraft, type Fault } from './counter-draft.ts';
 import styles from './new-rental-page.module.css';
-import { goOnFrom } from './sale-keys.ts';
+import { focusNextOf } from './sale-keys.ts';
 
 interface ChoiceProps {
   draft: CounterDraft;
@@ -95,7 +95,7 @@ const Known = ({ draft, faults, change, typed, setTyped, noteNew }: KnownProps) 
   /** The search for which Enter was pressed, until its answer arrives. */
   const [entered, setEntered] = useState<{ text: string }>();
   const isAnswered = entered?.text === searched && data !== undefined && !isPlaceholderData;
-  const goOn = useEffectEvent(() => {
+  const applyEntered = useEffectEvent(() => {
     // The focus has moved on meanwhile.
     if (document.activeElement !== field.current) return;
     const [only, other] = data ?? [];
@@ -104,11 +104,11 @@ const Known = ({ draft, faults, change, typed, setTyped, noteNew }: KnownProps) 
     else if (other !== undefined && !isChosen) list.current?.querySelector('input')?.focus();
     else {
       if (!isChosen) choose(only);
-      if (field.current) goOnFrom(list.current?.querySelector('input') ?? field.current);
+      if (field.current) focusNextOf(list.current?.querySelector('input') ?? field.current);
     }
   });
   useEffect(() => {
-    if (isAnswered) goOn();
+    if (isAnswered) applyEntered();
   }, [isAnswered, entered]);
   return (
     <>

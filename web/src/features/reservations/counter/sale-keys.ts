@@ -34,7 +34,7 @@ const focusOn = (control: Control | undefined): void => {
 };
 
 /** Moves the focus to the next field or question after the element, past the parts that are answered. */
-export const goOnFrom = (from: Element): void => {
+export const focusNextOf = (from: Element): void => {
   const form = from.closest('form');
   const others = form ? stopsOf(form).filter((stop) => !isSameGroup(stop, from as Control)) : [];
   const isOpen = (stop: Control): boolean => {
@@ -74,12 +74,12 @@ export const stepByKeys = (event: KeyboardEvent<HTMLFormElement>): void => {
     // It would send the sale.
     event.preventDefault();
     if (isField && target.type === 'radio' && !target.checked) target.click();
-    goOnFrom(target);
+    focusNextOf(target);
   } else if (key === 'Escape' && !(isField && target.type === 'search' && target.value !== '')) {
     goBackFrom(target, form);
   } else if (isField && (key === 'ArrowDown' || key === 'ArrowUp')) {
     const isMoved = moveInGroup(target, key === 'ArrowDown' ? 1 : -1);
-    if (!isMoved && target.type === 'search' && key === 'ArrowDown') goOnFrom(target);
+    if (!isMoved && target.type === 'search' && key === 'ArrowDown') focusNextOf(target);
     if (isMoved || target.type === 'search') event.preventDefault();
   }
 };

@@ -15,7 +15,7 @@ import { SmallPicture } from '../../../ui/lists/small-picture.tsx';
 import { Spinner } from '../../../ui/page/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { CounterOffers, OfferedVehicle } from './counter-offers.ts';
-import { goOnFrom } from './sale-keys.ts';
+import { focusNextOf } from './sale-keys.ts';
 import { FilterFields, matches, NO_FILTER, type VehicleFilter } from './vehicle-filter.tsx';
 import styles from './new-rental-page.module.css';
 
@@ -45,7 +45,7 @@ export const VehicleChoice = ({ children, ...props }: VehicleChoiceProps) => {
     event.preventDefault();
     onChoose(only.vehicle.id);
     const row = event.currentTarget.form?.querySelector('[type="radio"][name="vehicle"]');
-    goOnFrom(row ?? event.currentTarget);
+    focusNextOf(row ?? event.currentTarget);
   };
   return (
     <Panel

@@ -52,7 +52,7 @@ const openDates = async (from?: number, to?: number) => {
     user: customer,
   });
   await screen.findByRole('application', { name: /Disponibilités du véhicule/ });
-  return { ...page, goOn: () => page.user.click(screen.getByRole('button', { name: 'Continuer' })) };
+  return { ...page, clickContinue: () => page.user.click(screen.getByRole('button', { name: 'Continuer' })) };
 };
 
 /** The second step as after a reload. */
@@ -72,7 +72,7 @@ describe('the price with seasons and discounts', () => {
       .insertInto('price_rule')
       .values({ kind: 'duration', scope: 'all', min_days: 3, percent: -10 })
       .execute();
-    const { goOn } = await openDates(5, 8);
+    const { clickContinue } = await openDates(5, 8);
     for (const text of [
       'Tarif journalier50,00 € × 2 jours100,00 €',
       'Haute saison (+20 %)60,00 € × 1 jour60,00 €',
@@ -81,7 +81,7 @@ describe('the price with seasons and discounts', () => {
     ])
       expect(summaryText()).toContain(text);
     expect(plain(screen.getByRole('application').textContent)).toContain('3 jours · 144,00 €');
-    await goOn();
+    await clickContinue();
     await screen.findByRole('heading', { level: 1, name: 'Accessoires' });
     await waitFor(() => expect(summaryText()).toContain('Véhicule144,00 €'));
     expect(summaryText()).toContain('Haute saison (+20 %)60,00 € × 1 jour60,00 €');
@@ -132,8 +132,8 @@ describe('closed days', () => {
 
   it('are refused at their field when they are typed', async () => {
     await close(7);
-    const { goOn } = await openDates(5, 7);
-    await goOn();
+    const { clickContinue } = await openDates(5, 7);
+    await clickContinue();
     const sentence = "L'agence est fermée ce jour-là : choisissez un autre jour de retrait ou de retour";
     expect((await refusedWith()).map(plain)).toEqual(['Vérifiez les dates de votre location', sentence]);
     expect(plain(errorOf(field('Date de fin')) ?? '')).toBe(sentence);
@@ -161,8 +161,8 @@ describe('closed days', () => {
 
 it('a rental shorter than the agency allows is refused with the shortest one', async () => {
   await site.t.db.insertInto('price_rule').values({ kind: 'min_days', scope: 'all', min_days: 4 }).execute();
-  const { goOn } = await openDates(5, 8);
-  await goOn();
+  const { clickContinue } = await openDates(5, 8);
+  await clickContinue();
   expect((await refusedWith()).map(plain)).toEqual([
     'Vérifiez les dates de votre location',
     'À cette période, la location dure au moins 4 jours',

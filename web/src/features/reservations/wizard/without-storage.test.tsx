@@ -38,9 +38,10 @@ it('books from the login to the payment in a browser whose storage throws', asyn
   await user.click(screen.getByRole('button', { name: 'Continuer' }));
   const list = await screen.findByRole('list', { name: 'Accessoires' });
   await user.click(within(list).getByRole('checkbox'));
-  const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continuer vers le paiement' });
-  await waitFor(() => expect(goOn().disabled).toBe(false));
-  await user.click(goOn());
+  const continueButton = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Continuer vers le paiement' });
+  await waitFor(() => expect(continueButton().disabled).toBe(false));
+  await user.click(continueButton());
 
   await screen.findByRole('heading', { level: 1, name: 'Paiement' });
   expect(await screen.findByRole('radio', { name: /^Carte bancaire/ })).toBeTruthy();

@@ -54,7 +54,7 @@ const openList = async (accessories: AccessoryChoice[] = []) => {
 };
 
 /** Once the price is known. */
-const goOnToPayment = async (user: UserEvent): Promise<void> => {
+const continueToPayment = async (user: UserEvent): Promise<void> => {
   await screen.findByRole('list', { name: 'Accessoires' });
   await waitFor(() => expect(button(PAY).disabled).toBe(false));
   await user.click(button(PAY));
@@ -92,7 +92,7 @@ describe('the list of the steps', () => {
     await user.click(steps().getByRole('link', { name: /^Sélection des dates/ }));
     await screen.findByRole('heading', { level: 1, name: 'Sélection des dates' });
     await user.click(button('Continuer'));
-    await goOnToPayment(user);
+    await continueToPayment(user);
     await screen.findByRole('heading', { level: 1, name: 'Paiement' });
     await waitFor(() => expect(steps().getAllByRole('link')).toHaveLength(2));
     await user.click(steps().getByRole('link', { name: /^Sélection des dates/ }));
@@ -100,7 +100,7 @@ describe('the list of the steps', () => {
     expect(await mine()).toMatchObject([{ status: 'pending' }]);
     // The hold is still theirs: the same choices lead on to it.
     await user.click(button('Continuer'));
-    await goOnToPayment(user);
+    await continueToPayment(user);
     await screen.findByRole('heading', { level: 1, name: 'Paiement' });
     expect(await mine()).toHaveLength(1);
   });

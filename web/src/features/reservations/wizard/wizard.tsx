@@ -103,7 +103,7 @@ export const Wizard = ({ profile, initial, datesRefusal, vehicle }: WizardProps)
   const { fromStep, stepsBefore = 0 } = (location.state as StepOrigin | null) ?? {};
   const entriesBefore = previous !== undefined && fromStep === previous ? stepsBefore : 0;
 
-  const goOn = (next: WizardStep): void => {
+  const goForwardTo = (next: WizardStep): void => {
     setNotice(undefined);
     const origin: StepOrigin = { fromStep: step, stepsBefore: entriesBefore + 1 };
     void navigate(addressOfStep(next), { state: origin });
@@ -157,7 +157,7 @@ export const Wizard = ({ profile, initial, datesRefusal, vehicle }: WizardProps)
       return;
     }
     adopted(reservation);
-    goOn('payment');
+    goForwardTo('payment');
   };
 
   const shown = { vehicle, state, dispatch, notice: notice?.step === step ? notice : undefined, goBack };
@@ -172,7 +172,7 @@ export const Wizard = ({ profile, initial, datesRefusal, vehicle }: WizardProps)
       }
     >
       {step === 'dates' && (
-        <DatesStep {...shown} today={agencyDay(now())} onContinue={() => goOn('accessories')} />
+        <DatesStep {...shown} today={agencyDay(now())} onContinue={() => goForwardTo('accessories')} />
       )}
       {step === 'accessories' && (
         <AccessoriesStep {...shown} customerId={profile.id} onHeld={held} onRefused={refused} />

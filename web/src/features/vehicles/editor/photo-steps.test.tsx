@@ -39,7 +39,7 @@ const refusals = async (): Promise<string[]> =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-const goOn = async ({ user }: OpenedPage, heading: string): Promise<void> => {
+const continueTo = async ({ user }: OpenedPage, heading: string): Promise<void> => {
   await user.click(button('Suivant'));
   await screen.findByRole('heading', { name: heading });
 };
@@ -55,7 +55,7 @@ const openNew = async (): Promise<OpenedPage> => {
   ] as const) {
     await page.user.type(await screen.findByLabelText(name), text);
   }
-  await goOn(page, 'Photos');
+  await continueTo(page, 'Photos');
   return page;
 };
 
@@ -68,7 +68,7 @@ const openChange = async (count: number): Promise<OpenedPage & { vehicle: Vehicl
     user: manager,
   });
   await screen.findByLabelText(/^Prix/);
-  await goOn(page, 'Photos');
+  await continueTo(page, 'Photos');
   return { ...page, vehicle };
 };
 
@@ -123,7 +123,7 @@ describe('the photos of a new vehicle', () => {
   it('are sent with it, once, and the page goes home', async () => {
     const page = await openNew();
     await page.user.upload(input(), jpegs(2));
-    await goOn(page, 'Confirmation');
+    await continueTo(page, 'Confirmation');
     expect(screen.getByRole('heading', { name: '2 photos' })).toBeTruthy();
     const answer = site.holdAnswers();
     clickTwice(button('Créer le véhicule'));
@@ -141,7 +141,7 @@ describe('the photos of a new vehicle', () => {
   it('stay chosen while the server refuses, which is said until it is closed', async () => {
     const page = await openNew();
     await page.user.upload(input(), jpegs(1));
-    await goOn(page, 'Confirmation');
+    await continueTo(page, 'Confirmation');
     const role = (to: 'CUSTOMER' | 'MANAGER') =>
       site.t.db.updateTable('account').set({ role: to }).where('id', '=', manager.id).execute();
     await role('CUSTOMER');
@@ -202,7 +202,7 @@ describe('the photos of a vehicle that is modified', () => {
     const [first, second] = page.vehicle.photoUrls;
     await page.user.click(button('Retirer la photo 1'));
     await page.user.upload(input(), jpegs(1));
-    await goOn(page, 'Résumé');
+    await continueTo(page, 'Résumé');
     expect(screen.getByText('1 photo retirée')).toBeTruthy();
     expect(screen.getByText('Nouvelle')).toBeTruthy();
     clickTwice(button('Sauvegarder les modifications'));
@@ -221,14 +221,14 @@ describe('the photos of a vehicle that is modified', () => {
     await changePhotos(id, [['version', String(version)], remaining([second])]);
     expect(await savedUrls(page.vehicle)).toEqual([second]);
     await page.user.upload(input(), jpegs(1));
-    await goOn(page, 'Résumé');
+    await continueTo(page, 'Résumé');
     await page.user.click(button('Sauvegarder les modifications'));
     await screen.findByRole('heading', { name: 'Photos' });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Les photos ont été modifiées entre-temps.',
     );
     expect(shown()).toEqual(['Photo 1', 'Photo 2, photo-1.jpg']);
-    await goOn(page, 'Résumé');
+    await continueTo(page, 'Résumé');
     await page.user.click(button('Sauvegarder les modifications'));
     await screen.findByText(/^Véhicule modifié/);
     const urls = await savedUrls(page.vehicle);
@@ -243,8 +243,8 @@ describe('the photos of a vehicle that is modified', () => {
     const model = await screen.findByLabelText(/^Modèle/);
     await page.user.clear(model);
     await page.user.type(model, 'Captur');
-    await goOn(page, 'Photos');
-    await goOn(page, 'Résumé');
+    await continueTo(page, 'Photos');
+    await continueTo(page, 'Résumé');
     site.loseNetwork(/update-photos/);
     await page.user.click(button('Sauvegarder les modifications'));
     expect((await screen.findByRole('alert')).textContent).toContain(

@@ -97,7 +97,7 @@ export const VehicleEditor = ({
     if (toLookAt !== undefined) lookAt(toLookAt);
   }, [toLookAt]);
 
-  const goOn = (next: number): void => {
+  const goForwardTo = (next: number): void => {
     setReached(Math.max(reached, next));
     step.goTo(next);
   };
@@ -108,7 +108,7 @@ export const VehicleEditor = ({
   };
   const leavePhotos = async (): Promise<void> => {
     // The previews may not have checked the files yet.
-    if (arePhotosThere() && (await areSendable(photos.items))) goOn(CONFIRMATION);
+    if (arePhotosThere() && (await areSendable(photos.items))) goForwardTo(CONFIRMATION);
   };
   const save = async (details: VehicleDetails): Promise<void> => {
     if (!arePhotosThere()) {
@@ -124,7 +124,7 @@ export const VehicleEditor = ({
   const frame: FormFrame = {
     summary: summaryOf(errors),
     attempt: submitCount,
-    submit: (event) => void form.handleSubmit(() => goOn(PHOTOS))(event),
+    submit: (event) => void form.handleSubmit(() => goForwardTo(PHOTOS))(event),
   };
   const labels = ['Informations générales', 'Photos', texts.lastStep];
   const previous = (

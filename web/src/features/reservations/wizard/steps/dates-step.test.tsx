@@ -39,7 +39,7 @@ const cell = (days: number) =>
 const openDates = async (options: OpenOptions = {}) => {
   const page = open(options);
   await screen.findByRole('heading', { level: 1, name: 'Sélection des dates' });
-  const goOn = () => page.user.click(screen.getByRole('button', { name: 'Continuer' }));
+  const clickContinue = () => page.user.click(screen.getByRole('button', { name: 'Continuer' }));
   const type = async (from: string, to: string): Promise<void> => {
     for (const [name, text] of [
       ['Date de début', from],
@@ -49,7 +49,7 @@ const openDates = async (options: OpenOptions = {}) => {
       if (text !== '') await page.user.type(field(name), text);
     }
   };
-  return { ...page, goOn, type };
+  return { ...page, clickContinue, type };
 };
 
 describe('the reservation page', () => {
@@ -95,9 +95,9 @@ describe('the reservation page', () => {
 
 describe('the dates of a reservation', () => {
   it('are both needed', async () => {
-    const { user, goOn, address } = await openDates();
+    const { user, clickContinue, address } = await openDates();
     const sentence = 'Veuillez sélectionner les dates de début et de fin';
-    await goOn();
+    await clickContinue();
     expect(await refusedWith()).toEqual(['Vérifiez les dates de votre location', sentence]);
     expect(errorOf(field('Date de début'))).toBe(sentence);
     expect(errorOf(field('Date de fin'))).toBe(sentence);
@@ -132,9 +132,9 @@ describe('the dates of a reservation', () => {
     ],
     ['more than 365 days', 20, 386, 'La location ne peut pas dépasser 365 jours', 'Date de fin'],
   ] as const)('are refused for %s', async (_what, from, to, sentence, name) => {
-    const { type, goOn } = await openDates();
+    const { type, clickContinue } = await openDates();
     await type(day(from), day(to));
-    await goOn();
+    await clickContinue();
     expect(await refusedWith()).toEqual(['Vérifiez les dates de votre location', sentence]);
     expect(errorOf(field(name))).toBe(sentence);
     expect(field('Date de début').value).toBe(day(from));
@@ -143,9 +143,9 @@ describe('the dates of a reservation', () => {
   });
 
   it('must be dates, and what is typed stays', async () => {
-    const { type, goOn } = await openDates();
+    const { type, clickContinue } = await openDates();
     await type('31/02', day(6));
-    await goOn();
+    await clickContinue();
     expect((await refusedWith())[1]).toBe('Indiquez une date qui existe, au format jj/mm/aaaa');
     expect(field('Date de début').value).toBe('31/02');
   });
@@ -169,9 +169,9 @@ describe('the dates of a reservation', () => {
   });
 
   it('lead on to the accessories', async () => {
-    const { type, goOn, address } = await openDates();
+    const { type, clickContinue, address } = await openDates();
     await type(day(3), day(6));
-    await goOn();
+    await clickContinue();
     const heading = await screen.findByRole('heading', { level: 1, name: 'Accessoires' });
     expect(heading).toBe(document.activeElement);
     expect(address()).toBe(`/reservation?vehicule=${vehicle.id}&etape=accessoires`);
