@@ -10,12 +10,12 @@ import type { Actor } from '../platform/actor.ts';
 import { rollBack } from '../platform/db/savepoint.ts';
 import {
   lockReservation,
-  makeWay,
+  moveOrCancel,
   refuseWhileRestoring,
   WHILE_THEY_PAY,
   withRetries,
 } from '../reservations/index.ts';
-import type { Way, ReservationsDeps } from '../reservations/index.ts';
+import type { MoveOrCancel, ReservationsDeps } from '../reservations/index.ts';
 import { lockVehicle } from '../vehicles/index.ts';
 import { blockConflict, isInWayOf, listInTheWay, type InTheWay } from './conflicts.ts';
 
@@ -48,9 +48,9 @@ export const resolving = async (
   const { db, clock, payments } = deps;
   const { id } = await withRetries(ATTEMPTS, async () => {
     const seen = await listInTheWay(db, wanted.vehicleId, wanted.period);
-    const ways = waysOf(seen, wanted, clock.now());
-    if (ways === undefined) throw await blockConflict(deps, seen);
-    for (const hold of seen.filter(({ id, state }) => state === 'pending' && ways.has(id))) {
+    const choices = choicesOf(seen, wanted, clock.now());
+    if (choices === undefined) throw await blockConflict(deps, seen);
+    for (const hold of seen.filter(({ id, state }) => state === 'pending' && choices.has(id))) {
       const clearance = await clearHold(payments, hold.id);
       // Paid by now: whether a paid reservation is to go is another question.
       if (clearance === 'paid') {
@@ -60,17 +60,17 @@ export const resolving = async (
     }
     return transact(db, actor, async (tx) => {
       await refuseWhileRestoring(tx, changeMessages.restoring);
-      await lockVehicles(tx, [wanted.vehicleId, ...targetsOf(ways)]);
+      await lockVehicles(tx, [wanted.vehicleId, ...targetsOf(choices)]);
       const inTheWay = await listInTheWay(tx, wanted.vehicleId, wanted.period);
       if (!isSame(inTheWay, seen)) return rollBack('stale' as const);
       const now = await clock.verified(tx);
-      for (const [id, way] of [...ways].toSorted(([a], [b]) => a - b)) {
+      for (const [id, choice] of [...choices].toSorted(([a], [b]) => a - b)) {
         const row = await lockReservation(tx, id);
         const known = seen.find((rental) => rental.id === id);
         if (!row || row.state !== known?.state) return rollBack('stale' as const);
         // A payment opened since: it must be ended at the provider first.
         if (row.state === 'pending' && (await hasPaymentUnderWay(tx, id))) return rollBack('stale' as const);
-        await makeWay(tx, deps, row, { way, now });
+        await moveOrCancel(tx, deps, row, { choice, now });
       }
       return { id: await write(tx, now) };
     });
@@ -82,12 +82,12 @@ export const resolving = async (
  * What becomes of the reservations in the way; undefined when one has no possible solution yet. Those that wait are not
  * among them. With `force`, a hold that nothing is said about is released: it cannot wait.
  */
-const waysOf = (
+const choicesOf = (
   seen: readonly InTheWay[],
   { resolve, force, before }: Pick<WantedDays, 'resolve' | 'force' | 'before'>,
   now: Date,
-): Map<number, Way> | undefined => {
-  const ways = new Map<number, Way>();
+): Map<number, MoveOrCancel> | undefined => {
+  const choices = new Map<number, MoveOrCancel>();
   for (const rental of seen) {
     const named = resolve.find(({ reservationId }) => reservationId === rental.id);
     if (!named && rental.state === 'confirmed' && isInWayOf(rental, before)) continue;
@@ -97,15 +97,15 @@ const waysOf = (
     const unnamed = rental.state === 'pending' ? 'cancel' : 'later';
     const act = named?.act ?? (force ? unnamed : undefined);
     if (act === undefined || !acts.includes(act) || (act === 'later' && !force)) return undefined;
-    if (act === 'cancel') ways.set(rental.id, { act });
+    if (act === 'cancel') choices.set(rental.id, { act });
     if (act === 'move')
-      ways.set(rental.id, { act, vehicleId: named?.vehicleId ?? 0, knownReturns: named?.knownReturns });
+      choices.set(rental.id, { act, vehicleId: named?.vehicleId ?? 0, knownReturns: named?.knownReturns });
   }
-  return ways;
+  return choices;
 };
 
-const targetsOf = (ways: ReadonlyMap<number, Way>): number[] =>
-  [...ways.values()].flatMap((way) => (way.act === 'move' ? [way.vehicleId] : []));
+const targetsOf = (choices: ReadonlyMap<number, MoveOrCancel>): number[] =>
+  [...choices.values()].flatMap((choice) => (choice.act === 'move' ? [choice.vehicleId] : []));
 
 const lockVehicles = async (tx: Work, ids: readonly number[]): Promise<void> => {
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) await lockVehicle(tx, id);

@@ -30,7 +30,7 @@ export {
 export { findByNumber, listFirstOpenOf, listNearestOf } from './reading/nearest.store.ts';
 export { keepLateVehicles } from './rental/keep-late-vehicles.ts';
 export { findPriceLines } from './price-lines.store.ts';
-export { type Way, makeWay } from './changes/move-or-cancel.ts';
+export { type MoveOrCancel, moveOrCancel } from './changes/move-or-cancel.ts';
 export { isOutWithAnother, listLateRentals } from './rental/late.store.ts';
 export { type PlannedReservation, listPlannedReservations } from './reading/planned.store.ts';
 export { transactOnReservation } from './on-reservation.ts';

@@ -9,8 +9,8 @@ import { refuseAwaited } from '../refuse-awaited.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
 import type { ReservationRow } from '../reservations.store.ts';
 
-/** How a reservation makes way for an unavailability of its vehicle. */
-export type Way =
+/** What becomes of a reservation in the way of an unavailability of its vehicle. */
+export type MoveOrCancel =
   { act: 'cancel' } | { act: 'move'; vehicleId: number; knownReturns: readonly number[] | undefined };
 
 /**
@@ -18,21 +18,21 @@ export type Way =
  * commit. It and both vehicles must be locked, and the payments of a hold ended. 409 `move_refused` when the other
  * vehicle is not free or archived; 409 `return_awaited`.
  */
-export const makeWay = async (
+export const moveOrCancel = async (
   tx: Work,
   deps: ReservationsDeps,
   row: ReservationRow,
-  { way, now }: { way: Way; now: Date },
+  { choice, now }: { choice: MoveOrCancel; now: Date },
 ): Promise<void> => {
-  if (way.act === 'cancel') {
+  if (choice.act === 'cancel') {
     await cancelLocked(tx, deps, row, { byAgency: true, isFree: true, now });
     return;
   }
-  const plan = await planChange(tx, row, { vehicleId: way.vehicleId, price: 'keep' }, now);
+  const plan = await planChange(tx, row, { vehicleId: choice.vehicleId, price: 'keep' }, now);
   if (plan instanceof Problem || (await findConflicts(tx, row.id, plan.after)).length > 0) {
     throw await moveRefused(tx, row.id);
   }
-  const { vehicleId, knownReturns } = way;
+  const { vehicleId, knownReturns } = choice;
   await refuseAwaited(tx, { vehicleId, reservationId: row.id, knownReturns }, now);
   await applyChange(tx, deps, row, plan, { kind: 'vehicle-changed', now });
 };

@@ -31,7 +31,7 @@ import {
   vehicleUnknown,
 } from '../../booking-refusals.ts';
 import type { Buyer, Holder } from '../buyer.ts';
-import type { HoldLimits, Room } from './hold-limits.ts';
+import type { HoldLimits, SurplusHolds } from './hold-limits.ts';
 import type { VehicleTurn } from '../waiting/vehicle-turn.ts';
 import type { ReservationsDeps } from '../../reservations-deps.ts';
 import { listPeriodsTakenFrom } from '../reserved-periods.ts';
@@ -180,7 +180,7 @@ export interface DecidedOrder extends AcceptedOrder {
   money: ClaimableMoney | undefined;
   /** The customer's holds whose payments were ended, replaced in the same transaction. */
   replaced: readonly number[];
-  room: Room;
+  surplusHolds: SurplusHolds;
 }
 
 type ClaimableMoney = Awaited<ReturnType<typeof findClaimableMoney>>;
@@ -190,7 +190,7 @@ interface DecidingDeps {
   limits: HoldLimits;
 }
 
-const NO_ROOM_NEEDED: Room = { replaced: [], tried: new Set() };
+const NO_SURPLUS: SurplusHolds = { replaced: [], tried: new Set() };
 
 /**
  * Decides an order by its facts: the caller's reservation of the same, or what is to be written. Throws its refusal; the
@@ -211,9 +211,11 @@ export const decideOrder = async (
     if (tooMany) throw tooMany;
     const days = { vehicleId: vehicle.id, period: accepted.period };
     const ownIds = ownHolds.map(({ id }) => id);
-    const room = money ? NO_ROOM_NEEDED : await limits.makeRoom(buyer, days, { ownHolds: ownIds, turn });
+    const surplusHolds = money
+      ? NO_SURPLUS
+      : await limits.endSurplusHolds(buyer, days, { ownHolds: ownIds, turn });
     const replaced = await clearHolds(payments, turn, ownHolds, money?.id);
-    return { ...accepted, wanted, vehicle, money, replaced, room };
+    return { ...accepted, wanted, vehicle, money, replaced, surplusHolds };
   });
 };
 

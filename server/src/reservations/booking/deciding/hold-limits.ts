@@ -16,7 +16,7 @@ import type { ReservationsDeps } from '../../reservations-deps.ts';
 import type { ReservationRow } from '../../reservations.store.ts';
 
 /** What happens to the customer's other holds when a new one is made. */
-export interface Room {
+export interface SurplusHolds {
   /** Their payments were ended: replaced in the transaction that holds the new dates. */
   replaced: number[];
   /** A payment was tried: they stay. */
@@ -25,7 +25,7 @@ export interface Room {
   captchaKey?: string | undefined;
 }
 
-/** 'changed': there are other holds than those for which room was made, so the order must be decided again. */
+/** 'changed': there are other holds than those that were ended, so the order must be decided again. */
 export type Admission = 'admitted' | 'changed';
 
 export type HoldLimits = ReturnType<typeof holdLimits>;
@@ -42,11 +42,11 @@ export const holdLimits = (deps: ReservationsDeps) => {
    * A third hold replaces the oldest without a payment attempt; its payment is ended at the provider first, outside the
    * turn.
    */
-  const makeRoom = async (
+  const endSurplusHolds = async (
     holder: Holder,
     days: Days,
     { ownHolds, turn }: { ownHolds: readonly number[]; turn: VehicleTurn },
-  ): Promise<Room> => {
+  ): Promise<SurplusHolds> => {
     const now = clock.now();
     const beside = await listHoldsBeside(db, { accountId: holder.id, vehicleId: days.vehicleId, now });
     let surplus = beside.length + 1 - MAX_LIVE_HOLDS;
@@ -54,21 +54,21 @@ export const holdLimits = (deps: ReservationsDeps) => {
     if (surplus > 0 || ownHolds.length > 0) await allowedFrom(db, holder, days, now);
     const ending = [...ownHolds, ...beside.slice(0, Math.max(0, surplus)).map(({ id }) => id)];
     const captchaKey = await bounds.ask(db, withCaptchaOutside(holder, turn), days, { except: ending, now });
-    const room = { replaced: [] as number[], tried: new Set<number>(), captchaKey };
+    const surplusHolds = { replaced: [] as number[], tried: new Set<number>(), captchaKey };
     for (const hold of beside) {
       if (surplus <= 0) break;
       if ((await turn.outside(() => attemptOn(payments, hold.id))) === 'tried') {
-        room.tried.add(hold.id);
+        surplusHolds.tried.add(hold.id);
         continue;
       }
       const clearance = await turn.outside(() => clearHold(payments, hold.id));
       if (clearance === 'unanswered') throw endFailureRefusal(clearance);
-      if (clearance === 'clear') room.replaced.push(hold.id);
+      if (clearance === 'clear') surplusHolds.replaced.push(hold.id);
       // If it was just paid, it is no longer a hold; if its payment may still succeed, it stays.
       if (clearance === 'clear' || clearance === 'paid') surplus -= 1;
-      else room.tried.add(hold.id);
+      else surplusHolds.tried.add(hold.id);
     }
-    return room;
+    return surplusHolds;
   };
 
   /** Since when these days count as held, by the account or its network; throws during a pause. */
@@ -85,13 +85,13 @@ export const holdLimits = (deps: ReservationsDeps) => {
   const admit = async (
     tx: Tx,
     holder: Holder,
-    hold: Days & { id: number; room: Room },
+    hold: Days & { id: number; surplusHolds: SurplusHolds },
   ): Promise<Admission> => {
     const now = clock.now();
     const { id: accountId } = holder;
     const beside = await allowedBeside(tx, { accountId, vehicleId: hold.vehicleId, now });
     if (beside.length >= MAX_LIVE_HOLDS) {
-      if (beside.some(({ id }) => !hold.room.tried.has(id))) return 'changed';
+      if (beside.some(({ id }) => !hold.surplusHolds.tried.has(id))) return 'changed';
       throw tooManyHolds(beside);
     }
     const heldSince = await allowedFrom(tx, holder, hold, now);
@@ -99,7 +99,11 @@ export const holdLimits = (deps: ReservationsDeps) => {
     // The inserted row already has the values for a first hold of these days.
     if (heldFrom !== null || heldSince < now)
       await setHoldTime(tx, hold.id, { heldSince, expiresAt: firstHoldEnd(heldSince, now), heldFrom });
-    return bounds.admit(tx, holder, hold, { except: [hold.id], now, captchaKey: hold.room.captchaKey });
+    return bounds.admit(tx, holder, hold, {
+      except: [hold.id],
+      now,
+      captchaKey: hold.surplusHolds.captchaKey,
+    });
   };
 
   /** The captcha that the renewal of an expired hold asks for, if it does. */
@@ -135,7 +139,7 @@ export const holdLimits = (deps: ReservationsDeps) => {
     return admission === 'admitted' || admission;
   };
 
-  return { makeRoom, admit, askForRenewal, renew };
+  return { endSurplusHolds, admit, askForRenewal, renew };
 };
 
 const daysOf = (row: ReservationRow): Days => ({

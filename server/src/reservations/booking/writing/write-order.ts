@@ -73,14 +73,14 @@ const insertOrder = async (
   buyer: Buyer,
   decided: DecidedOrder,
 ) => {
-  const { wanted, money, room } = decided;
+  const { wanted, money, surplusHolds } = decided;
   const now = clock.now();
   const vehicle = await lockForSale(tx, { vehicleId: wanted.vehicleId, accepted: decided }, now);
   if (!vehicle) return stale();
   await lockPurchaser(tx, buyer.id);
   await refuseBarred(tx, buyer.id, agencyDay(now));
   if (await findSameOfCaller(tx, wanted)) return stale();
-  for (const id of [...decided.replaced, ...room.replaced]) {
+  for (const id of [...decided.replaced, ...surplusHolds.replaced]) {
     const row = await lockReservation(tx, id);
     // A payment opened since must be ended at the provider before the hold is released.
     if (row?.state !== 'pending' || (await hasPaymentUnderWay(tx, id, money?.id))) return stale();
@@ -109,9 +109,9 @@ const admitHold = async (
   tx: Tx,
   limits: HoldLimits,
   buyer: Buyer,
-  { id, vehicle, period, room, price }: DecidedOrder & { id: number },
+  { id, vehicle, period, surplusHolds, price }: DecidedOrder & { id: number },
 ): Promise<boolean> => {
-  const hold = { id, vehicleId: vehicle.id, period, room };
+  const hold = { id, vehicleId: vehicle.id, period, surplusHolds };
   if ((await limits.admit(tx, buyer, hold)) === 'changed') return false;
   const deposit = { accountId: buyer.id, amountCents: price.depositCents };
   await bindOpenUnbound(tx, { ...deposit, reservationId: id });
