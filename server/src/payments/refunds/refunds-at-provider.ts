@@ -61,7 +61,7 @@ export const compareRefunds = (
   const moments = others.map(({ createdAt }) => createdAt.getTime());
   return {
     outcomes: outcomes.filter((outcome) =>
-      own.some((refund) => refund.id === outcome.id && isNews(refund, outcome)),
+      own.some((refund) => refund.id === outcome.id && hasChanged(refund, outcome)),
     ),
     elsewhereCents,
     elsewhereAt: elsewhereCents > 0 && moments.length > 0 ? new Date(Math.max(...moments)) : null,
@@ -94,7 +94,7 @@ const outcomeOf = (refund: Refund, refunds: readonly ListedRefund[]): Outcome | 
 const isFound = ({ id }: Refund, found: readonly Outcome[]): boolean =>
   found.some((outcome) => outcome.id === id);
 
-const isNews = (refund: Refund, { status, providerId }: Outcome): boolean =>
+const hasChanged = (refund: Refund, { status, providerId }: Outcome): boolean =>
   status !== refund.state || providerId !== refund.provider_id;
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0);

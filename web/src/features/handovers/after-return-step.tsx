@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { guaranteeQueries } from '../guarantees/api/guarantees.queries.ts';
 import { CautionSection } from '../guarantees/caution-section.tsx';
 import { ledgerQueries, type Ledger } from '../ledger/api/ledger.queries.ts';
-import { EncaisserDialog, RefundDialog } from '../ledger/entry-dialog.tsx';
+import { PaymentDialog, RefundDialog } from '../ledger/entry-dialog.tsx';
 import { linesOf } from './api/handover-calls.ts';
 import type { DeviceDraft } from './device/device-store.ts';
 import { useDue } from './settlement.ts';
@@ -94,7 +94,7 @@ const Account = ({ ledger }: { ledger: Ledger }) => {
         </>
       )}
       {dueCents === 0 && creditCents === 0 && <p role="status">Plus rien n’est dû pour cette location.</p>}
-      {open === 'payment' && <EncaisserDialog {...dialog} dueCents={dueCents} />}
+      {open === 'payment' && <PaymentDialog {...dialog} dueCents={dueCents} />}
       {open === 'refund' && <RefundDialog {...dialog} ledger={ledger} />}
     </>
   );

@@ -17,7 +17,7 @@ import { LinkLine, Muted, Row, Stack, Text } from '../../ui/page/layout.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { CautionSection } from '../guarantees/caution-section.tsx';
-import { EncaisserDialog } from '../ledger/entry-dialog.tsx';
+import { PaymentDialog } from '../ledger/entry-dialog.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useAwaitedReturns } from './api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../ui/dialogs/pending-question.tsx';
@@ -48,7 +48,7 @@ const STEPS: Record<ReportStep, (props: MoneyStepProps) => ReactNode> = {
 };
 
 // Not loaded later: a part that was not kept on the device would be missing without a network.
-const renderTill = (till: TillDialog) => <EncaisserDialog {...till} />;
+const renderTill = (till: TillDialog) => <PaymentDialog {...till} />;
 const renderCaution = (reservationId: number) => <CautionSection reservationId={reservationId} />;
 
 /** The page of the guide about each report. */

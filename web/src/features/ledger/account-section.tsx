@@ -17,7 +17,7 @@ import { PriceLines } from '../../ui/lists/price-lines.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerQueries, type Ledger, type LedgerEntry } from './api/ledger.queries.ts';
-import { ChargeDialog, EncaisserDialog, ReductionDialog, RefundDialog } from './entry-dialog.tsx';
+import { ChargeDialog, PaymentDialog, ReductionDialog, RefundDialog } from './entry-dialog.tsx';
 import styles from './ledger.module.css';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
@@ -115,7 +115,7 @@ const Shown = ({ ledger, isNext }: { ledger: Ledger; isNext: boolean }) => {
         )}
         <Entries title="Encaissements" entries={money} empty="Rien n’a été encaissé." onReverse={setOpen} />
       </Folded>
-      {open === 'payment' && <EncaisserDialog {...dialog} dueCents={dueCents} />}
+      {open === 'payment' && <PaymentDialog {...dialog} dueCents={dueCents} />}
       {open === 'charge' && <ChargeDialog {...dialog} />}
       {open === 'reduction' && <ReductionDialog {...dialog} ledger={ledger} />}
       {open === 'refund' && <RefundDialog {...dialog} ledger={ledger} />}

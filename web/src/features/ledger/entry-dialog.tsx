@@ -219,7 +219,7 @@ const cashLines = (kind: Kind, wholeCents: number, handedCents: number) =>
   ] as const;
 
 /** Takes a payment at the agency, with the amount due filled in. */
-export const EncaisserDialog = ({ dueCents, ...dialog }: EntryDialogProps & { dueCents: number }) => (
+export const PaymentDialog = ({ dueCents, ...dialog }: EntryDialogProps & { dueCents: number }) => (
   <EntryDialog
     {...dialog}
     kinds={['payment']}

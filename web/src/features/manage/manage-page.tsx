@@ -26,8 +26,8 @@ import { ToHandleSection } from './to-handle.tsx';
 import { TomorrowSection } from './tomorrow-section.tsx';
 import styles from './manage-page.module.css';
 
-const EncaisserDialog = lazy(async () => ({
-  default: (await import('../ledger/entry-dialog.tsx')).EncaisserDialog,
+const PaymentDialog = lazy(async () => ({
+  default: (await import('../ledger/entry-dialog.tsx')).PaymentDialog,
 }));
 const OwedReports = lazy(async () => ({
   default: (await import('../handovers/owed-reports.tsx')).OwedReports,
@@ -120,7 +120,7 @@ const TodayPart = () => {
       <TodaySection onAct={(act, row) => setShown({ act, row })} />
       <Suspense fallback={<DialogPlace />}>
         {shown?.act === 'collect' && (
-          <EncaisserDialog
+          <PaymentDialog
             reservationId={shown.row.reservationId}
             dueCents={shown.row.dueCents}
             onClose={close}

@@ -22,16 +22,16 @@ export const watchedTurns = <Key>() => {
   /** The first of each queue has the turn. */
   const queues = new Map<Key, Waiting[]>();
 
-  /** `isNews`: the state that waiting callers have seen may have changed. */
-  const remove = (key: Key, place: Waiting, isNews: boolean): void => {
+  /** `stateMayHaveChanged`: since the waiting callers looked at it. */
+  const remove = (key: Key, entry: Waiting, stateMayHaveChanged: boolean): void => {
     const queue = queues.get(key) ?? [];
-    const index = queue.indexOf(place);
+    const index = queue.indexOf(entry);
     if (index === -1) return;
     queue.splice(index, 1);
     const [first] = queue;
     if (!first) queues.delete(key);
     if (!first || index > 0) return;
-    for (const waiting of queue) if (isNews || !waiting.hasLooked) waiting.look();
+    for (const waiting of queue) if (stateMayHaveChanged || !waiting.hasLooked) waiting.look();
     first.begin();
   };
 
@@ -43,7 +43,7 @@ export const watchedTurns = <Key>() => {
   ): Promise<Turn<Seen>> => {
     const { promise, resolve, reject } = Promise.withResolvers<Turn<Seen>>();
     let hasTurn = false;
-    let isGiven = false;
+    let isGranted = false;
     let last: { seen: Seen } | undefined;
     let isLooking = false;
     /** Turns that ended: one more during a look makes what was seen outdated. */
@@ -53,12 +53,12 @@ export const watchedTurns = <Key>() => {
       hasTurn = true;
       if (isLooking) return;
       if (last) {
-        isGiven = true;
-        resolve({ seen: last.seen, leave: () => remove(key, place, true) });
+        isGranted = true;
+        resolve({ seen: last.seen, leave: () => remove(key, entry, true) });
       } else void lookNow();
     };
     const lookNow = async (): Promise<void> => {
-      place.hasLooked = true;
+      entry.hasLooked = true;
       isLooking = true;
       last = undefined;
       try {
@@ -72,14 +72,14 @@ export const watchedTurns = <Key>() => {
         last = { seen };
         if (isUseless(seen)) {
           resolve({ seen, leave: () => undefined });
-          remove(key, place, false);
+          remove(key, entry, false);
         } else if (hasTurn) begin();
       } catch (error) {
         reject(error);
-        remove(key, place, false);
+        remove(key, entry, false);
       }
     };
-    const place: Waiting = {
+    const entry: Waiting = {
       hasLooked: false,
       look: () => {
         ended += 1;
@@ -90,11 +90,11 @@ export const watchedTurns = <Key>() => {
     signal?.addEventListener('abort', () => {
       reject(new Error('left the queue'));
       // A caller that has the turn ends it itself.
-      if (!isGiven) remove(key, place, false);
+      if (!isGranted) remove(key, entry, false);
     });
     const queue = queues.get(key) ?? [];
     queues.set(key, queue);
-    queue.push(place);
+    queue.push(entry);
     if (queue.length === 1) begin();
     return promise;
   };

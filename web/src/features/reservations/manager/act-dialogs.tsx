@@ -16,8 +16,8 @@ const CorrectReturnDialog = lazy(async () => ({
 const ExchangeDialog = lazy(async () => ({
   default: (await import('./exchange-dialog.tsx')).ExchangeDialog,
 }));
-const EncaisserDialog = lazy(async () => ({
-  default: (await import('../../ledger/entry-dialog.tsx')).EncaisserDialog,
+const PaymentDialog = lazy(async () => ({
+  default: (await import('../../ledger/entry-dialog.tsx')).PaymentDialog,
 }));
 const RefundOfRental = lazy(async () => ({
   default: (await import('../../ledger/refund-of-rental.tsx')).RefundOfRental,
@@ -85,7 +85,7 @@ const AskedDialog = ({ shown, onClose, onDone, onRefused }: ActDialogsProps) => 
     )}
     {shown?.dialog === 'exchange' && <ExchangeDialog reservation={shown.reservation} onClose={onClose} />}
     {shown?.dialog === 'collect' && (
-      <EncaisserDialog
+      <PaymentDialog
         reservationId={shown.reservation.id}
         dueCents={shown.reservation.dueCents}
         onClose={onClose}

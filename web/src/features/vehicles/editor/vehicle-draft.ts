@@ -80,12 +80,12 @@ export const resumedDraft = (
 ): { draft: VehicleDraft; clashes: FieldClash[] } => {
   const { draft, basis } = interrupted;
   const typed = unsavedFields(interrupted);
-  const isNews = (field: VehicleField, other: VehicleDraft): boolean =>
+  const isChangedSince = (field: VehicleField, other: VehicleDraft): boolean =>
     valueOf(field, current[field]) !== valueOf(field, other[field]);
   return {
     draft: { ...current, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) },
     clashes: typed
-      .filter((field) => isNews(field, basis) && isNews(field, draft))
+      .filter((field) => isChangedSince(field, basis) && isChangedSince(field, draft))
       .map((field) => clashOf(field, current)),
   };
 };
