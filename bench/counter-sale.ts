@@ -22,7 +22,7 @@ import {
 const ROUNDS = scaled(200, 4);
 const WARM_UP = scaled(10, 1);
 const DAYS = 3;
-const MOST_RATIO = 3;
+const MAX_RATIO = 3;
 
 const compare = async (name: string, server: VolantServer) => {
   await untilIdle(server.pid);
@@ -75,7 +75,7 @@ const compare = async (name: string, server: VolantServer) => {
   return {
     what: `p99 of a counter sale against an online hold, ${name}`,
     value: percentile(sales, 0.99) / percentile(holds, 0.99),
-    atMost: MOST_RATIO,
+    atMost: MAX_RATIO,
     digits: 2,
     unit: '×',
   };

@@ -17,7 +17,7 @@ const VEHICLES = scaled(250, 20);
 /** Above all numbers of the demonstration. */
 const FIRST_ID = 100_000_000;
 const CALLS = scaled(60, 3);
-const MOST_MS = 150;
+const MAX_MS = 150;
 
 const FIRST_NAMES = (
   'Anne Jan Marie Karim Sofie Luc Nathalie Youssef Ines Tom Elif Hugo Bram Pauline Marc An Jean-Pierre Lotte Émilie ' +
@@ -144,7 +144,7 @@ else {
     slowest.map(({ what, value }) => ({
       what: `${what}, nine of ten answers`,
       value,
-      atMost: MOST_MS,
+      atMost: MAX_MS,
       digits: 0,
       unit: ' ms',
     })),

@@ -40,16 +40,16 @@ const ROWS = scaled(5_000, 40);
 /** Vehicles that the reservations are spread over. */
 const VEHICLES = scaled(200, 10);
 const ROUNDS = scaled(2, 1);
-const MOST_SECONDS = 30;
-const MOST_MS = 200;
+const MAX_SECONDS = 30;
+const MAX_MS = 200;
 /** What waits for the only connection of the embedded database while rows are written (decision 043). */
-const MOST_HELD_MS = 5_000;
+const MAX_HELD_MS = 5_000;
 /** Between two requests of each kind; those that write take up days. */
 const PROBE_EVERY_MS = 20;
 const WRITE_EVERY_MS = 100;
 const FIRST_READING_MS = scaled(250, 1);
 /** Requests of one kind that wait at once. */
-const MOST_OPEN = 30;
+const MAX_OPEN = 30;
 /** Days that no rental of a file has. */
 const FREE_DAYS = 1_000;
 /** A request that is refused is as slow as one that takes this long. */
@@ -103,7 +103,7 @@ const probe = (ask: () => Promise<number>, everyMs = PROBE_EVERY_MS): Probe => {
     while (!isOver) {
       // Not one after the other: an answer that is late must not hide how late the next one would have been. The server
       // takes only so many connections of one address; the first of those that wait has waited longest.
-      if (open.size < MOST_OPEN) {
+      if (open.size < MAX_OPEN) {
         const sent = send().finally(() => open.delete(sent));
         open.add(sent);
       }
@@ -243,12 +243,12 @@ const measureServer = async (database: string, server: VolantServer) => {
     }
   });
   process.stdout.write(`${database}: others used ${disturbance.toFixed(2)} processors meanwhile\n`);
-  const mostDatabaseMs = database === 'embedded' ? MOST_HELD_MS : MOST_MS;
+  const mostDatabaseMs = database === 'embedded' ? MAX_HELD_MS : MAX_MS;
   return (rounds[0] ?? []).flatMap(({ name }, index) => {
     const best = (value: (measured: Measured) => number): number =>
       Math.min(...rounds.map((measured) => value(measured[index]!)));
     const what = `${ROWS} rows of ${name}, ${database}`;
-    const slowest = (of: string, value: (measured: Measured) => number, atMost = MOST_MS) => ({
+    const slowest = (of: string, value: (measured: Measured) => number, atMost = MAX_MS) => ({
       what: `${what}: slowest ${of}`,
       value: best(value),
       atMost,
@@ -256,7 +256,7 @@ const measureServer = async (database: string, server: VolantServer) => {
       unit: ' ms',
     });
     return [
-      { what, value: best(({ seconds }) => seconds), atMost: MOST_SECONDS, digits: 1, unit: ' s' },
+      { what, value: best(({ seconds }) => seconds), atMost: MAX_SECONDS, digits: 1, unit: ' s' },
       slowest('answer from memory', ({ memoryMs }) => memoryMs),
       slowest('answer from the database', ({ databaseMs }) => databaseMs, mostDatabaseMs),
       slowest('write to a vehicle of the fleet', ({ writeMs }) => writeMs, mostDatabaseMs),

@@ -28,9 +28,9 @@ import { scaled } from './measure/scale.ts';
 import { temporaryDirectory, withVolant } from './measure/volant-server.ts';
 
 const CPU_SLOWDOWN = 4;
-const MOST_INTERACTION_MS = 100;
+const MAX_INTERACTION_MS = 100;
 /** Times the slowest interaction of the page of plain rows. */
-const MOST_OF_PLAIN_ROWS = 1.2;
+const MAX_RATIO_TO_PLAIN_ROWS = 1.2;
 
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: scaled('4', '1') }, only: { type: 'string', default: '' } },
@@ -149,7 +149,7 @@ await withVolant({ dataDir: temporaryDirectory() }, async ({ origin, pid }) => {
       measured.map(({ what, worstMs, plainMs }) => ({
         what,
         value: worstMs,
-        atMost: Math.max(MOST_INTERACTION_MS, Math.round(plainMs * MOST_OF_PLAIN_ROWS)),
+        atMost: Math.max(MAX_INTERACTION_MS, Math.round(plainMs * MAX_RATIO_TO_PLAIN_ROWS)),
         digits: 0,
         unit: ' ms',
       })),

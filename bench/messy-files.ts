@@ -29,8 +29,8 @@ const FILES = scaled(
   ['parc.csv', 'clients.csv', 'stock.xlsx', 'agenda.csv', 'pv.csv'],
   ['parc.csv', 'stock.xlsx'],
 );
-const LEAST_PERCENT = 95;
-const MOST_SECONDS = 60;
+const MIN_PERCENT = 95;
+const MAX_SECONDS = 60;
 
 const { values: options } = parseArgs({ options: { screens: { type: 'string' } } });
 const { screens } = options;
@@ -126,14 +126,14 @@ try {
       {
         what: `${file.name}, rows that are read`,
         value: (100 * preview.counts.valid) / preview.rows,
-        atLeast: LEAST_PERCENT,
+        atLeast: MIN_PERCENT,
         digits: 0,
         unit: ' %',
       },
       {
         what: `${file.name}, from the menu to the product`,
         value: effort.operatorSeconds + effort.machineSeconds,
-        atMost: MOST_SECONDS,
+        atMost: MAX_SECONDS,
         digits: 0,
         unit: ' s',
       },

@@ -41,7 +41,7 @@ const FLOWS = [
   { name: 'accessories', flow: moveAccessories },
   { name: 'checklist', flow: readChecklist },
 ] as const;
-const MOST_MINUTES = 30;
+const MAX_MINUTES = 30;
 
 const { values: options } = parseArgs({ options: { screens: { type: 'string' } } });
 const { screens } = options;
@@ -113,7 +113,7 @@ try {
     {
       what: 'moving in',
       value: minutes(({ operatorSeconds, machineSeconds }) => operatorSeconds + machineSeconds),
-      atMost: MOST_MINUTES,
+      atMost: MAX_MINUTES,
       digits: 1,
       unit: ' min',
     },

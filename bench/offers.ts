@@ -21,7 +21,7 @@ const FIRST_ID = 100_000_000;
 /** One customer for so many rentals. */
 const RENTALS_EACH = 5;
 const CALLS = scaled(300, 10);
-const MOST_RATIO = 1.2;
+const MAX_RATIO = 1.2;
 
 const startDate = addDays(agencyDay(new Date()), 40);
 /** A name that nobody else has. */
@@ -96,7 +96,7 @@ else {
     CALLED.map(({ what }, index) => ({
       what: `${what} after ${MANY} rentals against ${FEW}`,
       value: measured[index]!,
-      atMost: MOST_RATIO,
+      atMost: MAX_RATIO,
       digits: 2,
       unit: '×',
     })),

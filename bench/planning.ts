@@ -31,10 +31,10 @@ const VEHICLES = 60;
 /** The keys lead to the same bars with either number. */
 const BARS = scaled(10_000, 4_800);
 const CPU_SLOWDOWN = 4;
-const MOST_ELEMENTS = 1_500;
-const MOST_INTERACTION_MS = 100;
+const MAX_ELEMENTS = 1_500;
+const MAX_INTERACTION_MS = 100;
 /** Times the slowest interaction of the page of plain rows. */
-const MOST_OF_PLAIN_ROWS = 1.2;
+const MAX_RATIO_TO_PLAIN_ROWS = 1.2;
 /** The fastest counts, because other processes only ever make an interaction slower. */
 const ROUNDS = scaled(4, 1);
 const elementsOf = (page: Page): Promise<number> =>
@@ -181,11 +181,11 @@ await withVolant({ dataDir: temporaryDirectory(), temporaryDir: socketDir }, asy
     process.stdout.write(describeInteractions(measured));
     process.stdout.write(`  plain rows, the slowest ${plainMs.toFixed(0).padStart(5)} ms\n`);
     conclude([
-      { what: 'elements of the document', value: elements, atMost: MOST_ELEMENTS, digits: 0 },
+      { what: 'elements of the document', value: elements, atMost: MAX_ELEMENTS, digits: 0 },
       {
         what: 'the slowest interaction',
         value: Math.max(...measured.map(({ worstMs }) => worstMs)),
-        atMost: Math.max(MOST_INTERACTION_MS, plainMs * MOST_OF_PLAIN_ROWS),
+        atMost: Math.max(MAX_INTERACTION_MS, plainMs * MAX_RATIO_TO_PLAIN_ROWS),
         digits: 0,
         unit: ' ms',
       },

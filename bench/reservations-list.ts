@@ -17,7 +17,7 @@ import type { VolantServer } from './measure/volant-server.ts';
 
 const RESERVATIONS = scaled(10_000, 200);
 const ROUNDS = scaled(12, 2);
-const MOST_RATIO = 4;
+const MAX_RATIO = 4;
 
 /** Milliseconds until the last byte, and the number of bytes. */
 const timedList = ({ origin }: VolantServer, token: string): Promise<{ ms: number; bytes: number }> =>
@@ -68,7 +68,7 @@ const compare = async (name: string, server: VolantServer, database: OpenDatabas
   return {
     what: `list of ${total} reservations, ${name}`,
     value: median(ratios),
-    atMost: MOST_RATIO,
+    atMost: MAX_RATIO,
     digits: 2,
     unit: '×',
   };

@@ -24,9 +24,9 @@ import {
 } from './measure/volant-server.ts';
 
 /** Times the reference measured in the same minute. */
-const MOST_OF_PGLITE = 2;
-const MOST_OF_FASTIFY = 3;
-const MOST_MEGABYTES = { embedded: 450, PostgreSQL: 200 };
+const MAX_RATIO_TO_PGLITE = 2;
+const MAX_RATIO_TO_FASTIFY = 3;
+const MAX_MEGABYTES = { embedded: 450, PostgreSQL: 200 };
 const CONNECTIONS = 10;
 const LOGINS_PER_SECOND = 2;
 const SAMPLE_EVERY_MS = 2_000;
@@ -109,12 +109,16 @@ const startTargets = async () => {
   const dataDir = temporaryDirectory();
   const embedded = await measureStarts(
     { dataDir },
-    { what: 'embedded against its database alone', reference: openingOf(dataDir), atMost: MOST_OF_PGLITE },
+    {
+      what: 'embedded against its database alone',
+      reference: openingOf(dataDir),
+      atMost: MAX_RATIO_TO_PGLITE,
+    },
   );
   const postgres = await withPostgres((databaseUrl) =>
     measureStarts(
       { dataDir: temporaryDirectory(), databaseUrl },
-      { what: 'PostgreSQL against a bare Fastify', reference: BARE_FASTIFY, atMost: MOST_OF_FASTIFY },
+      { what: 'PostgreSQL against a bare Fastify', reference: BARE_FASTIFY, atMost: MAX_RATIO_TO_FASTIFY },
     ),
   );
   return postgres ? [embedded, postgres] : [embedded];
@@ -131,7 +135,7 @@ const failuresOf = (name: string, result: Result): string[] => {
 };
 
 /** Reads pages like visitors and logs in while the memory is sampled. */
-const measureMemory = async (name: keyof typeof MOST_MEGABYTES, server: VolantServer): Promise<number> => {
+const measureMemory = async (name: keyof typeof MAX_MEGABYTES, server: VolantServer): Promise<number> => {
   const { origin, pid } = server;
   await untilIdle(pid);
   const atRest = residentBytes(pid);
@@ -195,15 +199,15 @@ const measureMemory = async (name: keyof typeof MOST_MEGABYTES, server: VolantSe
   return megabytes(end);
 };
 
-const memoryTarget = (name: keyof typeof MOST_MEGABYTES, value: number) => ({
+const memoryTarget = (name: keyof typeof MAX_MEGABYTES, value: number) => ({
   what: `memory after ${options.minutes} min of load, ${name}`,
   value,
-  atMost: MOST_MEGABYTES[name],
+  atMost: MAX_MEGABYTES[name],
   digits: 0,
   unit: ' MB',
 });
 
-const memoryOf = async (name: keyof typeof MOST_MEGABYTES, server: VolantServer) =>
+const memoryOf = async (name: keyof typeof MAX_MEGABYTES, server: VolantServer) =>
   memoryTarget(name, await measureMemory(name, server));
 
 const targets = starts > 0 ? await startTargets() : [];

@@ -22,7 +22,7 @@ const QUIET_MINUTES = 120;
 const SETTLE_LIMIT_MS = 60_000;
 
 /** A process is killed after fewer acknowledged writes than this. */
-const MOST_WRITES_BETWEEN = 12;
+const MAX_WRITES_BETWEEN = 12;
 const LIFE_LIMIT_MS = 10_000;
 
 /** What the site has acknowledged; none of it may be lost. */
@@ -146,7 +146,7 @@ const killUnderLoad = async (site: SiteUnderTest): Promise<Acknowledged> => {
   const clients = customers.map(({ token }) => load(token));
   for (; killed < KILLS; killed += 1) {
     const before = writes(acknowledged);
-    const isFull = () => writes(acknowledged) >= before + (killed % MOST_WRITES_BETWEEN);
+    const isFull = () => writes(acknowledged) >= before + (killed % MAX_WRITES_BETWEEN);
     const limit = performance.now() + LIFE_LIMIT_MS;
     while (!isFull() && performance.now() < limit) await pause(5);
     // At any point of the next writes.

@@ -60,7 +60,7 @@ const filesUnder = (directory) =>
     : [];
 
 /** The same for code: `max-lines` of `oxlint.config.ts`. */
-const MOST_LINES = 300;
+const MAX_LINES = 300;
 
 /**
  * What is wrong with the length of a style sheet, if anything.
@@ -68,11 +68,11 @@ const MOST_LINES = 300;
  */
 export const lengthFault = (source) => {
   const lines = source.split('\n').length - (source.endsWith('\n') ? 1 : 0);
-  return lines > MOST_LINES ? `has ${lines} lines, more than ${MOST_LINES}` : undefined;
+  return lines > MAX_LINES ? `has ${lines} lines, more than ${MAX_LINES}` : undefined;
 };
 
 /** Longer files are not checked for forwarding. */
-const MOST_FORWARDING_LINES = 20;
+const MAX_FORWARDING_LINES = 20;
 
 /**
  * Reports a file with no content of its own: only re-exports, aliases, or functions that pass their
@@ -84,7 +84,7 @@ export const forwardingFault = (path, source) => {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const own = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
   const isForwarding =
-    source.split('\n').length <= MOST_FORWARDING_LINES && own.length > 0 && own.every(isHandedOn);
+    source.split('\n').length <= MAX_FORWARDING_LINES && own.length > 0 && own.every(isHandedOn);
   return isForwarding && !DOOR.test(path) ? 'only hands on what other files hold: import those' : undefined;
 };
 

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 
 /** Characters of an attack: a quadratic expression takes over 100 ms for them, a linear one far less than one. */
 const LENGTH = 20_000;
-const MOST_MS = 40;
+const MAX_MS = 40;
 
 interface Expression {
   place: string;
@@ -64,7 +64,7 @@ const timeOf = (expression: RegExp, text: string): number => {
 
 /** Of three rounds, because other processes only ever make one slower. */
 const isSlow = (expression: RegExp, text: string): boolean =>
-  [1, 2, 3].every(() => timeOf(expression, text) > MOST_MS);
+  [1, 2, 3].every(() => timeOf(expression, text) > MAX_MS);
 
 /** The start of a text that an expression takes too long for. */
 const attackOn = ({ source, flags }: Expression): string | undefined => {

@@ -17,7 +17,7 @@ export const lowerQuartile = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)]!;
 
 /** Above it, durations depend on contention rather than on cost. */
-const MOST_DISTURBANCE = 0.25;
+const MAX_DISTURBANCE = 0.25;
 
 /** The number of processors that other processes use during the measurement. */
 export const disturbanceOf = async (measure: () => Promise<unknown>): Promise<number> => {
@@ -27,7 +27,7 @@ export const disturbanceOf = async (measure: () => Promise<unknown>): Promise<nu
   return (others() - before.others) / ((performance.now() - before.at) / 1000);
 };
 
-export const isBusy = (disturbance: number): boolean => disturbance > MOST_DISTURBANCE;
+export const isBusy = (disturbance: number): boolean => disturbance > MAX_DISTURBANCE;
 
 /**
  * Measures two things in turn, the order reversed every round. Returns the rounds that other processes left alone, and

@@ -15,8 +15,8 @@ export interface HeavyFile {
   fileName: string;
 }
 
-const MOST_BYTES = 5_000_000;
-const MOST_TEXT = 19_000_000;
+const MAX_BYTES = 5_000_000;
+const MAX_TEXT_LENGTH = 19_000_000;
 
 /** What expressions that look for the end of a number, a unit or a space take longest for. */
 const SLOW = `1${' '.repeat(MAX_CELL_LENGTH - 2)}x`;
@@ -25,10 +25,10 @@ const csv = (kind: ImportKind, name: string, cell: (row: number) => string): Hea
   const heads = IMPORT_COLUMNS[kind].map(({ label }) => label);
   const lines: string[] = [heads.join(';')];
   let bytes = 0;
-  for (let row = 0; row < MAX_IMPORT_ROWS && bytes < MOST_BYTES; row += 1) {
+  for (let row = 0; row < MAX_IMPORT_ROWS && bytes < MAX_BYTES; row += 1) {
     const line = heads.map(() => cell(row)).join(';');
     bytes += line.length + 1;
-    if (bytes < MOST_BYTES) lines.push(line);
+    if (bytes < MAX_BYTES) lines.push(line);
   }
   return { kind, name: `${kind}, ${name}`, bytes: Buffer.from(lines.join('\n')), fileName: `${kind}.csv` };
 };
@@ -36,7 +36,7 @@ const csv = (kind: ImportKind, name: string, cell: (row: number) => string): Hea
 /** One text in as many cells as a file may have. */
 const repeated = (kind: ImportKind, text: string): HeavyFile => {
   const heads = IMPORT_COLUMNS[kind].map(({ label }) => label);
-  const rows = Math.min(MAX_IMPORT_ROWS, Math.floor(MOST_TEXT / heads.length / text.length));
+  const rows = Math.min(MAX_IMPORT_ROWS, Math.floor(MAX_TEXT_LENGTH / heads.length / text.length));
   const bytes = workbookFile(
     [{ rows: [heads, ...Array.from({ length: rows }, () => heads.map(() => ({ shared: 0 })))] }],
     { shared: [text] },

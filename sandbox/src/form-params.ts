@@ -1,7 +1,7 @@
 import { badParameter } from './api-error.ts';
 
 /** The most metadata keys of one object. */
-const MOST_KEYS = 50;
+const MAX_KEYS = 50;
 
 export type ParamValue = string | ParamValue[] | ParamGroup;
 export interface ParamGroup {
@@ -168,7 +168,7 @@ export class Params {
     const group: ParamValue = Array.isArray(value) ? Object.fromEntries(value.entries()) : value;
     if (!isGroup(group)) throw this.invalid(name, 'Invalid object');
     const entries = Object.entries(group);
-    if (entries.length > MOST_KEYS) throw this.invalid(name, `Metadata can hold up to ${MOST_KEYS} keys.`);
+    if (entries.length > MAX_KEYS) throw this.invalid(name, `Metadata can hold up to ${MAX_KEYS} keys.`);
     for (const [key, text] of entries) {
       if (typeof text !== 'string') throw this.invalid(name, 'Metadata values must be strings.');
       if (key.length > 40) throw this.invalid(name, 'Metadata keys can be up to 40 characters long.');
@@ -184,7 +184,7 @@ export function mergedMetadata(
   changes: Record<string, string>,
 ): Record<string, string> {
   const after = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== '');
-  if (after.length > MOST_KEYS)
-    throw badParameter('metadata', 'parameter_invalid', `Metadata can hold up to ${MOST_KEYS} keys.`);
+  if (after.length > MAX_KEYS)
+    throw badParameter('metadata', 'parameter_invalid', `Metadata can hold up to ${MAX_KEYS} keys.`);
   return Object.fromEntries(after);
 }

@@ -8,7 +8,7 @@ import { registerRequests, serverOptions } from './platform/http/requests.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 
 /** A page asks for some sixty things at a time, and a household or an office shares one address. */
-const MOST_UNANSWERED_OF_ONE = 250;
+const MAX_UNANSWERED_PER_CALLER = 250;
 
 /** The server without its routes: what applies to every request. */
 export const openServer = async (
@@ -29,7 +29,7 @@ export const openServer = async (
   registerRequests(app, {
     log,
     headers,
-    ...(config.rateLimits && { mostUnansweredOfOne: MOST_UNANSWERED_OF_ONE }),
+    ...(config.rateLimits && { mostUnansweredOfOne: MAX_UNANSWERED_PER_CALLER }),
     ...(deps.isDiskShort && { isDiskShort: deps.isDiskShort }),
   });
   // Compressed requests are refused, so no request pays for looking.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AgencyFacts, AgencySite } from '@volant/shared/agency/agency.schema.ts';
 import { type AgencyFactsSource, siteOf } from './agency/index.ts';
 import type { Deps } from './deps.ts';
-import { MOST_PAGES_AT_ONCE, pages } from './pages/index.ts';
+import { MAX_PAGES_AT_ONCE, pages } from './pages/index.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { findVehicleView } from './vehicles/index.ts';
 
@@ -28,7 +28,7 @@ export const publicPages = async (
     clock,
     findVehicle: (id) => findVehicleView(db, id),
     ...sources,
-    ...(config.rateLimits && { mostAtOnce: MOST_PAGES_AT_ONCE }),
+    ...(config.rateLimits && { mostAtOnce: MAX_PAGES_AT_ONCE }),
   });
 };
 

@@ -55,8 +55,8 @@ export const FLEET_PART = 3;
 export const NETWORK_HOLD_HOURS = 6;
 /** Payment links that the agency sends: how long they are valid, and for a rental that begins soon at the least. */
 export const PAYMENT_LINK_HOURS = 24;
-export const PAYMENT_LINK_LEAST_MINUTES = 60;
-export const PAYMENT_LINK_MOST_DAYS = 90;
+export const PAYMENT_LINK_MIN_MINUTES = 60;
+export const PAYMENT_LINK_MAX_DAYS = 90;
 export const SWEEP_SECONDS = 30;
 /** How often the ledger is compared with the provider's list, and how far before the last comparison it starts. */
 export const RECONCILE_PERIOD_MINUTES = 60;

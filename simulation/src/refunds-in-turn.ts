@@ -20,7 +20,7 @@ interface Parts {
   visitors: readonly Visitor[];
 }
 
-const MOST_SALES = 4;
+const MAX_SALES = 4;
 const STEPS = 600;
 const STEPS_BETWEEN_CHECKS = 4;
 
@@ -79,7 +79,7 @@ const payCharges = async ({
 }: Parts): Promise<{ reservationId: number; charges: number[] } | undefined> => {
   const { random, data } = env;
   let rows = await confirmed(env);
-  for (let tries = 0; rows.length === 0 && tries < MOST_SALES; tries += 1) {
+  for (let tries = 0; rows.length === 0 && tries < MAX_SALES; tries += 1) {
     sells(env, random.pick(visitors));
     await steps.finish();
     rows = await confirmed(env);

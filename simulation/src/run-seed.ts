@@ -81,8 +81,8 @@ const STEP_SECONDS = 18 * 3600;
 /** Pauses between the sweeps of the end: the sixth comes 35 minutes after the last fault, the last after every deadline. */
 const QUIET_MINUTES = [0.5, 10.5, 23.5, 0.5, 64, 60];
 /** Changes of reservations after the faults: during them few reservations are confirmed. */
-const MOST_LATE_CHANGES = 5;
-const MOST_STEPS = 4_000;
+const MAX_LATE_CHANGES = 5;
+const MAX_STEPS = 4_000;
 const STEPS_BETWEEN_CHECKS = 40;
 
 /** One run: customers and a manager act at random among faults; then the faults stop, and the books must be right. */
@@ -187,7 +187,7 @@ const actAmongFaults = async ({ env, around, processes, steps, rates }: Parts): 
   let restore: (() => Promise<void>) | undefined;
   let unseenSteps = 0;
   for (let place = 0; place < places; place += 1) processes.start(place);
-  for (let count = 0; processes.requests() < wanted && count < MOST_STEPS; count += 1) {
+  for (let count = 0; processes.requests() < wanted && count < MAX_STEPS; count += 1) {
     if (observations.findings.length > 0) return;
     await steps.step();
     const isStill = database.isFree() && processes.living().length === places;
@@ -228,7 +228,7 @@ const handOverAmongFaults = async ({ env, processes, steps }: Parts): Promise<vo
   resumeFaults();
   env.handsOver = true;
   const wanted = processes.requests() + HANDOVER_REQUESTS;
-  for (let count = 0; processes.requests() < wanted && count < MOST_STEPS; count += 1) {
+  for (let count = 0; processes.requests() < wanted && count < MAX_STEPS; count += 1) {
     await steps.step();
     if (env.observations.findings.length > 0) return;
   }
@@ -242,7 +242,7 @@ const endInQuiet = async (parts: Parts): Promise<void> => {
   const { findings } = observations;
   faults.stop();
   await steps.finish();
-  for (let count = random.below(MOST_LATE_CHANGES + 1); count > 0; count -= 1) {
+  for (let count = random.below(MAX_LATE_CHANGES + 1); count > 0; count -= 1) {
     await changesReservation(env);
     await steps.finish();
     await tillActs(env);

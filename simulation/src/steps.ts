@@ -27,9 +27,9 @@ export interface Steps {
   passTime(seconds: number): void;
 }
 
-const MOST_AT_ONCE = 4;
-const MOST_IDLE_STEPS = 50;
-const MOST_FINAL_STEPS = 4_000;
+const MAX_AT_ONCE = 4;
+const MAX_IDLE_STEPS = 50;
+const MAX_FINAL_STEPS = 4_000;
 
 export const openSteps = (
   env: Environment,
@@ -82,7 +82,7 @@ export const openSteps = (
   };
 
   const actOutside = (): void | Promise<void> => {
-    const isCrowded = scheduler.running().length >= MOST_AT_ONCE;
+    const isCrowded = scheduler.running().length >= MAX_AT_ONCE;
     const act = random.weighted<() => void | Promise<void>>([
       [isCrowded ? 0 : 10, () => customerActs(env, random.pick(visitors))],
       [isCrowded ? 0 : 1, () => agencyActs(env, database.isFree())],
@@ -128,7 +128,7 @@ export const openSteps = (
         return;
       }
       idle = gate || scheduler.running().length === 0 ? 0 : idle + 1;
-      if (idle > MOST_IDLE_STEPS) throw stuck();
+      if (idle > MAX_IDLE_STEPS) throw stuck();
       if (!gate && scheduler.running().length > 0 && random.chance(0.7) && passToNextTimer()) return;
       await actOutside();
     },
@@ -146,7 +146,7 @@ export const openSteps = (
       for (let steps = 0; ; steps += 1) {
         const gate = await standStill();
         if (!gate && scheduler.running().length === 0) return;
-        if (steps > MOST_FINAL_STEPS) throw stuck();
+        if (steps > MAX_FINAL_STEPS) throw stuck();
         if (gate) {
           advance(5);
           openGate(gate);

@@ -4,7 +4,7 @@ import type { SiteClient } from '../../site-client.ts';
 import { waitForHydration } from '../../pages.ts';
 
 /** On a phone every request costs a part of a round trip, and a script waits for those that it imports. */
-const MOST_SCRIPTS = 12;
+const MAX_SCRIPTS = 12;
 
 /** What anybody may open, and search engines read. */
 const addressesOf = async (volant: SiteClient): Promise<string[]> => {
@@ -81,5 +81,5 @@ test('no public page asks for more than a dozen scripts @gate', async ({ page, v
     await page.waitForLoadState('networkidle');
     counts[address] = scripts.size;
   }
-  expect(Object.entries(counts).filter(([, count]) => count > MOST_SCRIPTS)).toEqual([]);
+  expect(Object.entries(counts).filter(([, count]) => count > MAX_SCRIPTS)).toEqual([]);
 });

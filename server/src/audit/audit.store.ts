@@ -74,7 +74,7 @@ export const listActedOnSince = async (
 };
 
 /** The most people whose entries are looked for by one name. */
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 /** The accounts whose name or e-mail address contains every word. */
 export const listPeopleNamed = async (db: Db, words: readonly string[]): Promise<number[]> => {
@@ -85,7 +85,7 @@ export const listPeopleNamed = async (db: Db, words: readonly string[]): Promise
     .where('erased_at', 'is', null)
     .where((row) => row.and(words.map((word) => sql<boolean>`strpos(search_text, ${word}) > 0`)))
     .orderBy('id')
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
     .execute();
   return rows.map(({ id }) => id);
 };

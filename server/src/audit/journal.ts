@@ -1,4 +1,4 @@
-import { MOST_COUNTED, NAMED_FIELDS } from '@volant/shared/audit/journal-lines.ts';
+import { MAX_COUNTED, NAMED_FIELDS } from '@volant/shared/audit/journal-lines.ts';
 import { pageMessages } from '@volant/shared/kernel/address.schema.ts';
 import { addDays, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';
@@ -37,7 +37,7 @@ export const listJournal = async (
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const count = async (): Promise<number> =>
-    filter === 'nobody' || !last ? rows.length : countAuditEntries(db, filter, MOST_COUNTED + 1);
+    filter === 'nobody' || !last ? rows.length : countAuditEntries(db, filter, MAX_COUNTED + 1);
   return {
     ...(await described(db, page)),
     total: before === undefined ? await count() : null,

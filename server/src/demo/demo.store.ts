@@ -10,7 +10,7 @@ export interface DemoAccount {
 }
 
 /** The most accounts that are tried, more than an agency has: each costs a password hash. */
-const MOST_MANAGERS = 100;
+const MAX_MANAGERS = 100;
 
 /** Accounts that may have a published password: those of the demonstration, and the managers. */
 export const listAccountsToTry = (db: Db): Promise<DemoAccount[]> =>
@@ -22,7 +22,7 @@ export const listAccountsToTry = (db: Db): Promise<DemoAccount[]> =>
     .$narrowType<{ email: NotNull; password_hash: NotNull }>()
     .orderBy('role', 'desc')
     .orderBy('id')
-    .limit(MOST_MANAGERS)
+    .limit(MAX_MANAGERS)
     .execute();
 
 /** Counts the demo data. The demo manager is an ordinary account and not counted. */

@@ -21,7 +21,7 @@ export interface VehicleFileDeps extends DbAndClock {
 const DAYS_BEFORE = 2;
 const DAYS_DRAWN = 28;
 
-const MOST_NEXT = 3;
+const MAX_NEXT = 3;
 
 /** Stages before the departure. */
 const TO_COME: ReadonlySet<RentalStage> = new Set(['pending', 'upcoming', 'leaving', 'waiting']);
@@ -45,7 +45,7 @@ export const readVehicleFile = async (deps: VehicleFileDeps, id: number): Promis
     next: bars
       .filter((bar): bar is ReservationBar => bar.kind === 'reservation' && bar !== present)
       .filter(({ status }) => TO_COME.has(status))
-      .slice(0, MOST_NEXT),
+      .slice(0, MAX_NEXT),
     from,
     to,
     bars: bars.filter(({ startDate }) => startDate <= to),

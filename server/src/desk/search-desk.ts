@@ -1,4 +1,4 @@
-import { deskQuestion, MOST_FOUND, type DeskQuestion } from '@volant/shared/desk/desk-question.rules.ts';
+import { deskQuestion, MAX_FOUND, type DeskQuestion } from '@volant/shared/desk/desk-question.rules.ts';
 import type {
   DeskCustomer,
   DeskDocument,
@@ -30,11 +30,11 @@ import { type FoundVehicle, findVehicles } from '../vehicles/index.ts';
 import { listCarNames, listPeople } from './desk.store.ts';
 
 /** One more than is shown, to know whether there are more. */
-const WANTED = MOST_FOUND + 1;
+const WANTED = MAX_FOUND + 1;
 
 const groupOf = <Row>(rows: readonly Row[]): { rows: Row[]; hasMore: boolean } => ({
-  rows: rows.slice(0, MOST_FOUND),
-  hasMore: rows.length > MOST_FOUND,
+  rows: rows.slice(0, MAX_FOUND),
+  hasMore: rows.length > MAX_FOUND,
 });
 
 const NOTHING: DeskFound = {
@@ -96,8 +96,8 @@ export const searchDesk = async (deps: DbAndClock, typed: string): Promise<DeskF
   return {
     vehicles: groupOf(vehicles.map((vehicle) => vehicleRow(vehicle, days.get(vehicle.id)))),
     customers: {
-      hasMore: customers.length > MOST_FOUND,
-      rows: people.slice(0, MOST_FOUND).flatMap((id): DeskCustomer[] => {
+      hasMore: customers.length > MAX_FOUND,
+      rows: people.slice(0, MAX_FOUND).flatMap((id): DeskCustomer[] => {
         const person = known.people.get(id);
         const rental = known.rentals.get(id);
         const stage = rental && stageOf(rental);

@@ -5,7 +5,7 @@ import type { RenderAnswer } from './render-worker.ts';
 
 const PROGRAM = new URL('./render-worker.ts', import.meta.url);
 /** Far more than the longest contract takes: a thread that needs longer hangs and is terminated. */
-const MOST_MS = 20_000;
+const MAX_MS = 20_000;
 /** Idle time after which the thread ends, to free its memory. */
 const IDLE_MS = 30_000;
 
@@ -69,9 +69,9 @@ export const pdfRenderer = (): PdfRenderer => {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     asked.set(id, { resolve, reject });
     const late = setTimeout(() => {
-      failAll(new Error(`a PDF was not written within ${MOST_MS} ms`));
+      failAll(new Error(`a PDF was not written within ${MAX_MS} ms`));
       void end();
-    }, MOST_MS);
+    }, MAX_MS);
     worker.postMessage({ id, data });
     try {
       return await promise;

@@ -7,8 +7,8 @@ export interface Claim {
 }
 
 /** More than the header of a regular file: the image data come after it. */
-const MOST_HEAD_BYTES = 256 * 1024;
-const MOST_PICTURES = 64;
+const MAX_HEAD_BYTES = 256 * 1024;
+const MAX_PICTURES = 64;
 
 /**
  * Header of an image in the ISO base media format (ISO/IEC 23008-12): AVIF, which we decode, or HEIC ('heic'), whose
@@ -22,8 +22,8 @@ export const readIsoImage = (bytes: Buffer): Claim | 'heic' | undefined => {
   }
   const meta = boxOf(bytes, 'meta');
   // A file without a size is no image.
-  const sizes = meta === undefined ? [] : sizesIn(meta.subarray(0, MOST_HEAD_BYTES));
-  if (sizes.length === 0 || sizes.length > MOST_PICTURES) return undefined;
+  const sizes = meta === undefined ? [] : sizesIn(meta.subarray(0, MAX_HEAD_BYTES));
+  if (sizes.length === 0 || sizes.length > MAX_PICTURES) return undefined;
   return {
     width: Math.max(...sizes.map(({ width }) => width)),
     height: Math.max(...sizes.map(({ height }) => height)),

@@ -7,9 +7,9 @@ import type { PictureAnswer, PictureTask } from './photo-process.ts';
 
 const PROGRAM = new URL('./photo-process.ts', import.meta.url);
 /** Far more than the largest photo takes: a process that needs longer hangs, and is killed. */
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 /** A logo takes a tenth of a second. Some filters take minutes, during which no photo would be stored. */
-const MOST_DRAWING_MS = 15_000;
+const MAX_DRAWING_MS = 15_000;
 /** Lower priority than the site: visitors come first. */
 const PRIORITY = 10;
 /** Idle time after which the process ends, to free its memory. */
@@ -29,7 +29,7 @@ export interface PhotoEncoder {
  * `mostDrawingMs`: the time that a drawing may take.
  */
 export const photoEncoder = ({
-  mostDrawingMs = MOST_DRAWING_MS,
+  mostDrawingMs = MAX_DRAWING_MS,
 }: { mostDrawingMs?: number } = {}): PhotoEncoder => {
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -67,13 +67,13 @@ export const photoEncoder = ({
       const stopped = once(encoder, 'exit', { signal }).then(([code, cause]) => {
         throw new Error(`the process that encodes photos stopped (${String(code ?? cause)})`);
       });
-      const mostMs = task.kind === 'drawing' ? mostDrawingMs : MOST_MS;
+      const mostMs = task.kind === 'drawing' ? mostDrawingMs : MAX_MS;
       const late = pause(mostMs, undefined, { signal }).then((): [PictureAnswer] => {
         encoder.kill('SIGKILL');
         // Before its exit: the next photo starts a process of its own.
         if (running === encoder) running = undefined;
         if (task.kind === 'drawing') return [{ drawing: undefined }];
-        throw new Error(`a photo was not encoded within ${MOST_MS} ms`);
+        throw new Error(`a photo was not encoded within ${MAX_MS} ms`);
       });
       const sent = new Promise<never>((_resolve, reject) => {
         encoder.send(task, (error) => {

@@ -20,7 +20,7 @@ export interface EncodedPhoto {
 /** Detected by content; the browser's type and the file extension are ignored. SVG is not accepted. */
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'heif']);
 /** The slowest regular photo takes half a second; ten times that counts as an attack. */
-const MOST_DECODING_SECONDS = 5;
+const MAX_DECODING_SECONDS = 5;
 
 // No photo is encoded twice, so libvips' cache would only use memory.
 sharp.cache(false);
@@ -72,7 +72,7 @@ const decode = async (bytes: Buffer): Promise<Picture | undefined> => {
       .autoOrient()
       .resize({ width: storedPhotoSize(upright).width })
       .toColourspace('srgb')
-      .timeout({ seconds: MOST_DECODING_SECONDS })
+      .timeout({ seconds: MAX_DECODING_SECONDS })
       .raw()
       .toBuffer({ resolveWithObject: true });
     return { pixels: data, width: info.width, height: info.height, channels: info.channels };
@@ -98,7 +98,7 @@ export const drawSvg = (bytes: Buffer): Promise<Buffer | undefined> =>
       if ((await source.metadata()).format !== 'svg') return undefined;
       return await source
         .resize({ width: DRAWING_SIZE, height: DRAWING_SIZE, fit: 'inside' })
-        .timeout({ seconds: MOST_DECODING_SECONDS })
+        .timeout({ seconds: MAX_DECODING_SECONDS })
         .png()
         .toBuffer();
     } catch {

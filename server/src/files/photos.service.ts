@@ -132,12 +132,12 @@ export const photosService = ({
   return { withStored, keep, discard };
 };
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** A file name for a sentence: untrusted, so it is shortened and stripped of control and bidi characters. */
 export const shownFileName = (name: string): string => {
   const visible = [...name.replace(/\p{C}/gu, '').trim()];
-  return visible.length > MOST_SHOWN ? `${visible.slice(0, MOST_SHOWN).join('')}…` : visible.join('');
+  return visible.length > MAX_SHOWN ? `${visible.slice(0, MAX_SHOWN).join('')}…` : visible.join('');
 };
 
 const { photoInvalid, photoHeic, photoTooManyPixels, photoTooLong } = vehicleMessages;

@@ -11,14 +11,14 @@ export const removeFile = async ({ db, files }: { db: Db; files: FileStore }, ke
   await deleteRemovals(db, [key]);
 };
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 /** Duty: deletes the files whose removal is due. One that fails keeps its note, and does not hold up the others. */
 export const removeDueFiles = async (
   deps: DbAndClock & { log: Pick<Log, 'warn'>; files: FileStore },
   mayContinue: GoOn,
 ): Promise<void> => {
-  for (const key of await listRemovals(deps.db, { now: deps.clock.now(), most: MOST_AT_ONCE })) {
+  for (const key of await listRemovals(deps.db, { now: deps.clock.now(), most: MAX_AT_ONCE })) {
     if (!(await mayContinue())) return;
     try {
       await removeFile(deps, key);

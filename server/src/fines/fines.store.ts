@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { FineTable } from '../platform/db/schema.ts';
 
 /** All open fines are listed, and this many of the others. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 export interface FineRow extends Selectable<FineTable> {
   brand: string;
@@ -52,9 +52,9 @@ export const listFines = async (
     .where('fine.state', '<>', 'open')
     .orderBy('fine.at', 'desc')
     .orderBy('fine.id', 'desc')
-    .limit(MOST_LISTED + 1)
+    .limit(MAX_LISTED + 1)
     .execute();
-  return { rows: [...open, ...done.slice(0, MOST_LISTED)], hasMore: done.length > MOST_LISTED };
+  return { rows: [...open, ...done.slice(0, MAX_LISTED)], hasMore: done.length > MAX_LISTED };
 };
 
 export const countOpenFines = async (db: Db): Promise<number> =>

@@ -43,7 +43,7 @@ const COLUMNS = sql`
   account_id AS "accountId"`;
 
 /** Most bytes of cells read at once, not counting the last row: reading more would block the server. */
-const MOST_BYTES = 500_000;
+const MAX_BYTES = 500_000;
 
 /**
  * SQL for the next rows that match `isAsked`: at most `most`, fewer when they are long, but at least one if there is
@@ -53,7 +53,7 @@ const nextRows = (importId: number, most: number, isAsked: RawBuilder<unknown>):
   SELECT sized.* FROM (
     SELECT next.*, sum(octet_length(cells::text)) OVER (ORDER BY row) - octet_length(cells::text) AS bytes_before
       FROM (SELECT * FROM import_row WHERE import_id = ${importId} AND ${isAsked} ORDER BY row LIMIT ${most}) AS next
-  ) AS sized WHERE bytes_before < ${MOST_BYTES}`;
+  ) AS sized WHERE bytes_before < ${MAX_BYTES}`;
 
 /** Rows after a row number, in the order of the file; empty at the end. */
 export const listRowsAfter = async (

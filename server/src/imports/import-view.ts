@@ -30,7 +30,7 @@ import type { ImportsDeps } from './imports-deps.ts';
 import { findImport, findSameFile, listImports, type ImportRecord } from './imports.store.ts';
 import { wordsOf } from './words.ts';
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 const SAMPLES = 3;
 
 /** Customers that an import created, or whose reservations it created. */
@@ -102,7 +102,7 @@ const viewOf = async (
 
 /** GET /api/imports. */
 export const readImports = async ({ db }: Pick<ImportsDeps, 'db'>): Promise<ListedImport[]> =>
-  (await listImports(db, MOST_LISTED)).map(listed);
+  (await listImports(db, MAX_LISTED)).map(listed);
 
 /** GET /api/imports/:id, answered from memory while an act on the import is being watched. Errors: 404. */
 export const readWatchedImport = async (

@@ -20,7 +20,7 @@ import { rowKindOf } from './rows/kinds.ts';
 import { fillFreedDays, removeCustomersThatCame } from './rows/reservations.ts';
 import { inChunks, type Obstacle, type RowKind, type UndoContext } from './rows/row-kind.ts';
 
-const MOST_SENTENCES = 20;
+const MAX_SENTENCES = 20;
 /** Ids per statement: each is searched for in every table that may refer to it. */
 const IDS_AT_ONCE = 250;
 
@@ -179,6 +179,6 @@ const inUse = (sentences: ReadonlyMap<number, string>): Problem =>
     code: 'import_in_use',
     errors: [...sentences]
       .sort(([a], [b]) => a - b)
-      .slice(0, MOST_SENTENCES)
+      .slice(0, MAX_SENTENCES)
       .map(([, sentence]) => sentence),
   });

@@ -13,22 +13,22 @@ import type { ReadTable } from './reading/read-table.ts';
 import { rowPieces } from './reading/row-pieces.ts';
 import { breathe } from './rows/row-kind.ts';
 
-const MOST_FILE_NAME = 200;
-const MOST_HEAD = 100;
+const MAX_FILE_NAME_LENGTH = 200;
+const MAX_HEAD_LENGTH = 100;
 
 /** The last part of a path, without control characters: old browsers sent whole paths. */
 const shownName = (name: string): string =>
-  [...(name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '')].slice(0, MOST_FILE_NAME).join('') ||
+  [...(name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '')].slice(0, MAX_FILE_NAME_LENGTH).join('') ||
   'import';
 
-const MOST_LEFT_OUT = 20;
-const MOST_SHEETS = 50;
+const MAX_LEFT_OUT = 20;
+const MAX_SHEETS = 50;
 
 const placeOf = ({ sheet, sheets, headRow, leftOut }: Omit<ReadTable, 'rows'>): ImportPlace => ({
   sheet,
-  sheets: sheets.slice(0, MOST_SHEETS),
+  sheets: sheets.slice(0, MAX_SHEETS),
   headRow,
-  leftOut: leftOut.slice(0, MOST_LEFT_OUT),
+  leftOut: leftOut.slice(0, MAX_LEFT_OUT),
 });
 
 /** Rows examined to recognise the fields of columns by their cells. */
@@ -56,7 +56,7 @@ export const uploadImport = async (deps: ImportsDeps, actor: Actor, upload: Uplo
     sheet: upload.sheet,
     headRow: upload.headRow,
   });
-  const heads = table.heads.map((head) => [...head].slice(0, MOST_HEAD).join(''));
+  const heads = table.heads.map((head) => [...head].slice(0, MAX_HEAD_LENGTH).join(''));
   const { columns: remembered, words } = await listRemembered(db, upload.kind);
   const fields = fieldsByCells({
     heads,

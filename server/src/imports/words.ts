@@ -16,7 +16,7 @@ import { listPlates } from '../vehicles/index.ts';
 import { listCellsOf, listRefusedCells, type CellCount } from './import-rows.store.ts';
 import type { ImportRecord } from './imports.store.ts';
 
-const MOST_WORDS = 200;
+const MAX_WORDS = 200;
 
 /** The vehicles of the agency, as choices for the meaning of words. */
 export const fleetChoices = async (db: Db): Promise<WordChoice[]> =>
@@ -58,7 +58,7 @@ export const wordsOf = async (
     if (isUnknownWord(kind, fieldOf.get(cell.column) ?? '', sentence)) show(cell, (value) => value === null);
   if (words.length > 0)
     for (const cell of await listCellsOf(db, id, places)) show(cell, (value) => value !== null);
-  const list = [...shown.values()].slice(0, MOST_WORDS);
+  const list = [...shown.values()].slice(0, MAX_WORDS);
   return {
     words: list,
     wordChoices: Object.fromEntries(

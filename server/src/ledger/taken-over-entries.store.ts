@@ -22,13 +22,13 @@ export interface TakenOverMoney {
 }
 
 /** Largest rounding of one cash payment, in cents. */
-const MOST_ROUNDING = 2;
+const MAX_ROUNDING = 2;
 
 /** Splits a sum of roundings into single ones, because the sum may exceed the largest rounding allowed. */
 const roundingsOf = (cents: number): number[] => {
-  const step = Math.sign(cents) * MOST_ROUNDING;
-  const whole = Array<number>(Math.floor(Math.abs(cents) / MOST_ROUNDING)).fill(step);
-  return cents % MOST_ROUNDING === 0 ? whole : [...whole, cents % MOST_ROUNDING];
+  const step = Math.sign(cents) * MAX_ROUNDING;
+  const whole = Array<number>(Math.floor(Math.abs(cents) / MAX_ROUNDING)).fill(step);
+  return cents % MAX_ROUNDING === 0 ? whole : [...whole, cents % MAX_ROUNDING];
 };
 
 /** All rows of the insert have the same columns. */

@@ -29,7 +29,7 @@ export interface Mail {
 }
 
 /** Upper limit for sending one mail, since the others wait behind it. */
-export const MOST_SENDING_MS = 90_000;
+export const MAX_SENDING_MS = 90_000;
 
 /**
  * The port for sending mail. Any error from `send` other than `MailRefused` and `MailerDown` is temporary and

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { mailBytes, senderOf } from './mail-message.ts';
-import { MailRefused, MailerDown, MOST_SENDING_MS, type Mailer } from './mailer.ts';
+import { MailRefused, MailerDown, MAX_SENDING_MS, type Mailer } from './mailer.ts';
 
 /**
  * How long a server may take to answer. A virus scan delays the acceptance; hanging up on it would send the
@@ -27,7 +27,7 @@ export const smtpMailer = ({
   url,
   from,
   requireTls = false,
-  mostMs = MOST_SENDING_MS,
+  mostMs = MAX_SENDING_MS,
 }: SmtpSettings): Mailer => {
   const transport = createTransport({ url, requireTLS: requireTls, ...TIMEOUTS });
   // Reserves some of the time to probe whether the server is up.

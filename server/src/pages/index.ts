@@ -1,3 +1,3 @@
 /** The public pages as HTML, rendered from the built screens: public interface of the module. */
 export { openPageBuild } from './page-build.ts';
-export { MOST_PAGES_AT_ONCE, pages } from './pages.ts';
+export { MAX_PAGES_AT_ONCE, pages } from './pages.ts';

@@ -63,7 +63,7 @@ interface KeptPage {
 }
 
 /** Concurrent renderings per network: more than one person opens at once, in many tabs. */
-export const MOST_PAGES_AT_ONCE = 8;
+export const MAX_PAGES_AT_ONCE = 8;
 
 /**
  * An unused id: the "vehicle not found" page is rendered once with it, and the requested id replaces it. It
@@ -72,7 +72,7 @@ export const MOST_PAGES_AT_ONCE = 8;
 const NO_VEHICLE_ID = 2_147_483_646;
 /** Some pages show the current date. */
 const KEPT_FOR_MS = 10 * 60_000;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 const HTML = 'text/html; charset=utf-8';
 const POLICY = 'content-security-policy';
 
@@ -121,7 +121,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
       agency,
       renderedAt: now.getTime(),
     };
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(path, page);
     return page;
   };

@@ -42,7 +42,7 @@ export const openTestDatabase = async (
 /** Databases that were given back. */
 const idle: OpenDatabase[] = [];
 /** An embedded database takes 100 MB of memory. */
-const MOST_IDLE = { embedded: 1, postgres: 3 };
+const MAX_IDLE = { embedded: 1, postgres: 3 };
 
 const closeIdle = async (): Promise<void> => {
   for (const left of idle.splice(0)) await left.close();
@@ -79,7 +79,7 @@ export const borrowTestDatabase = async ({
   return {
     ...lent,
     close: async () => {
-      if (idle.length === MOST_IDLE[source.kind]) return lent.close();
+      if (idle.length === MAX_IDLE[source.kind]) return lent.close();
       idle.push(lent);
       afterThisFile(closeIdle);
     },

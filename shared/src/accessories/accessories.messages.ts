@@ -19,7 +19,7 @@ export const daysInRows = (days: readonly { day: IsoDate; reserved: number }[]):
 };
 
 /** Maximum number of days named in a sentence. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const dayNames = ({ quantity, ...period }: ReservedDays): string =>
   `${quantity} ${formatShortPeriod(period)}`;
@@ -32,8 +32,8 @@ export const accessoryMessages = {
   nameTaken: (name: string): string => `Un accessoire porte déjà ce nom : « ${name} »`,
   /** Days on which more is reserved than the new stock. */
   stockReserved: (days: readonly ReservedDays[]): string => {
-    const named = days.slice(0, MOST_NAMED).map(dayNames);
-    const others = days.length > MOST_NAMED ? ', et à d’autres dates' : '';
+    const named = days.slice(0, MAX_NAMED).map(dayNames);
+    const others = days.length > MAX_NAMED ? ', et à d’autres dates' : '';
     return `Ce stock est inférieur à ce qui est déjà réservé : ${named.join(', ')}${others}`;
   },
   /** The accessory itself was saved. */

@@ -9,7 +9,7 @@ export const rememberHeaders = (remember: boolean): Record<string, string> =>
   remember ? { [REMEMBER_HEADER]: 'true' } : {};
 
 /** Most customers returned by a search; the server finds one more to tell whether there are others. */
-export const MOST_CUSTOMERS_FOUND = 10;
+export const MAX_CUSTOMERS_FOUND = 10;
 
 export const accountsApi = endpoints<typeof accountsSchemas & { register: { alsoSent: RegisterExtras } }>()({
   login: { method: 'POST', path: '/api/auths/login', access: 'public' },

@@ -92,7 +92,7 @@ export const auditPage = z.strictObject({
    */
   names: z.record(z.string(), names),
   /**
-   * How many entries all pages have: counted up to `MOST_COUNTED`, and one more where there are more. Null on later pages.
+   * How many entries all pages have: counted up to `MAX_COUNTED`, and one more where there are more. Null on later pages.
    */
   total: z.int().nullable(),
   /** Null on the last page. */

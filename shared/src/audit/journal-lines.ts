@@ -33,7 +33,7 @@ export const auditActorNames: Readonly<Record<AuditEntry['actor']['kind'], strin
 export const JOURNAL_FILE = 'journal.csv';
 
 /** Counting all entries of some years would take longer than reading a page of them. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 /** One field that an act set, changed or removed, as texts. */
 export interface JournalLine {

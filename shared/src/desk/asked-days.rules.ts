@@ -52,7 +52,7 @@ const saidOf = (text: string, today: IsoDate): Said | undefined => {
   return words[2] !== undefined && month === undefined ? undefined : dateOf(words[1] ?? '', month, words[3]);
 };
 
-const MOST_MONTHS = 12 * 9;
+const MAX_MONTHS = 12 * 9;
 
 /** The first day from `from` on that matches; undefined when there is none. */
 const nextOf = (said: Said, from: IsoDate): IsoDate | undefined => {
@@ -62,7 +62,7 @@ const nextOf = (said: Said, from: IsoDate): IsoDate | undefined => {
     return addDays(from, ahead === 0 && said.isNext ? 7 : ahead);
   }
   const [year = 0, month = 1] = from.split('-').map(Number);
-  for (let later = 0; later < MOST_MONTHS; later += 1) {
+  for (let later = 0; later < MAX_MONTHS; later += 1) {
     const index = year * 12 + (month - 1) + later;
     const [ofYear, ofMonth] = [Math.floor(index / 12), (index % 12) + 1];
     if (said.year !== undefined && ofYear > said.year) return undefined;

@@ -127,7 +127,7 @@ export type DeskAct =
   | { kind: RentalAct; reservation: DeskReservation };
 
 /** Most acts offered when no verb was typed. */
-const MOST_ACTS = 3;
+const MAX_ACTS = 3;
 
 /** Offered only when their verb was typed. */
 const ON_DEMAND: readonly DeskAct['kind'][] = ['modify', 'prolong', 'exchange', 'cancel'];
@@ -196,5 +196,5 @@ export const deskActs = (verb: DeskVerb | undefined, found: DeskFound, isFree?: 
   return once
     .filter(({ kind }) => !ON_DEMAND.includes(kind))
     .sort((a, b) => Number(a.kind === 'block') - Number(b.kind === 'block'))
-    .slice(0, MOST_ACTS);
+    .slice(0, MAX_ACTS);
 };

@@ -47,7 +47,7 @@ export const DESK_PLACES = [
 
 export type PlaceName = (typeof DESK_PLACES)[number]['place'];
 
-const MOST_PLACES = 4;
+const MAX_PLACES = 4;
 
 /**
  * The places with, for each typed word, a word that begins with it. Matches in the label come before matches in `also`.
@@ -65,5 +65,5 @@ export const deskPlaces = (
   const open = DESK_PLACES.filter((place) => isOwner || !('owner' in place));
   const named = open.filter(({ label }) => begins(label));
   const others = open.filter((place) => !named.includes(place) && begins(`${place.label} ${place.also}`));
-  return [...named, ...others].slice(0, MOST_PLACES);
+  return [...named, ...others].slice(0, MAX_PLACES);
 };

@@ -4,7 +4,7 @@ import { normalPlate } from '../vehicles/plate.rules.ts';
 import { isLongEnough } from './desk-length.rules.ts';
 
 /** Most results of each kind. */
-export const MOST_FOUND = 5;
+export const MAX_FOUND = 5;
 
 /** What the search of the desk looks for. */
 export interface DeskQuestion {

@@ -97,7 +97,7 @@ export type DeskDocument = z.output<typeof deskDocument>;
 
 const groupOf = <R extends z.ZodType>(row: R) =>
   z.strictObject({
-    /** The best matches first, at most `MOST_FOUND`. */
+    /** The best matches first, at most `MAX_FOUND`. */
     rows: z.array(row),
     /** Whether there are more matches than `rows`. */
     hasMore: z.boolean(),

@@ -94,11 +94,11 @@ const hasHouseNumber = (piece: string): boolean => {
   return isNumberAlone(first) || isNumberAlone(last) || (isLetter(last) && isNumberAlone(before));
 };
 
-const MOST_CITY_WORDS = 4;
+const MAX_CITY_WORDS = 4;
 
 const isCity = (words: readonly string[]): boolean =>
   words.length > 0 &&
-  words.length <= MOST_CITY_WORDS &&
+  words.length <= MAX_CITY_WORDS &&
   hasWord(words.join(' ')) &&
   words.every((word) => /^[\p{L}\p{M}.'’()/-]*$/u.test(word));
 
@@ -140,11 +140,11 @@ const piecesOf = (text: string): Piece[] =>
     );
 
 /** Most words of a country name after the city. */
-const MOST_COUNTRY_WORDS = 4;
+const MAX_COUNTRY_WORDS = 4;
 
 /** Separates a country name at the end of the words from the rest. */
 const withoutCountry = (words: readonly string[]): { words: readonly string[]; country?: string } => {
-  for (let count = Math.min(MOST_COUNTRY_WORDS, words.length - 2); count > 0; count -= 1) {
+  for (let count = Math.min(MAX_COUNTRY_WORDS, words.length - 2); count > 0; count -= 1) {
     const name = words.slice(-count).join(' ');
     const country = countryFromCell(name);
     const isName = nameKey(name).length > 2 || name === name.toUpperCase();

@@ -54,10 +54,10 @@ const WEEKDAY =
 const TIME = / (?:a )?\d{1,2} ?[:h].*$/;
 
 /** Longer texts cannot be dates. */
-const MOST_LETTERS = 100;
+const MAX_DAY_LENGTH = 100;
 
 const plainDay = (text: string): string =>
-  text.length > MOST_LETTERS ? 'x' : foldText(withoutInvisibles(text)).replace(/\s+/g, ' ').trim();
+  text.length > MAX_DAY_LENGTH ? 'x' : foldText(withoutInvisibles(text)).replace(/\s+/g, ' ').trim();
 
 const numbered = (day: string, month: number | undefined, year: string | undefined): WrittenDay => ({
   day: Number(day),

@@ -155,7 +155,7 @@ const orderOf = (names: readonly string[]): NameOrder | undefined => {
 };
 
 /** Most names that are examined. */
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 
 export interface NameColumns {
   heads: readonly string[];
@@ -192,7 +192,7 @@ export const nameColumns = ({ heads, fields, rows, remembered }: NameColumns): (
 const namesIn = (rows: readonly (readonly string[])[], column: number): string[] =>
   [...new Set(rows.map((cells) => withoutTitle((cells[column] ?? '').trim())))]
     .filter((name) => name !== '' && !isCompanyName(name))
-    .slice(0, MOST_NAMES);
+    .slice(0, MAX_NAMES);
 
 /** Whether most of these names are more than a last name. */
 const areWhole = (names: readonly string[]): boolean => {

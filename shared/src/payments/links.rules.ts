@@ -2,7 +2,7 @@ import {
   INTENT_MAX_CENTS,
   INTENT_MIN_CENTS,
   PAYMENT_LINK_HOURS,
-  PAYMENT_LINK_LEAST_MINUTES,
+  PAYMENT_LINK_MIN_MINUTES,
   PICKUP_TIME,
 } from '../agency.ts';
 import { agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000;
  */
 export const depositLinkEnd = (startDate: IsoDate, now: Date): Date => {
   const beforePickup = agencyInstant(startDate, PICKUP_TIME).getTime() - HOUR_MS;
-  const latest = Math.max(beforePickup, now.getTime() + PAYMENT_LINK_LEAST_MINUTES * 60_000);
+  const latest = Math.max(beforePickup, now.getTime() + PAYMENT_LINK_MIN_MINUTES * 60_000);
   return new Date(Math.min(now.getTime() + PAYMENT_LINK_HOURS * HOUR_MS, latest));
 };
 

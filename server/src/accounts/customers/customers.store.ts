@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
+import { MAX_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';
@@ -7,13 +7,13 @@ import { hasPart, hasStart, inFrenchOrder } from '../../platform/db/expressions.
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { findBlocks, shownBlock } from './blocks.store.ts';
 
-const FEWEST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 /** What a search typed by a manager asks for: words of names and addresses, or a part of a telephone number. */
 const customerSearch = (typed: string): { words: string[]; digits: string | undefined } => {
   // As it is stored, without the prefix of the country or the leading zero.
   const digits = typed.replace(/\D/g, '').replace(/^(00|32|0)+/, '');
-  const isPhone = /^[\d\s+./()-]+$/.test(typed) && digits.length >= FEWEST_DIGITS;
+  const isPhone = /^[\d\s+./()-]+$/.test(typed) && digits.length >= MIN_DIGITS;
   return { words: searchWords(typed), digits: isPhone ? digits : undefined };
 };
 
@@ -32,7 +32,7 @@ export const isFound = (typed: string): RawBuilder<boolean> => {
  * Sorting the many thousands that two letters find would take too long: of more matches, only this many, in no particular
  * order, are sorted.
  */
-const MOST_SORTED = 1_000;
+const MAX_SORTED = 1_000;
 
 /** Customers who match the search and a condition, by name. */
 const listFound = (
@@ -47,7 +47,7 @@ const listFound = (
         .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'email_confirmed_at'])
         .where(isFound(typed))
         .where(condition)
-        .limit(MOST_SORTED)
+        .limit(MAX_SORTED)
         .as('found'),
     )
     .selectAll()
@@ -64,7 +64,7 @@ const listFound = (
 export const findCustomers = async (db: Db, typed: string, today: IsoDate): Promise<FoundCustomer[]> => {
   const { words, digits } = customerSearch(typed);
   if (words.length === 0 && digits === undefined) return [];
-  const wanted = MOST_CUSTOMERS_FOUND + 1;
+  const wanted = MAX_CUSTOMERS_FOUND + 1;
   const begins = hasStart(sql`search_text`, words[0] ?? '');
   const first = await listFound(db, typed, { condition: begins, limit: wanted });
   const limit = wanted - first.length;

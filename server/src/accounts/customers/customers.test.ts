@@ -1,6 +1,6 @@
 // @module-tag long
 import { expect } from 'vitest';
-import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
+import { MAX_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
@@ -60,9 +60,9 @@ it('takes the signs of a pattern for themselves', async ({ t, find }) => {
 });
 
 it('tells by one more that there are others than those to show', async ({ t, find }) => {
-  const names = Array.from({ length: MOST_CUSTOMERS_FOUND + 2 }, (_, index) => `Nombreux${index}`);
+  const names = Array.from({ length: MAX_CUSTOMERS_FOUND + 2 }, (_, index) => `Nombreux${index}`);
   for (const [index, name] of names.entries()) await register(t, name, `plus${index}@exemple.be`);
-  expect(await find('nombreux')).toHaveLength(MOST_CUSTOMERS_FOUND + 1);
+  expect(await find('nombreux')).toHaveLength(MAX_CUSTOMERS_FOUND + 1);
 });
 
 it('lists first the customers whose name begins with the search, even when many others match', async ({
@@ -80,6 +80,6 @@ it('lists first the customers whose name begins with the search, even when many 
     .insertInto('account')
     .values(person('Zaqueu', 'Dernier', 'rare@exemple.be'))
     .execute();
-  const others = Array.from({ length: MOST_CUSTOMERS_FOUND }, () => 'Autre');
+  const others = Array.from({ length: MAX_CUSTOMERS_FOUND }, () => 'Autre');
   for (const typed of ['za', 'zaq']) expect(await find(typed)).toEqual(['Dernier', ...others]);
 });

@@ -12,7 +12,7 @@ import type { ImportsDeps } from '../imports-deps.ts';
 import { findImport, insertImportedPhoto, listImportedPhotos, notePhotos } from '../imports.store.ts';
 import type { ZippedPhoto } from '../reading/read-photo-zip.ts';
 
-const MOST_REFUSED = 100;
+const MAX_REFUSED = 100;
 
 /**
  * POST …/photos: reads a ZIP of photos for the vehicles of an import. The answer does not wait for their storage, which
@@ -54,7 +54,7 @@ export const attachPhotos = async (
 };
 
 const addRefusal = (report: ImportPhotoReport, name: string, sentence: string): void => {
-  if (report.refused.length < MOST_REFUSED) report.refused.push({ name, sentence });
+  if (report.refused.length < MAX_REFUSED) report.refused.push({ name, sentence });
 };
 
 interface Storage {

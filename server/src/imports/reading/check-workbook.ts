@@ -5,9 +5,9 @@ import { filledCells, sheetsOf } from './sheet-parts.ts';
 import { unzip } from './unzip.ts';
 import { plainDates } from './workbook-dates.ts';
 
-const MOST_ENTRIES = 2_000;
+const MAX_ENTRIES = 2_000;
 /** Most bytes of all parts once unpacked. */
-const MOST_UNPACKED = 80 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 80 * 1024 * 1024;
 
 /** A workbook that is safe for the library to read. */
 export interface CheckedWorkbook {
@@ -30,12 +30,12 @@ export const checkedWorkbook = (file: Uint8Array): CheckedWorkbook | FileRefusal
     parts = unzip(file, ({ name, unpackedSize }) => {
       names.push(name);
       unpacked += unpackedSize;
-      return unpacked <= MOST_UNPACKED && names.length <= MOST_ENTRIES && isRead(name);
+      return unpacked <= MAX_UNPACKED_BYTES && names.length <= MAX_ENTRIES && isRead(name);
     });
   } catch {
     return 'damaged';
   }
-  if (names.length > MOST_ENTRIES || unpacked > MOST_UNPACKED) return 'bomb';
+  if (names.length > MAX_ENTRIES || unpacked > MAX_UNPACKED_BYTES) return 'bomb';
   if (names.some((name) => /vbaProject\.bin$|^xl\/macrosheets\//i.test(name))) return 'macros';
   const workbook = textOf(parts['xl/workbook.xml']);
   if (workbook === '') return packedKind(names);

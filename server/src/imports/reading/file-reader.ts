@@ -9,9 +9,9 @@ import type { ReadTable, ReadWish } from './read-table.ts';
 
 const PROGRAM = new URL('./read-worker.ts', import.meta.url);
 /** The largest regular file takes a tenth of this time on a slow machine. */
-const MOST_MS = 20_000;
+const MAX_MS = 20_000;
 /** Several times what the unpacked parts of a workbook take. */
-const MOST_MEMORY_MB = 512;
+const MAX_MEMORY_MB = 512;
 
 /** Reads uploaded files, each in a worker thread that is terminated when it takes too long or too much memory. */
 export interface FileReader {
@@ -26,7 +26,7 @@ const unreadable = (sentence: string, field: string): Problem =>
 const tooSlow = (): Problem => refuse(408, 'import_too_slow', fileRefusals.too_slow, 'file');
 
 /** `mostMs` is the longest time that a file may take. */
-export const fileReader = ({ mostMs = MOST_MS }: { mostMs?: number } = {}): FileReader => {
+export const fileReader = ({ mostMs = MAX_MS }: { mostMs?: number } = {}): FileReader => {
   // One at a time: two large files at once would take the memory of the server.
   const inTurn = turns<'file'>();
   const within = <T>(order: ReadOrder, read: (thread: Thread) => Promise<T>): Promise<T> =>
@@ -84,7 +84,7 @@ const startThread = (order: ReadOrder, mostMs: number): Thread => {
     workerData: order,
     transferList: [order.bytes.buffer as ArrayBuffer],
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     env: {},
   });
   const field = order.kind === 'table' ? 'file' : 'photos';

@@ -39,11 +39,11 @@ export interface Wanted {
 }
 
 /** Files with more lines, empty ones included, are refused. */
-export const MOST_LINES = 20_000;
+export const MAX_LINES = 20_000;
 /** Most characters of a cell; a longer text is cut to one more than allowed, so that its field still refuses it. */
-const MOST_CELL = MAX_CELL_LENGTH + 1;
+const MAX_KEPT_LENGTH = MAX_CELL_LENGTH + 1;
 /** Number of non-empty lines searched for the heads. */
-const MOST_ABOVE = 30;
+const MAX_LINES_SEARCHED = 30;
 
 /**
  * Cleans a cell. Control characters are removed, because the database cannot store all of them and no form accepts
@@ -51,7 +51,7 @@ const MOST_ABOVE = 30;
  */
 export const cleanCell = (cell: string): string =>
   cell
-    .slice(0, MOST_CELL)
+    .slice(0, MAX_KEPT_LENGTH)
     .toWellFormed()
     .replace(/\r\n?|[\v\f\u0085]/g, '\n')
     .replace(/[^\P{Cc}\n\r\t]/gu, '')
@@ -93,7 +93,7 @@ export const recognisedHeads = ({ kind }: Wanted, { heads }: Pick<FoundTable, 'h
   recognised(kind, heads);
 
 /** Least number of filled cells in a line of heads below titles. */
-const FEWEST_HEADS = 2;
+const MIN_HEADS = 2;
 
 /**
  * Index of the line with the heads: the one that names the most fields of the kind, else the first with several cells.
@@ -101,16 +101,16 @@ const FEWEST_HEADS = 2;
  */
 const headLine = (lines: readonly (readonly string[])[], { kind, headRow }: Wanted): number => {
   if (headRow !== undefined && (lines[headRow - 1] ?? []).length > 0) return headRow - 1;
-  const filled = lines.flatMap((line, index) => (line.length > 0 ? index : [])).slice(0, MOST_ABOVE);
+  const filled = lines.flatMap((line, index) => (line.length > 0 ? index : [])).slice(0, MAX_LINES_SEARCHED);
   const [first = -1] = filled;
   let [best, most] = [first, first < 0 ? 0 : recognised(kind, lines[first] ?? [])];
   for (const index of filled) {
     const count = recognised(kind, lines[index] ?? []);
-    if (count > most && count >= FEWEST_HEADS) [best, most] = [index, count];
+    if (count > most && count >= MIN_HEADS) [best, most] = [index, count];
   }
   if (most > 0) return best;
   const isWide = (index: number): boolean =>
-    (lines[index] ?? []).filter((cell) => cell !== '').length >= FEWEST_HEADS;
+    (lines[index] ?? []).filter((cell) => cell !== '').length >= MIN_HEADS;
   return filled.find(isWide) ?? first;
 };
 
@@ -126,7 +126,7 @@ export const findTable = (
   lines: readonly (readonly string[])[],
   wanted: Wanted = {},
 ): FoundTable | Unreadable => {
-  if (lines.length > MOST_LINES) return { refusal: 'too_many_rows' };
+  if (lines.length > MAX_LINES) return { refusal: 'too_many_rows' };
   const cleaned = cleanLines(lines);
   if (cleaned === undefined) return { refusal: 'too_much_text' };
   const first = headLine(cleaned, wanted);

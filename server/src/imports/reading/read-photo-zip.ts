@@ -3,11 +3,11 @@ import { normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { unzip } from './unzip.ts';
 
 /** Most bytes of one photo, the same as on the form of a vehicle. */
-const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
-const MOST_FILES = 2_000;
+const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+const MAX_FILES = 2_000;
 /** Most bytes once unpacked. Photos are already compressed, so they unpack to little more than the largest ZIP. */
-const MOST_UNPACKED = 100 * 1024 * 1024;
-const MOST_PER_VEHICLE = 10;
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
+const MAX_PER_VEHICLE = 10;
 
 export interface ZippedPhoto {
   plate: string;
@@ -52,23 +52,23 @@ export const readPhotoZip = (bytes: Uint8Array, plates: readonly string[]): Phot
   try {
     unzipped = unzip(bytes, ({ name, unpackedSize }) => {
       files += 1;
-      if (files > MOST_FILES || unpacked > MOST_UNPACKED) return false;
+      if (files > MAX_FILES || unpacked > MAX_UNPACKED_BYTES) return false;
       if (isForbidden(name)) return refuse(name, text.folder);
       if (isIgnored(name)) return false;
       const place = placeOf(name, known);
       if (place === undefined) return refuse(name, text.name);
-      if (unpackedSize > MOST_PHOTO_BYTES) return refuse(name, text.tooLarge);
+      if (unpackedSize > MAX_PHOTO_BYTES) return refuse(name, text.tooLarge);
       const count = (perPlate.get(place.plate) ?? 0) + 1;
-      if (count > MOST_PER_VEHICLE) return refuse(name, text.tooMany);
+      if (count > MAX_PER_VEHICLE) return refuse(name, text.tooMany);
       perPlate.set(place.plate, count);
       unpacked += unpackedSize;
-      return unpacked <= MOST_UNPACKED;
+      return unpacked <= MAX_UNPACKED_BYTES;
     });
   } catch {
     return text.notAZip;
   }
-  if (files > MOST_FILES) return text.tooManyFiles;
-  if (unpacked > MOST_UNPACKED) return text.bomb;
+  if (files > MAX_FILES) return text.tooManyFiles;
+  if (unpacked > MAX_UNPACKED_BYTES) return text.bomb;
   const photos = Object.entries(unzipped)
     .map(([name, content]) => ({ ...(placeOf(name, known) ?? NOWHERE), name: shown(name), bytes: content }))
     .sort(
@@ -90,14 +90,14 @@ interface Place {
 }
 
 /** Longest name searched for a plate, because a longer one would take too long. */
-const MOST_STEM = 100;
+const MAX_STEM_LENGTH = 100;
 const NOWHERE: Place = { plate: '', number: 0 };
 
 /** Most parts of a name that form one plate. */
-const MOST_PARTS = 6;
+const MAX_PLATE_PARTS = 6;
 
 /** Least length of a plate in the middle of a name: a shorter one could be any number. */
-const FEWEST_AMID = 4;
+const MIN_AMID = 4;
 
 const partsOf = (name: string): string[] => name.split(/[\s_.()-]+/).filter((part) => part !== '');
 
@@ -109,9 +109,9 @@ const LATER = 100;
 const plateIn = (name: string, known: ReadonlySet<string>): { plate: string; rest: string } | undefined => {
   const parts = partsOf(name);
   for (let start = 0; start < parts.length; start += 1)
-    for (let end = Math.min(parts.length, start + MOST_PARTS); end > start; end -= 1) {
+    for (let end = Math.min(parts.length, start + MAX_PLATE_PARTS); end > start; end -= 1) {
       const plate = normalPlate(parts.slice(start, end).join(''));
-      if (known.has(plate) && (start === 0 || plate.length >= FEWEST_AMID))
+      if (known.has(plate) && (start === 0 || plate.length >= MIN_AMID))
         return { plate, rest: parts.slice(end).join(' ') };
     }
   return undefined;
@@ -131,11 +131,11 @@ const numberOf = (rest: string): number => {
 const placeOf = (path: string, known: ReadonlySet<string>): Place | undefined => {
   const names = path.split('/');
   const stem = (names.pop() ?? '').replace(/\.[^.]*$/, '');
-  if (path.length > 4 * MOST_STEM || stem.length > MOST_STEM) return undefined;
+  if (path.length > 4 * MAX_STEM_LENGTH || stem.length > MAX_STEM_LENGTH) return undefined;
   const own = plateIn(stem, known);
   if (own) return { plate: own.plate, number: numberOf(own.rest) };
   for (const folder of names.reverse()) {
-    const found = folder.length > MOST_STEM ? undefined : plateIn(folder, known);
+    const found = folder.length > MAX_STEM_LENGTH ? undefined : plateIn(folder, known);
     if (found) return { plate: found.plate, number: numberOf(partsOf(stem).join(' ')) };
   }
   return undefined;

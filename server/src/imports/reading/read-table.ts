@@ -7,7 +7,7 @@ import { delimiterOf, textOf } from './csv-text.ts';
 import {
   findTable,
   isWhole,
-  MOST_LINES,
+  MAX_LINES,
   recognisedHeads,
   type FoundTable,
   type Unreadable,
@@ -31,7 +31,7 @@ export interface ReadWish extends Wanted {
 }
 
 /** Most bytes of one line, including quotes. */
-const MOST_RECORD = 200_000;
+const MAX_RECORD_BYTES = 200_000;
 
 const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
   first.every((byte, index) => bytes[index] === byte);
@@ -61,8 +61,8 @@ const readCsv = (text: string, wish: ReadWish): FoundTable | Unreadable => {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
-      max_record_size: MOST_RECORD,
-      to: MOST_LINES + 1,
+      max_record_size: MAX_RECORD_BYTES,
+      to: MAX_LINES + 1,
     });
   } catch {
     return { refusal: 'damaged' };
@@ -76,7 +76,7 @@ const readWorkbook = async (bytes: Buffer, wish: ReadWish): Promise<ReadTable | 
   const names = sheetsToRead(checked);
   const wanted = checked.sheets.some(({ name }) => name === wish.sheet) ? wish.sheet : undefined;
   const read: (ReadTable | Unreadable)[] = [];
-  for (const name of wanted === undefined ? names.slice(0, MOST_SHEETS) : [wanted]) {
+  for (const name of wanted === undefined ? names.slice(0, MAX_SHEETS) : [wanted]) {
     const found = await readSheet(checked, name, wish);
     read.push(
       'refusal' in found
@@ -91,7 +91,7 @@ const readWorkbook = async (bytes: Buffer, wish: ReadWish): Promise<ReadTable | 
 };
 
 /** Most sheets read to find the one with the table. */
-const MOST_SHEETS = 5;
+const MAX_SHEETS = 5;
 /** Names of sheets with explanations. */
 const EXPLAINS = /lisez|read ?me|instruction|legende|mode d.emploi|aide|notice|couverture/;
 
@@ -109,7 +109,7 @@ const readSheet = async (
   name: string,
   wish: ReadWish,
 ): Promise<FoundTable | Unreadable> => {
-  if ((sheets.find((sheet) => sheet.name === name)?.rows ?? 0) > MOST_LINES)
+  if ((sheets.find((sheet) => sheet.name === name)?.rows ?? 0) > MAX_LINES)
     return { refusal: 'too_many_rows' };
   try {
     const lines: readonly (readonly unknown[])[] = await readXlsxFile(bytes.buffer, { sheet: name });
@@ -143,5 +143,5 @@ const cellText = (cell: unknown): string => {
   }
   if (typeof cell === 'number') return String(Number(cell.toPrecision(SHOWN_DIGITS))).replace('.', ',');
   if (typeof cell === 'boolean') return cell ? 'oui' : 'non';
-  return typeof cell === 'string' ? unescaped(cell.slice(0, MOST_RECORD)) : '';
+  return typeof cell === 'string' ? unescaped(cell.slice(0, MAX_RECORD_BYTES)) : '';
 };

@@ -1,7 +1,7 @@
 import type { TableRow } from './find-table.ts';
 
 /** Most rows and characters of a piece: sending or storing more at once would block the server. */
-const [MOST_ROWS, MOST_LETTERS] = [250, 250_000];
+const [MAX_ROWS, MAX_LETTERS] = [250, 250_000];
 
 /** Splits rows into pieces of some hundred rows, or fewer when they are long. */
 export const rowPieces = function* (rows: readonly TableRow[]): Generator<TableRow[], undefined> {
@@ -10,7 +10,7 @@ export const rowPieces = function* (rows: readonly TableRow[]): Generator<TableR
   for (const row of rows) {
     piece.push(row);
     for (const cell of row.cells) letters += cell.length;
-    if (piece.length < MOST_ROWS && letters < MOST_LETTERS) continue;
+    if (piece.length < MAX_ROWS && letters < MAX_LETTERS) continue;
     yield piece;
     [piece, letters] = [[], 0];
   }

@@ -37,7 +37,7 @@ export interface WrittenPerson extends Person {
   isAddressUncertain: boolean;
 }
 
-const MOST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** Removes a part from the start or end of a full name; returns the full name if it does not contain the part there. */
 const withoutPart = (whole: string, part: string): string => {
@@ -56,8 +56,8 @@ const readName = (cells: Cells): [first: string, last: string] => {
       .replace(/\s+/g, ' ')
       .replace(/\p{Cc}/gu, '');
   const nameIn = (field: string, most: number): string => withoutTitle(oneLine(field, most));
-  const [first, last] = [nameIn('firstName', MOST_NAME), nameIn('lastName', MOST_NAME)];
-  const [order, whole] = wholeName((field) => oneLine(field, MOST_WHOLE));
+  const [first, last] = [nameIn('firstName', MAX_NAME_LENGTH), nameIn('lastName', MAX_NAME_LENGTH)];
+  const [order, whole] = wholeName((field) => oneLine(field, MAX_WHOLE_NAME_LENGTH));
   const company = cells.text('company');
   if (first === '' && last === '' && whole === '' && isCompanyName(company)) return ['', company];
   if (whole === '' || (first !== '' && last !== '')) return namedOrCompany(first, last);
@@ -69,7 +69,7 @@ const readName = (cells: Cells): [first: string, last: string] => {
   return [others === rest ? firstName : others, last];
 };
 
-const MOST_WHOLE = 2 * MOST_NAME + 1;
+const MAX_WHOLE_NAME_LENGTH = 2 * MAX_NAME_LENGTH + 1;
 const ORDERS = ['firstLast', 'lastFirst'] as const;
 
 /** The full name in a row, and the order of its column. */
@@ -138,7 +138,7 @@ export const personTexts = ({ firstName, lastName, email, phoneNumber }: Person)
 
 /** The field that gets the error about a missing name. */
 const nameField = (cells: Cells, { firstName }: Person): string => {
-  const [order, whole] = wholeName((field) => cells.text(field, MOST_WHOLE));
+  const [order, whole] = wholeName((field) => cells.text(field, MAX_WHOLE_NAME_LENGTH));
   if (whole !== '') return WHOLE_NAME_FIELDS[order];
   return firstName === '' ? 'firstName' : 'lastName';
 };

@@ -54,7 +54,7 @@ export interface Cells {
   readonly remarks: readonly string[];
 }
 
-const MOST_LETTERS = 500;
+const MAX_TEXT_LENGTH = 500;
 
 const filledCells = (cells: readonly Cell[]): Cell[] =>
   cells.map((cell) => ({ ...cell, text: textFromCell(cell.text) })).filter(({ text }) => text !== '');
@@ -125,7 +125,7 @@ const readRow = (
   }
   const cellOf = (field: string): string => read.get(field) ?? '';
   return {
-    text: (field, mostLetters = MOST_LETTERS) => {
+    text: (field, mostLetters = MAX_TEXT_LENGTH) => {
       const text = cellOf(field);
       if (text.length > mostLetters) fail(field, rowMessages.tooLong(mostLetters));
       return text;

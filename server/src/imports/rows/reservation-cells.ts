@@ -30,8 +30,8 @@ export interface ReservationValue extends RowMoney {
   note: string;
 }
 
-const MOST_DAYS = 365;
-const MOST_NUMBER = 60;
+const MAX_DAYS = 365;
+const MAX_NUMBER_LENGTH = 60;
 
 type Status = 'pending' | 'departed' | ReservationValue['state'];
 
@@ -138,7 +138,7 @@ const readDays = (cells: Cells, context: RowContext): Days | undefined => {
   if (!period) return undefined;
   const { startDate, endDate } = period;
   if (endDate <= startDate) cells.fail('endDate', rowMessages.endBeforeStart);
-  else if (daysBetween(startDate, endDate) > MOST_DAYS) cells.fail('endDate', rowMessages.tooLong365);
+  else if (daysBetween(startDate, endDate) > MAX_DAYS) cells.fail('endDate', rowMessages.tooLong365);
   if (returnedOn !== undefined && returnedOn > today) cells.fail('returnedOn', rowMessages.returnedInFuture);
   else if (returnedOn !== undefined && returnedOn < startDate)
     cells.fail('returnedOn', rowMessages.returnedBeforeStart);
@@ -165,7 +165,7 @@ const readNote = (cells: Cells, person: WrittenPerson | undefined): string => {
 /** The reservation of a row; undefined when a cell cannot be read. */
 export const readReservation = (cells: Cells, context: RowContext): ReservationValue | undefined => {
   const { today } = context;
-  const number = withoutNumero(cells.text('number', MOST_NUMBER));
+  const number = withoutNumero(cells.text('number', MAX_NUMBER_LENGTH));
   const plate = cells.read('plate', plateFromCell, rowMessages.plateInvalid);
   const days = readDays(cells, context);
   const person = readPerson(cells, { mayBeNameless: true });

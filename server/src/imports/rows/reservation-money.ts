@@ -23,13 +23,13 @@ export interface RowMoney {
 }
 
 /** The database stores amounts in 32 bits; a larger one is a typing error. */
-const MOST_CENTS = 100_000_000;
+const MAX_CENTS = 100_000_000;
 /** Most rounding in cents; each ledger entry can have two. */
-const MOST_ROUNDINGS = 100;
+const MAX_ROUNDINGS = 100;
 
 const readAmount = (cells: Cells, field: string, parse = centsFromCell): number => {
   const cents = cells.read(field, parse, rowMessages.amountInvalid) ?? 0;
-  if (Math.abs(cents) <= MOST_CENTS) return cents;
+  if (Math.abs(cents) <= MAX_CENTS) return cents;
   cells.fail(field, rowMessages.amountTooLarge);
   return 0;
 };
@@ -96,7 +96,7 @@ export const readMoney = (cells: Cells, state: 'confirmed' | 'finalized' | 'canc
     roundingsCents: readAmount(cells, 'roundings'),
   };
   if (money.damagesCents > money.chargesCents) cells.fail('damages', rowMessages.damagesTooLarge);
-  if (Math.abs(money.roundingsCents) > MOST_ROUNDINGS) cells.fail('roundings', rowMessages.roundingsTooLarge);
+  if (Math.abs(money.roundingsCents) > MAX_ROUNDINGS) cells.fail('roundings', rowMessages.roundingsTooLarge);
   // Refunds of cash that was rounded up may exceed what was received by the rounding.
   if (money.paidCents < Math.min(0, money.roundingsCents)) cells.fail('paid', rowMessages.paidNegative);
   return { ...money, keptCents: isCanceled ? readKept(cells, money) : 0 };

@@ -94,7 +94,7 @@ const choiceOf = (cells: Cells, field: VehicleField, typed: string): unknown => 
 };
 
 /** Limits of multi-line texts; other fields have the limit of a cell. */
-const MOST_LETTERS: Partial<Record<VehicleField, number>> = {
+const MAX_TEXT_LENGTHS: Partial<Record<VehicleField, number>> = {
   description: MAX_CELL_LENGTH,
   privateNote: MAX_PRIVATE_NOTE_LENGTH,
 };
@@ -106,7 +106,7 @@ const UNLIMITED = /^(?:km )?(?:illimites?|illim\.?|unlimited|onbeperkt|sans limi
 const valueOf = (cells: Cells, field: VehicleField, reading: DayReading): unknown => {
   const { input } = VEHICLE_FORM[field];
   if (input.kind === 'day') return readDay(cells, field, reading) ?? null;
-  const typed = cells.text(field, MOST_LETTERS[field]);
+  const typed = cells.text(field, MAX_TEXT_LENGTHS[field]);
   if (input.kind === 'choice') return choiceOf(cells, field, typed);
   if (field === 'year' && typed.length > 4) {
     const day = dayFromCell(textFromCell(typed), reading);

@@ -7,7 +7,7 @@ export const renewStatistics = async (db: Db, tables: readonly string[]): Promis
 };
 
 /** More log files (WAL) than the database ever keeps. */
-const MOST_LOG_FILES = 100;
+const MAX_LOG_FILES = 100;
 
 /**
  * Purges deleted rows from the files of the embedded database, because its backups copy these files. Tables are
@@ -20,7 +20,7 @@ export const forgetDeletedRows = (db: Db, tables: readonly string[]): Promise<vo
     // Otherwise log files are reused with their old content.
     await sql`SET wal_recycle = off`.execute(connection);
     const before = await logFiles(connection);
-    for (let round = 0; round < MOST_LOG_FILES; round += 1) {
+    for (let round = 0; round < MAX_LOG_FILES; round += 1) {
       await sql`SELECT pg_switch_wal()`.execute(connection);
       await sql`CHECKPOINT`.execute(connection);
       const left = new Set(await logFiles(connection));

@@ -17,7 +17,7 @@ import { clearHold } from '../paying/clearing-holds.ts';
 type Restored = 'done' | 'unknown' | { holdId: number };
 
 /** A limit that is higher than the number of holds that can block one rental. */
-const MOST_HOLDS = 50;
+const MAX_HOLDS = 50;
 
 /**
  * Rebuilds a deposit that a restored database lacks, with its rental. A paid rental takes precedence over a hold: holds
@@ -34,7 +34,7 @@ export const restoreRental = async (deps: PaymentsDeps, paid: PaidFor): Promise<
 };
 
 const restoreAmongHolds = async (deps: PaymentsDeps, paid: PaidFor): Promise<Restored> => {
-  for (let released = 0; released <= MOST_HOLDS; released += 1) {
+  for (let released = 0; released <= MAX_HOLDS; released += 1) {
     const restored = await attempt(deps, paid);
     if (typeof restored === 'object') {
       await clearBlockingHold(deps, restored.holdId);
@@ -42,7 +42,7 @@ const restoreAmongHolds = async (deps: PaymentsDeps, paid: PaidFor): Promise<Res
     }
     return restored;
   }
-  throw new Error(`more than ${MOST_HOLDS} holds stand in the way of payment ${paid.id}`);
+  throw new Error(`more than ${MAX_HOLDS} holds stand in the way of payment ${paid.id}`);
 };
 
 const attempt = (deps: PaymentsDeps, paid: PaidFor): Promise<Restored> =>

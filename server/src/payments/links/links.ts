@@ -1,4 +1,4 @@
-import { PAYMENT_LINK_HOURS, PAYMENT_LINK_MOST_DAYS } from '@volant/shared/agency.ts';
+import { PAYMENT_LINK_HOURS, PAYMENT_LINK_MAX_DAYS } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
@@ -227,7 +227,7 @@ const refuseUnpayable = (
   if (!isPayable) throw refuse(409, 'not_payable', linkMessages.notPayable, 'purpose');
   if (purpose === 'deposit' && amountCents !== hold.depositCents)
     throw refuse(422, 'amount_changed', linkMessages.depositAmount(formatPrice(hold.depositCents)), 'amount');
-  if (expiresAt <= now || expiresAt > plusMinutes(now, PAYMENT_LINK_MOST_DAYS * DAY_MINUTES))
+  if (expiresAt <= now || expiresAt > plusMinutes(now, PAYMENT_LINK_MAX_DAYS * DAY_MINUTES))
     throw refuse(400, 'expiry_invalid', linkMessages.expiryInvalid, 'expiresAt');
 };
 

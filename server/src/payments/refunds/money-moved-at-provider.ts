@@ -23,7 +23,7 @@ interface Books {
  * The number of attempts to read the provider's refunds. A reading is repeated when one of our own refunds changed
  * meanwhile.
  */
-const MOST_READINGS = 5;
+const MAX_READINGS = 5;
 
 /**
  * Records the state of our refunds, refunds made in the provider's dashboard, and disputes. The provider is read first.
@@ -35,7 +35,7 @@ export const recordMoneyMoved = async (
   { id }: Pick<Payment, 'id'>,
   seen?: ProviderPayment,
 ): Promise<void> => {
-  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+  for (let reading = 0; reading < MAX_READINGS; reading += 1) {
     const before = await booksOf(deps.db, await findPayment(deps.db, id));
     if (!before || (seen && isAsBooked(before, seen))) return;
     const moved = await read(deps, before);

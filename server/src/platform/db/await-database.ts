@@ -31,13 +31,13 @@ const placeOf = (url: string): string => {
   return `${host}${pathname}`;
 };
 
-const MOST_SECONDS = 60;
+const MAX_SECONDS = 60;
 const PAUSE_MS = 1_000;
 
 /** Waits for a PostgreSQL server that is still starting or being restarted; tells the operator once, in French. */
 export const awaitDatabase = async (
   url: string,
-  { say, seconds = MOST_SECONDS }: { say: (line: string) => void; seconds?: number },
+  { say, seconds = MAX_SECONDS }: { say: (line: string) => void; seconds?: number },
 ): Promise<void> => {
   const until = performance.now() + seconds * 1000;
   let isSaid = false;

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /** Only a flood reaches this limit. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 /** Most queued jobs of one caller. */
-const MOST_WAITING_OF_ONE = 5;
+const MAX_WAITING_PER_CALLER = 5;
 
 /** Queues work for a caller. */
 export type AfterAnswer = (caller: string, work: () => Promise<void>) => void;
@@ -48,8 +48,8 @@ export const afterAnswer = (app: FastifyInstance, log: FastifyBaseLogger): After
   return (caller, work) => {
     const queue = queues.get(caller) ?? [];
     // Not logged: a flood would fill the log.
-    if (queue.length >= MOST_WAITING_OF_ONE) return;
-    if (waiting >= MOST_WAITING) {
+    if (queue.length >= MAX_WAITING_PER_CALLER) return;
+    if (waiting >= MAX_WAITING) {
       log.warn('too much work waits for its turn: a piece was dropped');
       return;
     }

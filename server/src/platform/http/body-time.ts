@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a form must send in each period of `mostMs`: some 4 KB a second, less than a phone with a poor connection. */
-const LEAST_BYTES_OF_FORM = 60_000;
+const MIN_BYTES_OF_FORM = 60_000;
 
 /** For each request whose body is still arriving, the function that extends its time. */
 const limits = new WeakMap<FastifyRequest, () => void>();
@@ -12,7 +12,7 @@ const limits = new WeakMap<FastifyRequest, () => void>();
  * long as the longest upload may take. `refuse` writes the answer, unless one was sent.
  */
 export const bodyTimeLimit =
-  (mostMs: number, refuse: (socket: Duplex) => void, leastBytesOfForm = LEAST_BYTES_OF_FORM) =>
+  (mostMs: number, refuse: (socket: Duplex) => void, leastBytesOfForm = MIN_BYTES_OF_FORM) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
     const { raw } = request;
     const hasBody =

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 
 /** Most callers remembered; the oldest are dropped first. */
-const MOST_CALLERS = 10_000;
+const MAX_CALLERS = 10_000;
 
 /** Whether a caller is within the limit. */
 export type CallCounter = (caller: string) => boolean;
@@ -29,7 +29,7 @@ export const callCounter = ({
     }
     windows.delete(caller);
     const [oldest] = windows.keys();
-    if (windows.size >= MOST_CALLERS && oldest !== undefined) windows.delete(oldest);
+    if (windows.size >= MAX_CALLERS && oldest !== undefined) windows.delete(oldest);
     windows.set(caller, { calls: 1, endsAt: now + windowMs });
     return true;
   };

@@ -41,11 +41,11 @@ export const formTurns = (tooBusy: string): FormTurns => ({ underWay: 0, tooBusy
 /**
  * Most bytes of a request: enough for ten photos and an eleventh, so that the latter is refused with its own message.
  */
-const MOST_REQUEST_BYTES = 64 * 1024 * 1024;
-const MOST_TEXT_BYTES = 100 * 1024;
-const MOST_PARTS = 60;
+const MAX_REQUEST_BYTES = 64 * 1024 * 1024;
+const MAX_TEXT_BYTES = 100 * 1024;
+const MAX_PARTS = 60;
 /** Most forms of one kind at once, because each keeps its files in memory until they are stored. */
-const MOST_FORMS_AT_ONCE = 4;
+const MAX_FORMS_AT_ONCE = 4;
 const ofPhotos = formTurns('Trop d’envois de photos sont en cours. Réessayez dans quelques instants.');
 
 /** Lets the endpoints that are registered on `app`, and no others, be sent a multipart form. */
@@ -53,14 +53,14 @@ export const acceptForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
-      parts: MOST_PARTS,
-      fields: MOST_PARTS,
-      files: MOST_PARTS,
+      parts: MAX_PARTS,
+      fields: MAX_PARTS,
+      files: MAX_PARTS,
       fieldNameSize: 100,
-      fieldSize: MOST_TEXT_BYTES + 1,
+      fieldSize: MAX_TEXT_BYTES + 1,
       headerPairs: 20,
       // `readAll` checks the size, so that nothing is silently truncated.
-      fileSize: MOST_REQUEST_BYTES,
+      fileSize: MAX_REQUEST_BYTES,
     },
   });
 };
@@ -81,9 +81,9 @@ export const withForm = async <T>(
   if (!request.isMultipart()) {
     throw refuse(415, 'unsupported_media_type', 'Ce type de contenu n’est pas accepté.');
   }
-  if (Number(request.headers['content-length'] ?? 0) > MOST_REQUEST_BYTES) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > MAX_REQUEST_BYTES) throw tooLarge();
   const { turns = ofPhotos } = rules;
-  if (turns.underWay >= MOST_FORMS_AT_ONCE) throw unavailable('too_many_uploads', turns.tooBusy, 15);
+  if (turns.underWay >= MAX_FORMS_AT_ONCE) throw unavailable('too_many_uploads', turns.tooBusy, 15);
   allowLongBody(request);
   const gone = new AbortController();
   const leave = (): void => {
@@ -110,7 +110,7 @@ const readForm = async (request: FastifyRequest, rules: FormRules, gone: AbortSi
   // The parser does not report what it skips, so the bytes are counted here.
   const count = (chunk: Buffer): void => {
     received += chunk.length;
-    if (received > MOST_REQUEST_BYTES) stop.reject(tooLarge());
+    if (received > MAX_REQUEST_BYTES) stop.reject(tooLarge());
   };
   const left = (): void => {
     stop.reject(gone.reason);
@@ -155,7 +155,7 @@ const readParts = async (request: FastifyRequest, { texts, files }: FormRules): 
       const bytes = Buffer.from(
         typeof part.value === 'string' ? part.value : JSON.stringify(part.value ?? ''),
       );
-      if (bytes.length > MOST_TEXT_BYTES) throw tooLarge();
+      if (bytes.length > MAX_TEXT_BYTES) throw tooLarge();
       if (texts.includes(name)) keepText(name, bytes);
     } else if (name === files.name) {
       const fileName = (part.filename as string | undefined) ?? '';
@@ -164,7 +164,7 @@ const readParts = async (request: FastifyRequest, { texts, files }: FormRules): 
       // Skips what a browser sends when no file was chosen.
       if (fileName !== '' || bytes.length > 0) kept.push({ name: fileName, bytes });
     } else {
-      const bytes = await readAll(part.file, MOST_TEXT_BYTES, tooLarge);
+      const bytes = await readAll(part.file, MAX_TEXT_BYTES, tooLarge);
       if (texts.includes(name)) keepText(name, bytes);
     }
   }

@@ -57,14 +57,14 @@ const compressors: Record<Encoding, (body: ReadyBody) => Promise<Buffer>> = {
 
 /** Browsers send a handful of different headers. */
 const read = new Map<string, Encoding | undefined>();
-const MOST_READ = 100;
+const MAX_REMEMBERED = 100;
 
 /** The encoding to answer in: brotli, else gzip, of those that the caller takes. */
 const acceptedEncoding = (accepted: string | undefined): Encoding | undefined => {
   if (accepted === undefined) return undefined;
   if (read.has(accepted)) return read.get(accepted);
   const encoding = readAccepted(accepted);
-  if (read.size < MOST_READ) read.set(accepted, encoding);
+  if (read.size < MAX_REMEMBERED) read.set(accepted, encoding);
   return encoding;
 };
 

@@ -75,7 +75,7 @@ const isToDo = (ids: readonly number[]) =>
   sql<boolean>`(reservation.state <> 'canceled' AND ${isAmong('reservation.id', ids)})`;
 
 /** Fewer would match too many plates. */
-const FEWEST_PLATE_CHARACTERS = 3;
+const MIN_PLATE_CHARACTERS = 3;
 
 /**
  * Matches a word in the customer's name or address, in the vehicle's name or plate, or as the number itself, here or in the
@@ -85,7 +85,7 @@ const isWordFound = ({ text, number }: SearchWord): RawBuilder<boolean> =>
   either([
     sql`reservation.account_id IN (SELECT id FROM accounts_person_view WHERE ${hasPart(sql`search_text`, text)})`,
     sql`reservation.vehicle_id IN (SELECT id FROM vehicles_name_view WHERE ${hasPart(sql`search_text`, text)})`,
-    ...(normalPlate(text).length < FEWEST_PLATE_CHARACTERS ? [] : [hasPlate(normalPlate(text))]),
+    ...(normalPlate(text).length < MIN_PLATE_CHARACTERS ? [] : [hasPlate(normalPlate(text))]),
     ...(number === null ? [] : [hasNumber(number)]),
     hasOutsideNumber(text),
   ]);

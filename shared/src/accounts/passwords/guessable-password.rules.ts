@@ -1,7 +1,7 @@
 /** Most characters added to a word to satisfy a policy; with more, the additions are a password themselves. */
-const MOST_DECORATION = 8;
+const MAX_DECORATION = 8;
 /** The same for words under six letters, which random passwords may contain by chance. */
-const MOST_DECORATION_OF_SHORT = 5;
+const MAX_DECORATION_OF_SHORT = 5;
 const SHORTEST_WORD = 4;
 /** Minimum lengths of words that appear only after replacing or dropping characters. */
 const SHORTEST_READ_WORD = 5;
@@ -41,7 +41,7 @@ const isTrivial = (digits: string): boolean =>
 
 /** Whether the text around a word is a typical addition; a long random number is not. */
 const isDecoration = (password: string, word: string): boolean =>
-  password.length - word.length <= (word.length < 6 ? MOST_DECORATION_OF_SHORT : MOST_DECORATION) ||
+  password.length - word.length <= (word.length < 6 ? MAX_DECORATION_OF_SHORT : MAX_DECORATION) ||
   isTrivial(/\d{3,}/.exec(password)?.[0] ?? '');
 
 const isWalk = (word: string): boolean =>

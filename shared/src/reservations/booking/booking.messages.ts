@@ -22,7 +22,7 @@ export const counterMessages = {
 
 type Alert = NonNullable<UnpaidHolds['alert']>;
 
-const MOST_PERIODS = 4;
+const MAX_PERIODS = 4;
 
 const listOf = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1) ?? ''}`;
@@ -36,7 +36,7 @@ export const unpaidHoldMessages = {
   title: ({ vehicles, fleet }: Alert): string =>
     `${vehicles} véhicules sur ${fleet} sont gardés en même temps sans être payés`,
   days: ({ holds, days }: Alert): string => {
-    const periods = days.slice(0, MOST_PERIODS).map(formatShortPeriod);
+    const periods = days.slice(0, MAX_PERIODS).map(formatShortPeriod);
     const more = days.length - periods.length;
     const all = more > 0 ? [...periods, counted(more, 'une autre période', 'autres périodes')] : periods;
     return `${holds} réservations ne sont pas payées. Un tiers du parc ou plus est gardé ${listOf(all)}.`;

@@ -90,9 +90,9 @@ const periodsOf = (days: readonly IsoDate[]): Period[] => {
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = NETWORK_HOLD_HOURS * 60 * MINUTE_MS;
-const MOST_MS = HOLD_MAX_MINUTES * MINUTE_MS;
+const MAX_MS = HOLD_MAX_MINUTES * MINUTE_MS;
 /** A shorter hold leaves too little time to pay. */
-const LEAST_MS = MINUTE_MS;
+const MIN_MS = MINUTE_MS;
 
 /** A time during which days were held without being paid. */
 export interface HeldSpan {
@@ -107,8 +107,8 @@ export interface HeldSpan {
 export const networkAllowance = (held: readonly HeldSpan[], now: Date): HoldAllowance => {
   const spans = spansWithin(held, now);
   const usedMs = spans.reduce((sum, [from, to]) => sum + to - from, 0);
-  if (usedMs <= MOST_MS - LEAST_MS) return { heldSince: new Date(now.getTime() - usedMs) };
-  let surplusMs = usedMs - (MOST_MS - HOLD_MINUTES * MINUTE_MS);
+  if (usedMs <= MAX_MS - MIN_MS) return { heldSince: new Date(now.getTime() - usedMs) };
+  let surplusMs = usedMs - (MAX_MS - HOLD_MINUTES * MINUTE_MS);
   for (const [from, to] of spans) {
     if (to - from >= surplusMs) return { pausedUntil: new Date(from + surplusMs + WINDOW_MS) };
     surplusMs -= to - from;

@@ -12,7 +12,7 @@ export type HoldAllowance = { heldSince: Date } | { pausedUntil: Date };
 
 const MINUTE_MS = 60_000;
 /** A shorter hold leaves too little time to pay. */
-const LEAST_MS = MINUTE_MS;
+const MIN_MS = MINUTE_MS;
 
 const plusMinutes = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
@@ -30,7 +30,7 @@ export const firstHoldEnd = (heldSince: Date, now: Date): Date =>
 export const holdAllowance = (held: readonly HeldTime[], now: Date): HoldAllowance => {
   const lately = held.filter(({ endedAt }) => plusMinutes(endedAt, HOLD_PAUSE_MINUTES) > now);
   const heldMs = ({ heldSince, endedAt }: HeldTime): number => endedAt.getTime() - heldSince.getTime();
-  const usedUp = lately.filter((time) => heldMs(time) > HOLD_MAX_MINUTES * MINUTE_MS - LEAST_MS);
+  const usedUp = lately.filter((time) => heldMs(time) > HOLD_MAX_MINUTES * MINUTE_MS - MIN_MS);
   if (usedUp.length > 0) {
     const last = Math.max(...usedUp.map(({ endedAt }) => endedAt.getTime()));
     return { pausedUntil: plusMinutes(new Date(last), HOLD_PAUSE_MINUTES) };

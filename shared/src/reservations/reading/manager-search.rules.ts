@@ -34,7 +34,7 @@ const PARTS = new RegExp(`${NUMBERED}|${PLATE}|${DIGITS}`, 'gu');
 const BARE_SIGN = /^(?:n[°º]|#)$/u;
 
 /** Fewer digits would match too much. */
-const FEWEST_PHONE_DIGITS = 6;
+const MIN_PHONE_DIGITS = 6;
 const LARGEST_NUMBER = 2_147_483_647;
 
 const numberOf = (digits: string): number | null =>
@@ -43,7 +43,7 @@ const numberOf = (digits: string): number | null =>
 /** The digits common to all formats of a telephone number: without `+32`, `0032` or the leading 0. */
 const phoneOf = (written: string): string | null => {
   const digits = written.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^00?/, '');
-  return digits.length >= FEWEST_PHONE_DIGITS ? digits : null;
+  return digits.length >= MIN_PHONE_DIGITS ? digits : null;
 };
 
 const wordsOf = (text: string): SearchWord[] =>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditSubjects } from '@volant/shared/audit/audit.messages.ts';
-import { JOURNAL_FILE, MOST_COUNTED, nameIn } from '@volant/shared/audit/journal-lines.ts';
+import { JOURNAL_FILE, MAX_COUNTED, nameIn } from '@volant/shared/audit/journal-lines.ts';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
@@ -37,8 +37,8 @@ export const JournalPage = () => {
         {...{ label, number, onTurn }}
         size={PAGE_SIZE}
         rows={page.entries.length}
-        total={Math.min(total, MOST_COUNTED)}
-        hasMore={total > MOST_COUNTED}
+        total={Math.min(total, MAX_COUNTED)}
+        hasMore={total > MAX_COUNTED}
       />
     );
   return (
@@ -66,7 +66,7 @@ export const JournalPage = () => {
 };
 
 const countOf = (total: number): string => {
-  if (total > MOST_COUNTED) return `Plus de ${formatInteger(MOST_COUNTED)}\u00a0entrées`;
+  if (total > MAX_COUNTED) return `Plus de ${formatInteger(MAX_COUNTED)}\u00a0entrées`;
   return total === 0 ? '' : `${formatInteger(total)}\u00a0${total > 1 ? 'entrées' : 'entrée'}`;
 };
 

@@ -24,7 +24,7 @@ export interface JournalSearch {
   to?: IsoDate;
 }
 
-const MOST_OF_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 const dayOf = (text: string | null): IsoDate | undefined =>
   text !== null && isDayOfOurTime(text) ? text : undefined;
@@ -32,7 +32,7 @@ const dayOf = (text: string | null): IsoDate | undefined =>
 /** The filters in the address; invalid values are left out. */
 export const searchOfAddress = (params: URLSearchParams): JournalSearch => {
   const idOf = (key: string): number | undefined => idFromPath(params.get(key) ?? undefined);
-  const name = params.get('name')?.trim().slice(0, MOST_OF_NAME);
+  const name = params.get('name')?.trim().slice(0, MAX_NAME_LENGTH);
   const kind = /^[a-z][a-z-]{0,39}$/.exec(params.get('kind') ?? '')?.[0];
   const read = {
     person: idOf('person'),

@@ -13,7 +13,7 @@ import type { Reservation } from '../reservations/api/reservations.queries.ts';
 import { customerQueries } from './api/customers.queries.ts';
 
 /** How many rentals show their documents at once; those of older ones stand on their own pages. */
-const MOST_RENTALS = 10;
+const MAX_RENTALS = 10;
 
 /** The contracts, reports and receipts of a customer, by rental. */
 export const CustomerDocuments = ({ customerId }: { customerId: number }) => {
@@ -26,11 +26,11 @@ export const CustomerDocuments = ({ customerId }: { customerId: number }) => {
       <h2 id="documents">Documents</h2>
       {isShown ? (
         <Stack gap={3}>
-          <NoneOf rentals={rentals.slice(0, MOST_RENTALS)} />
-          {rentals.slice(0, MOST_RENTALS).map((rental) => (
+          <NoneOf rentals={rentals.slice(0, MAX_RENTALS)} />
+          {rentals.slice(0, MAX_RENTALS).map((rental) => (
             <OfRental key={rental.id} rental={rental} />
           ))}
-          {rentals.length > MOST_RENTALS && (
+          {rentals.length > MAX_RENTALS && (
             <Muted>Les documents des locations plus anciennes sont sur la page de chaque réservation.</Muted>
           )}
         </Stack>

@@ -11,7 +11,7 @@ import { arrow, type DeskGroup, type DeskOption } from './desk-option.tsx';
 import styles from './desk-search.module.css';
 
 /** Of each type; the counter shows the others. */
-const MOST_OF_TYPE = 4;
+const MAX_PER_TYPE = 4;
 
 const offerOption = ({ vehicle, plate, totalCents }: OfferedVehicle, period: Period): DeskOption => {
   const source = vehicle.photos[0]?.sources[0];
@@ -53,7 +53,7 @@ export const freeGroups = (rows: readonly OfferedVehicle[] | undefined, period: 
       return {
         label: type === null ? 'Autres' : CATEGORY_NAMES[type],
         count: String(offers.length),
-        options: offers.slice(0, MOST_OF_TYPE).map((offer) => offerOption(offer, period)),
+        options: offers.slice(0, MAX_PER_TYPE).map((offer) => offerOption(offer, period)),
       };
     }),
   ];

@@ -21,7 +21,7 @@ const compact = (text: string): { folded: string; places: number[] } => {
 };
 
 /** A part of a word that is shorter matches by chance. */
-const FEWEST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 /**
  * A shown text in parts: those that were typed, and the rest. Accents, capitals, spaces and dashes do not count, so that
@@ -42,7 +42,7 @@ export const markedParts = (text: string, typed: string): MarkedPart[] => {
     return place === 0 || /[^\p{L}\p{N}]/u.test(text[place - 1] ?? '');
   };
   const find = (wanted: string, isPart: boolean): boolean => {
-    if (wanted.length < FEWEST_LETTERS) return false;
+    if (wanted.length < MIN_LETTERS) return false;
     for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
       if (!isPart && !beginsWord(at)) continue;
       mark(at, wanted.length);

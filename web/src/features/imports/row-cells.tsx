@@ -13,7 +13,7 @@ import styles from './imports.module.css';
 import { headOf } from './shown-cells.tsx';
 
 /** A text that stands in one line of a field. */
-const MOST_OF_LINE = 60;
+const MAX_LINE_LENGTH = 60;
 
 interface RowCellsProps {
   view: ImportView;
@@ -107,7 +107,7 @@ const CellField = ({ row, column, text, onType }: CellFieldProps) => {
     maxLength: MAX_CELL_LENGTH,
     value: text,
   };
-  return stored.length > MOST_OF_LINE || stored.includes('\n') ? (
+  return stored.length > MAX_LINE_LENGTH || stored.includes('\n') ? (
     <TextAreaField {...field} rows={3} onChange={({ target }) => onType(target.value)} />
   ) : (
     <Field {...field} onChange={({ target }) => onType(target.value)} />

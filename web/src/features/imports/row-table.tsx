@@ -30,7 +30,7 @@ const TONES: Record<RowState, NonNullable<ChipProps['tone']>> = {
 const TAKEN_BACK: Partial<Record<RowState, string>> = { imported: TAKEN_OUT_LABEL, updated: PUT_BACK_LABEL };
 
 /** Dates, plates and amounts stay on one line; longer cells are broken where they must. */
-const MOST_UNBROKEN = 18;
+const MAX_UNBROKEN_LENGTH = 18;
 
 const Subject = ({ row, subject }: Pick<ImportRow, 'row' | 'subject'>) => {
   const to = subject === null ? undefined : addressOfSubject(subject);
@@ -147,7 +147,7 @@ const Cell = ({ kind, row, column, columns }: ShownCellProps) => {
       data-label={headOf(column)}
       className={classNames(
         styles.cell,
-        text.length <= MOST_UNBROKEN && styles.short,
+        text.length <= MAX_UNBROKEN_LENGTH && styles.short,
         isWrong && styles.wrong,
       )}
     >

@@ -1,10 +1,10 @@
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 /** `2, 3 et 5`; of many, the first ones and how many follow. */
 const linesOf = (lines: readonly string[]): string => {
-  const shown = lines.slice(0, MOST_LINES);
+  const shown = lines.slice(0, MAX_LINES);
   const rest = lines.length - shown.length;
   const last = rest > 0 ? `${formatInteger(rest)} ${rest > 1 ? 'autres' : 'autre'}` : shown.pop();
   return `${shown.join(', ')} et ${last ?? ''}`;

@@ -11,7 +11,7 @@ import { agencyMutations, type AgencyImageName } from './api/agency.mutations.ts
 import type { AgencyProfile } from './api/agency.queries.ts';
 import styles from './settings-page.module.css';
 
-const MOST_MEGABYTES = MAX_PHOTO_BYTES / 1024 / 1024;
+const MAX_MEGABYTES = MAX_PHOTO_BYTES / 1024 / 1024;
 const PHOTOS = ['image/png', 'image/jpeg', 'image/webp'];
 
 export interface AgencyImageFieldProps {
@@ -89,7 +89,7 @@ export const AgencyImageField = ({
       </Row>
       <Muted size="s" id={`${id}-hint`}>
         {typeset(
-          `${hint} ${isLogo ? 'PNG, JPG, WebP, SVG' : 'PNG, JPG, WebP'} — ${MOST_MEGABYTES} Mo au plus`,
+          `${hint} ${isLogo ? 'PNG, JPG, WebP, SVG' : 'PNG, JPG, WebP'} — ${MAX_MEGABYTES} Mo au plus`,
         )}
       </Muted>
       {act.refusal !== undefined && <Alert tone="error">{act.refusal}</Alert>}

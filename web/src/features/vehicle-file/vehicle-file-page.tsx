@@ -46,7 +46,7 @@ const VehicleStatusDialog = lazy(async () => ({
 }));
 
 /** Shown of its photos. */
-const MOST_PHOTOS = 6;
+const MAX_PHOTOS = 6;
 
 /** /manage/vehicules/{id} */
 export const VehicleFilePage = () => {
@@ -225,7 +225,7 @@ const Photos = ({ vehicle: { id, photos } }: Pick<VehicleFile, 'vehicle'>) => (
       <Muted size="s">Aucune photo.</Muted>
     ) : (
       <Columns as="ul" min={120} count="filled" gap={1} className={styles.photos}>
-        {photos.slice(0, MOST_PHOTOS).map((photo, place) => (
+        {photos.slice(0, MAX_PHOTOS).map((photo, place) => (
           <li key={photo.url}>
             <VehiclePicture photo={photo} alt={`Photo ${place + 1}`} sizes="120px" />
           </li>

@@ -18,7 +18,7 @@ export interface Signs {
 }
 
 /** Shorter names and numbers may match other text. */
-const LEAST_LENGTH = 5;
+const MIN_LENGTH = 5;
 
 export const signsOf = (
   { email, person }: Identity,
@@ -35,7 +35,7 @@ export const signsOf = (
     ]),
     ...certain.names.filter((name) => wordsOf(name).length > 1),
     ...certain.licences,
-  ].filter((word) => word.trim().length >= LEAST_LENGTH);
+  ].filter((word) => word.trim().length >= MIN_LENGTH);
   return {
     addresses: [...new Set([email, ...messages.map((row) => row.email.toLowerCase())])],
     words: [...new Set(words)],

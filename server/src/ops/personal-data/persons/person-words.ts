@@ -24,7 +24,7 @@ export interface Quoted {
 }
 
 /** Shorter numbers occur in other text by chance. */
-const LEAST_NUMBER = 5;
+const MIN_NUMBER = 5;
 /** Only the last digits are compared, because telephone numbers are written with or without the country code. */
 const PHONE_DIGITS = 8;
 
@@ -33,7 +33,7 @@ const soughtNumbers = ({ licences, phones }: Quoted): string[] =>
   [
     ...licences.map(compact),
     ...phones.map((phone) => phone.replaceAll(/\D/g, '').slice(-PHONE_DIGITS)),
-  ].filter((number) => number.length >= LEAST_NUMBER && /\d/.test(number));
+  ].filter((number) => number.length >= MIN_NUMBER && /\d/.test(number));
 
 /** A single word is not enough to identify a person: « Petit » is also an ordinary word. */
 const isFullName = (name: string): boolean => wordsOf(name).length > 1;
@@ -57,7 +57,7 @@ export const mentions = (text: string, lastNames: readonly string[]): boolean =>
   const plain = ` ${wordsOf(text).join(' ')} `;
   return lastNames
     .map(wordsOf)
-    .some((words) => words.join('').length >= LEAST_NUMBER - 1 && plain.includes(` ${words.join(' ')} `));
+    .some((words) => words.join('').length >= MIN_NUMBER - 1 && plain.includes(` ${words.join(' ')} `));
 };
 
 /** All rotations of the words of a name, among them « Jean Van den Berghe » and « Van den Berghe Jean ». */

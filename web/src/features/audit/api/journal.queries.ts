@@ -5,7 +5,7 @@ import type { JournalSearch } from '../journal-search.ts';
 
 export const PAGE_SIZE = 50;
 /** The most that the server answers; a reservation has about ten. */
-const MOST_OF_RESERVATION = 200;
+const MAX_ENTRIES_OF_RESERVATION = 200;
 
 export const journalQueries = {
   /** What was done to a reservation and to its payments, the newest first: at most a page. */
@@ -13,7 +13,7 @@ export const journalQueries = {
     queryOptions({
       queryKey: ['audit', 'reservation', id],
       queryFn: ({ signal }) =>
-        readApi(auditApi.list, { query: { reservation: id, limit: MOST_OF_RESERVATION }, signal }),
+        readApi(auditApi.list, { query: { reservation: id, limit: MAX_ENTRIES_OF_RESERVATION }, signal }),
       staleTime: 0,
     }),
   /** The entries, the newest first, one page after the other. */

@@ -10,7 +10,7 @@ import { useSettled, useSize } from './use-viewport.ts';
 
 /** Height of the months and days above the rows; as in the style sheet. */
 export const HEAD_HEIGHT = 64;
-const LEAST_DAY_WIDTH = { 14: 40, 30: 26 } as const;
+const MIN_DAY_WIDTH = { 14: 40, 30: 26 } as const;
 const ROW_MARGIN = 2;
 const DAY_MARGIN = 3;
 /** A narrow window has a narrower column of names. */
@@ -37,7 +37,7 @@ export const useGridWindow = (settings: GridWindowSettings) => {
   const scroller = useRef<HTMLDivElement>(null);
   const size = useSize(scroller);
   const nameWidth = nameWidthIn(size.width);
-  const dayWidth = Math.max(LEAST_DAY_WIDTH[view], Math.floor((size.width - nameWidth) / view));
+  const dayWidth = Math.max(MIN_DAY_WIDTH[view], Math.floor((size.width - nameWidth) / view));
   const origin = loaded.startDate;
   const dayCount = daysBetween(loaded.startDate, loaded.endDate) + 1;
   const [scroll, setScroll] = useState({ days: { first: 0, end: 0 }, rows: { first: 0, end: 0 } });

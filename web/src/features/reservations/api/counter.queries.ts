@@ -7,7 +7,7 @@ import { readApi } from '../../../lib/calls/call-api.ts';
 import { inCents } from '../../../lib/calls/wire-money.ts';
 import { priceLineOf } from '../../pricing/api/pricing.queries.ts';
 
-const FEWEST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 export const counterQueries = {
   /** What each vehicle costs at the counter for the days, and whether it is free. */
@@ -27,7 +27,7 @@ export const counterQueries = {
     queryOptions({
       queryKey: ['counter', 'customers', typed],
       queryFn: ({ signal }) => readApi(customersApi.find, { query: { q: typed }, signal }),
-      enabled: typed.length >= FEWEST_LETTERS,
+      enabled: typed.length >= MIN_LETTERS,
     }),
   /** The customer whom an address names. */
   customer: (id: number) =>

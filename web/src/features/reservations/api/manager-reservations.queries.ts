@@ -12,7 +12,7 @@ import { idFromPath } from '../../../lib/paths.ts';
 export const PAGE_SIZE = { table: 50, cards: 20 };
 export type RowsShownAs = keyof typeof PAGE_SIZE;
 /** Lists up to this length are refetched automatically; longer ones after an act or a reload. */
-const MOST_PAGES_ASKED_AGAIN = 4;
+const MAX_PAGES_ASKED_AGAIN = 4;
 /** Interval of automatic refetches, to show changes by others. */
 const ASKED_AGAIN_MS = 25_000;
 
@@ -56,10 +56,10 @@ export const managerReservationQueries = {
       getNextPageParam: (page) => page.nextCursor,
       placeholderData: keepPreviousData,
       staleTime: 0,
-      refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MOST_PAGES_ASKED_AGAIN,
+      refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MAX_PAGES_ASKED_AGAIN,
       // Only while the tab is visible.
       refetchInterval: ({ state }) =>
-        (state.data?.pages.length ?? 0) <= MOST_PAGES_ASKED_AGAIN && ASKED_AGAIN_MS,
+        (state.data?.pages.length ?? 0) <= MAX_PAGES_ASKED_AGAIN && ASKED_AGAIN_MS,
     }),
 };
 

@@ -5,7 +5,7 @@ import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
 import { NO_ADDRESS } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import { blockTitle } from '@volant/shared/accounts/customers.messages.ts';
-import { MOST_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
+import { MAX_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
@@ -82,8 +82,8 @@ const Known = ({ draft, faults, change, typed, setTyped, noteNew }: KnownProps) 
     ...counterQueries.customers(searched),
     placeholderData: keepPreviousData,
   });
-  const found = searched.length < 2 ? [] : (data ?? []).slice(0, MOST_CUSTOMERS_FOUND);
-  const hasMore = searched.length >= 2 && (data ?? []).length > MOST_CUSTOMERS_FOUND;
+  const found = searched.length < 2 ? [] : (data ?? []).slice(0, MAX_CUSTOMERS_FOUND);
+  const hasMore = searched.length >= 2 && (data ?? []).length > MAX_CUSTOMERS_FOUND;
   // The agency decides at the counter: it is told, and not stopped.
   const blocked = found.find(({ id }) => id === draft.customerId)?.block;
   const choose = (customer: FoundCustomer): void =>
@@ -138,7 +138,7 @@ const Known = ({ draft, faults, change, typed, setTyped, noteNew }: KnownProps) 
         {searched.length >= 2 && data?.length === 0 && 'Aucun client trouvé.'}
         {hasMore && (
           <Muted as="span" size="s">
-            Plus de {MOST_CUSTOMERS_FOUND} clients correspondent&nbsp;: précisez le nom, ou cherchez par
+            Plus de {MAX_CUSTOMERS_FOUND} clients correspondent&nbsp;: précisez le nom, ou cherchez par
             téléphone ou adresse.
           </Muted>
         )}

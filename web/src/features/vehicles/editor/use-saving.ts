@@ -33,10 +33,10 @@ export interface Saving {
 }
 
 /** After this many conflicts the save fails. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** One call uploads new files, a second one sorts them (`photoChange`). */
-const MOST_PHOTO_CALLS = 2;
+const MAX_PHOTO_CALLS = 2;
 
 type OnProgress = (part: number | undefined) => void;
 
@@ -136,7 +136,7 @@ export const useVehicleChange = (
           return await act();
         } catch (error) {
           const current = outdatedBy(error);
-          if (current === undefined || attempt === MOST_ATTEMPTS) throw error;
+          if (current === undefined || attempt === MAX_ATTEMPTS) throw error;
           const failure = follow(current);
           if (failure !== undefined) return { failure };
         }
@@ -160,7 +160,7 @@ export const useVehicleChange = (
         know(typed, vehicle);
       }
       part = 'photos';
-      for (let call = 0; call < MOST_PHOTO_CALLS; call += 1) {
+      for (let call = 0; call < MAX_PHOTO_CALLS; call += 1) {
         if (photoChange(items, vehicle.photoUrls) === undefined) break;
         const updated = await onCurrent(() => {
           const change = photoChange(items, vehicle.photoUrls);
