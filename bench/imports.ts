@@ -243,7 +243,7 @@ const measureServer = async (database: string, server: VolantServer) => {
     }
   });
   process.stdout.write(`${database}: others used ${disturbance.toFixed(2)} processors meanwhile\n`);
-  const mostDatabaseMs = database === 'embedded' ? MAX_HELD_MS : MAX_MS;
+  const maxDatabaseMs = database === 'embedded' ? MAX_HELD_MS : MAX_MS;
   return (rounds[0] ?? []).flatMap(({ name }, index) => {
     const best = (value: (measured: Measured) => number): number =>
       Math.min(...rounds.map((measured) => value(measured[index]!)));
@@ -258,8 +258,8 @@ const measureServer = async (database: string, server: VolantServer) => {
     return [
       { what, value: best(({ seconds }) => seconds), atMost: MAX_SECONDS, digits: 1, unit: ' s' },
       slowest('answer from memory', ({ memoryMs }) => memoryMs),
-      slowest('answer from the database', ({ databaseMs }) => databaseMs, mostDatabaseMs),
-      slowest('write to a vehicle of the fleet', ({ writeMs }) => writeMs, mostDatabaseMs),
+      slowest('answer from the database', ({ databaseMs }) => databaseMs, maxDatabaseMs),
+      slowest('write to a vehicle of the fleet', ({ writeMs }) => writeMs, maxDatabaseMs),
       slowest('reading of the progress', ({ progressMs }) => progressMs),
     ];
   });

@@ -250,7 +250,7 @@ const checkStock = async (site: SiteUnderTest, reservations: Reservation[]): Pro
       token,
       query: { startDate, endDate },
     });
-    const most = Math.max(...occupiedDays({ startDate, endDate }).map((day) => out.get(day) ?? 0));
-    expect(body.map(({ available }) => available)).toEqual([ACCESSORY_STOCK - most]);
+    const max = Math.max(...occupiedDays({ startDate, endDate }).map((day) => out.get(day) ?? 0));
+    expect(body.map(({ available }) => available)).toEqual([ACCESSORY_STOCK - max]);
   }
 };

@@ -17,8 +17,8 @@ export const openServer = async (
   const { config, log } = deps;
   const app = Fastify(serverOptions(log, config.trustProxy));
   const connections = openConnections(app, {
-    most: config.maxConnections,
-    mostOfOne: config.trustProxy.length > 0 ? undefined : Math.ceil(config.maxConnections / 4),
+    max: config.maxConnections,
+    maxPerAddress: config.trustProxy.length > 0 ? undefined : Math.ceil(config.maxConnections / 4),
   });
   registerErrors(app, refusalLog(deps.secretsKey));
   const headers = await securityHeaders({
@@ -29,7 +29,7 @@ export const openServer = async (
   registerRequests(app, {
     log,
     headers,
-    ...(config.rateLimits && { mostUnansweredOfOne: MAX_UNANSWERED_PER_CALLER }),
+    ...(config.rateLimits && { maxUnansweredPerCaller: MAX_UNANSWERED_PER_CALLER }),
     ...(deps.isDiskShort && { isDiskShort: deps.isDiskShort }),
   });
   // Compressed requests are refused, so no request pays for looking.

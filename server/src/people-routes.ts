@@ -55,7 +55,7 @@ export const peopleRoutes = (
     resets: resetRequests({ db, clock, isLimited: config.rateLimits }),
     sessions: sessionsService({ db, clock }),
     later: afterAPause(app, afterAnswer(app, log), deps.unseenPauseMs),
-    maySendReset: config.rateLimits ? callCounter({ clock, most: 30, windowMs: 3_600_000 }) : () => true,
+    maySendReset: config.rateLimits ? callCounter({ clock, max: 30, windowMs: 3_600_000 }) : () => true,
   });
   emailAddressRoutes(app, { authenticate, db, clock, emails, limits });
   customerRoutes(app, { authenticate, db, clock, limits });

@@ -28,7 +28,7 @@ export const publicPages = async (
     clock,
     findVehicle: (id) => findVehicleView(db, id),
     ...sources,
-    ...(config.rateLimits && { mostAtOnce: MAX_PAGES_AT_ONCE }),
+    ...(config.rateLimits && { maxAtOnce: MAX_PAGES_AT_ONCE }),
   });
 };
 

@@ -72,8 +72,8 @@ const decidesOn = (env: Environment, rental: RentalRow): void => {
       call(random.chance(0.5) ? wish : { ...wish, path: path.replace(act, '/release') });
   };
   // Mostly at most what is owed; sometimes more, which is refused.
-  const most = Math.max(1, Math.min(rental.owed_cents, rental.amount_cents ?? 1));
-  const amount = toEuros(random.chance(0.15) ? most + random.between(1, 100_00) : random.between(1, most));
+  const max = Math.max(1, Math.min(rental.owed_cents, rental.amount_cents ?? 1));
+  const amount = toEuros(random.chance(0.15) ? max + random.between(1, 100_00) : random.between(1, max));
   const kept = { amount, reason: 'Jante rayée' };
   random.weighted<() => void>([
     [rental.state === 'held' ? 2 : 0.5, () => post('/release')],

@@ -29,10 +29,10 @@ export const outsideCall =
   (parts: { clock: Clock; scheduler: Scheduler; trace: Trace; faults: FaultInjector }): OutsideCall =>
   async (host, label, effect, ms = { there: 0, back: 0 }) => {
     const { clock, scheduler, trace, faults } = parts;
-    const pass = (gate: string, least: number): Promise<void> => {
-      const dueAt = clock.now().getTime() + least;
+    const pass = (gate: string, min: number): Promise<void> => {
+      const dueAt = clock.now().getTime() + min;
       // So that time can pass to that moment when nothing else happens.
-      if (least > 0) scheduler.after(least, () => undefined);
+      if (min > 0) scheduler.after(min, () => undefined);
       return scheduler.pass(host, gate, () => clock.now().getTime() >= dueAt);
     };
     await pass(`asks ${label}`, ms.there);

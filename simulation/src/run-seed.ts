@@ -73,7 +73,7 @@ interface Parts {
 }
 
 /** What customers and the manager ask for in a run: some are short, most of a purchase fits into them; some are long. */
-const REQUESTS = { fewest: 6, most: 28 };
+const REQUESTS = { min: 6, max: 28 };
 /** What is asked for about guarantees, once a rental has begun. */
 const HANDOVER_REQUESTS = 32;
 const HANDOVERS = 0.5;
@@ -179,7 +179,7 @@ const actAmongFaults = async ({ env, around, processes, steps, rates }: Parts): 
   const { random, observations } = env;
   const { database } = around;
   const places = random.chance(0.3) ? 2 : 1;
-  const wanted = random.between(REQUESTS.fewest, REQUESTS.most);
+  const wanted = random.between(REQUESTS.min, REQUESTS.max);
   // Counted in requests, so that something is paid between the two however many statements a request takes.
   const backupAt = random.chance(rates.restoration) ? random.between(1, wanted / 2) : undefined;
   const restoreAt = backupAt === undefined ? undefined : random.between(backupAt + 1, wanted - 1);

@@ -21,7 +21,7 @@ const say = (line: string): void => {
 
 const seeds = numberOf('seeds', 300);
 const from = numberOf('from', 1);
-const mostFailures = numberOf('failures', 3);
+const maxFailures = numberOf('failures', 3);
 const isTracing = process.argv.includes('--trace');
 const processes = Math.min(seeds, isTracing ? 1 : numberOf('processes', availableParallelism()));
 
@@ -48,7 +48,7 @@ let next = from;
 const runSeeds = async (): Promise<void> => {
   const child = fork(join(import.meta.dirname, 'simulate-process.ts'), process.argv.slice(2));
   const handOut = (): void => {
-    if (next >= from + seeds || total.failed >= mostFailures) {
+    if (next >= from + seeds || total.failed >= maxFailures) {
       child.disconnect();
       return;
     }

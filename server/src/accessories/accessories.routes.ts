@@ -59,7 +59,7 @@ export const accessoryRoutes = async (
       accessoriesContract.replacePicture,
       async ({ params, actor, request }) => {
         await pictures.assertExists(params.id);
-        return withForm(request, photoForm({ most: 1, tooMany }), ({ files }, signal) =>
+        return withForm(request, photoForm({ max: 1, tooMany }), ({ files }, signal) =>
           pictures.replace(actor, params.id, files, signal),
         );
       },

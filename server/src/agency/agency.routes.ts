@@ -32,13 +32,13 @@ export const agencyRoutes = async (
     await acceptForms(forms);
 
     handle(forms, authenticate, agencyContract.replaceLogo, ({ query, actor, request }) =>
-      withForm(request, photoForm({ most: 1, tooMany }), ({ files }, signal) =>
+      withForm(request, photoForm({ max: 1, tooMany }), ({ files }, signal) =>
         images.replaceLogo(actor, { ground: query.ground, uploaded: files, signal }),
       ),
     );
 
     handle(forms, authenticate, agencyContract.replacePicture, ({ actor, request }) =>
-      withForm(request, photoForm({ most: 1, tooMany }), ({ files }, signal) =>
+      withForm(request, photoForm({ max: 1, tooMany }), ({ files }, signal) =>
         images.replacePicture(actor, files, signal),
       ),
     );

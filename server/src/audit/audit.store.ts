@@ -159,8 +159,8 @@ const meets = (row: Row, filter: EntryFilter): Expression<SqlBool> => {
   ]);
 };
 
-/** How many entries meet the filter; of more than `most`, that number. */
-export const countAuditEntries = async (db: Db, filter: EntryFilter, most?: number): Promise<number> =>
+/** How many entries meet the filter; of more than `max`, that number. */
+export const countAuditEntries = async (db: Db, filter: EntryFilter, max?: number): Promise<number> =>
   (
     await db
       .selectFrom(
@@ -168,7 +168,7 @@ export const countAuditEntries = async (db: Db, filter: EntryFilter, most?: numb
           .selectFrom('audit_entry')
           .select('audit_entry.id')
           .where((row) => meets(row, filter))
-          .$if(most !== undefined, (query) => query.limit(most ?? 0))
+          .$if(max !== undefined, (query) => query.limit(max ?? 0))
           .as('found'),
       )
       .select(sql<number>`count(*)::int`.as('count'))

@@ -11,12 +11,12 @@ import { findOrInsertSecret } from './contact.store.ts';
 /** The cost of the proof of work: steps of one derivation, and the range of derivations to try. */
 export interface CaptchaWork {
   cost: number;
-  fewest: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /** About a second and a half of a small computer, in threads of their own. */
-const WORK: CaptchaWork = { cost: 1_000, fewest: 1_000, most: 3_000 };
+const WORK: CaptchaWork = { cost: 1_000, min: 1_000, max: 3_000 };
 /** Time to write a message; the widget solves another one by itself when it is over. */
 const LIFETIME_MS = 10 * 60_000;
 
@@ -68,7 +68,7 @@ export const altchaCaptcha = ({
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: work.cost,
-        counter: randomInt(work.fewest, work.most + 1),
+        counter: randomInt(work.min, work.max + 1),
         deriveKey,
         expiresAt: new Date(clock.now().getTime() + LIFETIME_MS),
         ...(await readKeys()),

@@ -89,7 +89,7 @@ describe('with ALTCHA', () => {
   });
 
   it('signs with one key in every process', async ({ t }) => {
-    const work = { cost: 1, fewest: 1, most: 5 };
+    const work = { cost: 1, min: 1, max: 5 };
     const [one, other] = [1, 2].map(() => altchaCaptcha({ db: t.db, clock: t.clock, work }));
     const setup = await one?.setup();
     if (setup?.kind !== 'altcha') throw new Error('not ALTCHA');

@@ -110,9 +110,9 @@ const stockKeeper = (accessories: readonly { quantity: number }[]) => {
   return {
     take: (period: Period, accessory: number): { accessory: number; quantity: number }[] => {
       const days = occupiedDays(period).map((day) => `${accessory} ${day}`);
-      const mostOut = Math.max(...days.map((key) => out.get(key) ?? 0));
+      const maxOut = Math.max(...days.map((key) => out.get(key) ?? 0));
       const quantity = 1;
-      if (mostOut + quantity >= (accessories[accessory]?.quantity ?? 0)) return [];
+      if (maxOut + quantity >= (accessories[accessory]?.quantity ?? 0)) return [];
       for (const key of days) out.set(key, (out.get(key) ?? 0) + quantity);
       return [{ accessory, quantity }];
     },

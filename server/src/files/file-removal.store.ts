@@ -34,7 +34,7 @@ export const listNoted = async (db: Db, keys: readonly string[]): Promise<string
 /** Files that are no longer kept at `now`, the oldest notes first; `under`: those whose keys begin so. */
 export const listRemovals = async (
   db: Db,
-  { now, most, under = '' }: { now: Date; most: number; under?: string },
+  { now, max, under = '' }: { now: Date; max: number; under?: string },
 ): Promise<string[]> => {
   const due = db
     .selectFrom('file_removal')
@@ -42,7 +42,7 @@ export const listRemovals = async (
     .where((row) => row.or([row('due_at', 'is', null), row('due_at', '<=', now)]))
     .where('storage_key', 'like', `${under}%`)
     .orderBy('asked_at')
-    .limit(most);
+    .limit(max);
   return (await due.execute()).map(({ storage_key }) => storage_key);
 };
 

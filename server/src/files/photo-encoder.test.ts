@@ -18,7 +18,7 @@ const SLOW = svg(
 );
 
 it('a drawing that takes too long is refused, and photos go on', async () => {
-  encoder = photoEncoder({ mostDrawingMs: 2_000 });
+  encoder = photoEncoder({ maxDrawingMs: 2_000 });
   const [slow, photo] = [encoder.draw(SLOW), encoder.encode(await aPhotoFile())];
   expect(await slow).toBeUndefined();
   expect(await photo).toBeDefined();

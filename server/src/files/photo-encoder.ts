@@ -26,11 +26,11 @@ export interface PhotoEncoder {
 /**
  * Encodes photos one at a time, in a child process that is started for the first and killed when it has been idle. It has
  * a lower priority, its end frees hundreds of megabytes, and a file that crashes the decoder crashes only that process.
- * `mostDrawingMs`: the time that a drawing may take.
+ * `maxDrawingMs`: the time that a drawing may take.
  */
 export const photoEncoder = ({
-  mostDrawingMs = MAX_DRAWING_MS,
-}: { mostDrawingMs?: number } = {}): PhotoEncoder => {
+  maxDrawingMs = MAX_DRAWING_MS,
+}: { maxDrawingMs?: number } = {}): PhotoEncoder => {
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -67,8 +67,8 @@ export const photoEncoder = ({
       const stopped = once(encoder, 'exit', { signal }).then(([code, cause]) => {
         throw new Error(`the process that encodes photos stopped (${String(code ?? cause)})`);
       });
-      const mostMs = task.kind === 'drawing' ? mostDrawingMs : MAX_MS;
-      const late = pause(mostMs, undefined, { signal }).then((): [PictureAnswer] => {
+      const maxMs = task.kind === 'drawing' ? maxDrawingMs : MAX_MS;
+      const late = pause(maxMs, undefined, { signal }).then((): [PictureAnswer] => {
         encoder.kill('SIGKILL');
         // Before its exit: the next photo starts a process of its own.
         if (running === encoder) running = undefined;

@@ -30,17 +30,17 @@ export const photoRoutes = (app: FastifyInstance, photos: FileStore): void => {
 export interface PhotoFormRules {
   /** Its other parts. */
   texts?: readonly string[];
-  most: number;
+  max: number;
   tooMany: () => Problem;
 }
 
 /** A form with photos, in parts named `photos`, and what it may have besides. */
-export const photoForm = ({ texts = [], most, tooMany }: PhotoFormRules): FormRules => ({
+export const photoForm = ({ texts = [], max, tooMany }: PhotoFormRules): FormRules => ({
   texts,
   files: {
     name: 'photos',
-    most,
-    mostBytes: MAX_PHOTO_BYTES,
+    max,
+    maxBytes: MAX_PHOTO_BYTES,
     tooMany,
     tooLarge: (name) =>
       refuse(400, 'photo_too_large', vehicleMessages.photoTooLarge(shownFileName(name)), 'photos'),

@@ -18,7 +18,7 @@ export const removeDueFiles = async (
   deps: DbAndClock & { log: Pick<Log, 'warn'>; files: FileStore },
   mayContinue: GoOn,
 ): Promise<void> => {
-  for (const key of await listRemovals(deps.db, { now: deps.clock.now(), most: MAX_AT_ONCE })) {
+  for (const key of await listRemovals(deps.db, { now: deps.clock.now(), max: MAX_AT_ONCE })) {
     if (!(await mayContinue())) return;
     try {
       await removeFile(deps, key);

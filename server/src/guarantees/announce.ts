@@ -1,4 +1,4 @@
-import { keepRefusal, mostKeepable } from '@volant/shared/guarantees/guarantee.rules.ts';
+import { keepRefusal, maxKeepable } from '@volant/shared/guarantees/guarantee.rules.ts';
 import type { Guarantee, NoticeBody } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { queueMail } from '../outbox/index.ts';
@@ -32,7 +32,7 @@ export const announceKeeping = async (
         wantedCents: cents,
       };
       const refusal = keepRefusal({ ...held, isStatementSigned: true, notice: null }, now);
-      if (refusal) throw keepProblem(refusal, { mostCents: mostKeepable(held), notice: null });
+      if (refusal) throw keepProblem(refusal, { maxCents: maxKeepable(held), notice: null });
       if (row.notice_cents === cents && row.reason === reason) return row;
       const subject = { kind: 'reservation', id: reservationId } as const;
       const key = `${reservationId}-${row.id}-${now.getTime()}`;

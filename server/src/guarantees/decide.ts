@@ -1,4 +1,4 @@
-import { keepRefusal, mostKeepable } from '@volant/shared/guarantees/guarantee.rules.ts';
+import { keepRefusal, maxKeepable } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.messages.ts';
 import type { CaptureBody, Guarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
@@ -82,7 +82,7 @@ export const captureGuarantee = async (
       signedCents === undefined ? body.signedStatement === true : cents <= signedCents;
     const facts = { heldCents: row.amount_cents, dueCents, wantedCents: cents, isStatementSigned, notice };
     const refusal = keepRefusal(facts, now);
-    if (refusal) throw keepProblem(refusal, { mostCents: mostKeepable(facts), notice });
+    if (refusal) throw keepProblem(refusal, { maxCents: maxKeepable(facts), notice });
     if (row.method === 'cash' && cashCents + cents > MAX_CASH_CENTS) throw tooMuchCash();
     const updated = await updateGuarantee(tx, row.id, {
       decision: 'capture',

@@ -27,13 +27,13 @@ export const requireHeld = (row: GuaranteeRow): void => {
 
 export const keepProblem = (
   refusal: KeepRefusal,
-  facts: { mostCents: number; notice: GuaranteeNotice | null },
+  facts: { maxCents: number; notice: GuaranteeNotice | null },
 ): Problem => {
   switch (refusal) {
     case 'no_debt':
       return refuse(409, 'no_debt', text.noDebt);
     case 'too_much':
-      return refuse(422, 'guarantee_too_large', text.tooMuch(facts.mostCents), 'amount');
+      return refuse(422, 'guarantee_too_large', text.tooMuch(facts.maxCents), 'amount');
     case 'no_notice':
       return refuse(409, 'notice_missing', text.noNotice);
     case 'notice_too_recent':

@@ -23,8 +23,8 @@ const PHOTO_FORM: FormRules = {
   texts: [],
   files: {
     name: 'photos',
-    most: 1,
-    mostBytes: MAX_HANDOVER_PHOTO_BYTES,
+    max: 1,
+    maxBytes: MAX_HANDOVER_PHOTO_BYTES,
     tooMany: invalid,
     tooLarge: () => refuse(400, 'photo_too_large', handoverMessages.photoTooLarge),
   },

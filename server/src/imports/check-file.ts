@@ -51,7 +51,7 @@ export const readFile = async (
   const turn = turnClock();
   let reported = 0;
   for (let after = 0; ;) {
-    const stored = await listRowsAfter(db, id, { after, most: ROWS_AT_ONCE });
+    const stored = await listRowsAfter(db, id, { after, max: ROWS_AT_ONCE });
     turn.begin();
     for (const { cells: texts, original: _original, wantsUpdate, ...result } of stored) {
       const { row } = result;

@@ -63,7 +63,7 @@ describe('a file is refused with a sentence', () => {
 });
 
 it('a file that takes too long is given up', async () => {
-  const reader = fileReader({ mostMs: 1 });
+  const reader = fileReader({ maxMs: 1 });
   await expect(reader.readTable(Buffer.from('Nom;Prix\na;1\n'))).rejects.toMatchObject({
     body: { status: 408, code: 'import_too_slow' },
   });

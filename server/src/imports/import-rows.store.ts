@@ -46,23 +46,23 @@ const COLUMNS = sql`
 const MAX_BYTES = 500_000;
 
 /**
- * SQL for the next rows that match `isAsked`: at most `most`, fewer when they are long, but at least one if there is
+ * SQL for the next rows that match `isAsked`: at most `max`, fewer when they are long, but at least one if there is
  * any.
  */
-const nextRows = (importId: number, most: number, isAsked: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const nextRows = (importId: number, max: number, isAsked: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT sized.* FROM (
     SELECT next.*, sum(octet_length(cells::text)) OVER (ORDER BY row) - octet_length(cells::text) AS bytes_before
-      FROM (SELECT * FROM import_row WHERE import_id = ${importId} AND ${isAsked} ORDER BY row LIMIT ${most}) AS next
+      FROM (SELECT * FROM import_row WHERE import_id = ${importId} AND ${isAsked} ORDER BY row LIMIT ${max}) AS next
   ) AS sized WHERE bytes_before < ${MAX_BYTES}`;
 
 /** Rows after a row number, in the order of the file; empty at the end. */
 export const listRowsAfter = async (
   db: Db | Tx,
   importId: number,
-  { after, most }: { after: number; most: number },
+  { after, max }: { after: number; max: number },
 ): Promise<StoredRow[]> => {
   const { rows } = await sql<StoredRow>`
-    SELECT ${COLUMNS} FROM (${nextRows(importId, most, sql`row > ${after}`)}) AS import_row ORDER BY row`.execute(
+    SELECT ${COLUMNS} FROM (${nextRows(importId, max, sql`row > ${after}`)}) AS import_row ORDER BY row`.execute(
     db,
   );
   return rows;
@@ -95,12 +95,12 @@ export const updateCells = async (
 export const listRowPage = async (
   db: Db,
   importId: number,
-  { state, offset, most }: { state: RowState | undefined; offset: number; most: number },
+  { state, offset, max }: { state: RowState | undefined; offset: number; max: number },
 ): Promise<{ rows: StoredRow[]; total: number }> => {
   const isAsked = state === undefined ? sql`true` : sql`state = ${state}`;
   const { rows } = await sql<StoredRow>`
     SELECT ${COLUMNS} FROM import_row WHERE import_id = ${importId} AND ${isAsked}
-     ORDER BY row LIMIT ${most} OFFSET ${offset}`.execute(db);
+     ORDER BY row LIMIT ${max} OFFSET ${offset}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*)::integer AS total FROM import_row WHERE import_id = ${importId} AND ${isAsked}`.execute(
     db,
@@ -141,11 +141,11 @@ export const updateRows = async (
 export const listInvalidAfter = async (
   db: Db,
   importId: number,
-  { after, most }: { after: number; most: number },
+  { after, max }: { after: number; max: number },
 ): Promise<Pick<StoredRow, 'row' | 'cells' | 'problems'>[]> => {
   const { rows } = await sql<Pick<StoredRow, 'row' | 'cells' | 'problems'>>`
     SELECT row, cells, problems
-      FROM (${nextRows(importId, most, sql`state = 'invalid' AND row > ${after}`)}) AS import_row
+      FROM (${nextRows(importId, max, sql`state = 'invalid' AND row > ${after}`)}) AS import_row
      ORDER BY row`.execute(db);
   return rows;
 };
@@ -224,13 +224,13 @@ export const chooseKnown = async (
 export const listSampleRows = async (
   db: Db | Tx,
   importIds: readonly number[],
-  most: number,
+  max: number,
 ): Promise<Map<number, string[][]>> => {
   const { rows } = await sql<{ importId: number; cells: string[] }>`
     SELECT import.id AS "importId", sample.cells
       FROM unnest(${[...importIds]}::integer[]) AS import (id)
      CROSS JOIN LATERAL (
-       SELECT row, cells FROM import_row WHERE import_id = import.id ORDER BY row LIMIT ${most}) AS sample
+       SELECT row, cells FROM import_row WHERE import_id = import.id ORDER BY row LIMIT ${max}) AS sample
      ORDER BY import.id, sample.row`.execute(db);
   const samples = new Map<number, string[][]>();
   for (const { importId, cells } of rows) samples.set(importId, [...(samples.get(importId) ?? []), cells]);

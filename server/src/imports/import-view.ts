@@ -149,7 +149,7 @@ export const readRows = async (
   const { rows, total } = await listRowPage(db, id, {
     state,
     offset: (page - 1) * IMPORT_ROWS_PER_PAGE,
-    most: IMPORT_ROWS_PER_PAGE,
+    max: IMPORT_ROWS_PER_PAGE,
   });
   return {
     rows: rows.map((row) => rowView(row, record.state === 'undone')),
@@ -171,7 +171,7 @@ export const readCorrections = async (deps: DbAndClock, actor: Actor, id: number
   const rows = record.counts.invalid ?? 0;
   await recordExport(deps, actor, { act: 'import.export-corrections', subject, rows });
   const heads = record.columns.map(({ head }) => head);
-  const read = (after: number) => listInvalidAfter(db, id, { after, most: CORRECTIONS_AT_ONCE });
+  const read = (after: number) => listInvalidAfter(db, id, { after, max: CORRECTIONS_AT_ONCE });
   // Read before the answer begins, so that a failure can still be answered with an error.
   const first = await read(0);
   const pieces = async function* (): AsyncGenerator<string> {

@@ -135,8 +135,8 @@ const FILE_FORM: FormRules = {
   turns,
   files: {
     name: 'file',
-    most: 1,
-    mostBytes: MAX_IMPORT_BYTES,
+    max: 1,
+    maxBytes: MAX_IMPORT_BYTES,
     tooMany: () => refuse(400, 'too_many_files', importMessages.oneFile, 'file'),
     tooLarge: () => refuse(413, 'file_too_large', importMessages.fileTooLarge, 'file'),
   },
@@ -147,8 +147,8 @@ const ZIP_FORM: FormRules = {
   turns,
   files: {
     name: 'photos',
-    most: 1,
-    mostBytes: MAX_PHOTO_ZIP_BYTES,
+    max: 1,
+    maxBytes: MAX_PHOTO_ZIP_BYTES,
     tooMany: () => refuse(400, 'too_many_files', importMessages.oneFile, 'photos'),
     tooLarge: () => refuse(413, 'file_too_large', importMessages.zipTooLarge, 'photos'),
   },

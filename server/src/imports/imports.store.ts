@@ -42,8 +42,8 @@ type StoredImport = Selectable<ImportTable> & { by_name: string | null };
 const recordOf = (row: StoredImport): ImportRecord => row as unknown as ImportRecord;
 
 /** The latest imports, newest first. */
-export const listImports = async (db: Db, most: number): Promise<ImportRecord[]> =>
-  (await selectImports(db).orderBy('import.id', 'desc').limit(most).execute()).map(recordOf);
+export const listImports = async (db: Db, max: number): Promise<ImportRecord[]> =>
+  (await selectImports(db).orderBy('import.id', 'desc').limit(max).execute()).map(recordOf);
 
 export const findImport = async (db: Db | Tx, id: number): Promise<ImportRecord | undefined> => {
   const row = await selectImports(db).where('import.id', '=', id).executeTakeFirst();

@@ -133,7 +133,7 @@ describe('a mail server', () => {
     ['hangs up when it hears who we are', { EHLO: 'hang up', HELO: 'hang up' }],
   ] as const)('%s: it is down for all mails', async (_case, says) => {
     const url = await aServerThatSays(says);
-    const error = await failureOf(smtpMailer({ url, from: FROM, mostMs: 300 }).send(mail));
+    const error = await failureOf(smtpMailer({ url, from: FROM, maxMs: 300 }).send(mail));
     expect(error).toBeInstanceOf(MailerDown);
   });
 
@@ -145,7 +145,7 @@ describe('a mail server', () => {
     ['wants us to sign in first', { 'RCPT TO': '530 5.7.0 authentication required' }],
   ] as const)('%s: that one waits, the others go on', async (_case, says) => {
     const url = await aServerThatSays(says);
-    const error = await failureOf(smtpMailer({ url, from: FROM, mostMs: 300 }).send(mail));
+    const error = await failureOf(smtpMailer({ url, from: FROM, maxMs: 300 }).send(mail));
     expect(error).not.toBeInstanceOf(MailerDown);
     expect(error).not.toBeInstanceOf(MailRefused);
   });

@@ -30,9 +30,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LEASE_MS = 30_000;
 const RENEW_EVERY_MS = 10_000;
 /** Backoff of a mail that failed on its own. */
-const PAUSES = { first: 30_000, most: HOUR_MS };
+const PAUSES = { first: 30_000, max: HOUR_MS };
 /** Backoff of all mails when the server accepts none. */
-const PROBES = { first: 10_000, most: 2 * MINUTE_MS };
+const PROBES = { first: 10_000, max: 2 * MINUTE_MS };
 const GIVE_UP_AFTER_MS = 3 * 24 * HOUR_MS;
 /** After an hour the user has asked for another link or given up. */
 const GIVE_UP_RESET_AFTER_MS = HOUR_MS;
@@ -40,8 +40,8 @@ const GIVE_UP_RESET_AFTER_MS = HOUR_MS;
 const after = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 
 /** Exponential backoff with jitter, so that mails that failed together do not retry together. */
-const pauseMs = (attempts: number, { first, most }: typeof PAUSES): number => {
-  const longest = Math.min(most, first * 2 ** (attempts - 1));
+const pauseMs = (attempts: number, { first, max }: typeof PAUSES): number => {
+  const longest = Math.min(max, first * 2 ** (attempts - 1));
   return longest - randomInt(Math.floor(longest / 5));
 };
 

@@ -19,7 +19,7 @@ export interface SmtpSettings {
   /** Sends nothing to a server without encryption: the mails wait. */
   requireTls?: boolean;
   /** How long a mail may take, whatever the server does. */
-  mostMs?: number;
+  maxMs?: number;
 }
 
 /** Sends mails through an SMTP server: `smtp://user:password@host:587`, `smtps://…`. */
@@ -27,15 +27,15 @@ export const smtpMailer = ({
   url,
   from,
   requireTls = false,
-  mostMs = MAX_SENDING_MS,
+  maxMs = MAX_SENDING_MS,
 }: SmtpSettings): Mailer => {
   const transport = createTransport({ url, requireTLS: requireTls, ...TIMEOUTS });
   // Reserves some of the time to probe whether the server is up.
-  const sendingMs = (mostMs * 4) / 5;
+  const sendingMs = (maxMs * 4) / 5;
 
   /** Probes the server without a mail. */
   const isThere = async (): Promise<boolean> => {
-    const tooLate = AbortSignal.timeout(mostMs - sendingMs);
+    const tooLate = AbortSignal.timeout(maxMs - sendingMs);
     const waited = new Promise<boolean>((resolve) => {
       tooLate.addEventListener('abort', () => {
         resolve(false);

@@ -41,7 +41,7 @@ export interface PagesOptions {
   /** What the vehicles cost for days, or why none can be rented, as a visitor is answered. */
   findOffers(dates: SearchDates): Promise<OffersAnswer>;
   /** Concurrent pages per network; requests beyond it get 429 and do not delay others. */
-  mostAtOnce?: number | undefined;
+  maxAtOnce?: number | undefined;
 }
 
 type Catalogue = Awaited<ReturnType<PagesOptions['vehicles']>>;
@@ -182,7 +182,7 @@ export const pages = async (app: FastifyInstance, options: PagesOptions): Promis
     return { status, body: readyBody(Buffer.from(html), HTML, { isKept: false }) };
   };
 
-  const turns = turnsByNetwork(options.mostAtOnce);
+  const turns = turnsByNetwork(options.maxAtOnce);
   const documentPolicy = allowScript(renderer.firstScript);
 
   app.get('/*', { compress: false }, async (request, reply) => {
@@ -265,11 +265,11 @@ const KEPT_SECRET = {
 };
 
 /** Limits concurrent work per network; 429 beyond it. */
-const turnsByNetwork = (most: number | undefined) => {
+const turnsByNetwork = (max: number | undefined) => {
   const running = new Map<string, number>();
   return async <T>(network: string, work: () => Promise<T>): Promise<T> => {
     const before = running.get(network) ?? 0;
-    if (most !== undefined && before >= most) throw tooManyTries(1);
+    if (max !== undefined && before >= max) throw tooManyTries(1);
     running.set(network, before + 1);
     try {
       return await work();

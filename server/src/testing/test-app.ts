@@ -83,7 +83,7 @@ export const TEST_NOW = '2026-06-01T10:00:00.000Z';
 export const TEST_SECRETS_KEY = Buffer.alloc(32, 7);
 export const WEBHOOK_SECRET = 'whsec_test_application';
 /** A captcha that is solved at once. */
-const LIGHT_WORK = { cost: 1, fewest: 1, most: 20 };
+const LIGHT_WORK = { cost: 1, min: 1, max: 20 };
 const SECRET_KEY = 'sk_test_application';
 
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {

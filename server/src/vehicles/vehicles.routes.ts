@@ -100,7 +100,7 @@ export const vehicleRoutes = async (
       ({ request, actor, reply }) =>
         withForm(
           request,
-          photoForm({ texts: ['vehicule'], most: MAX_PHOTOS, tooMany }),
+          photoForm({ texts: ['vehicule'], max: MAX_PHOTOS, tooMany }),
           async (form, signal) => {
             const part = jsonPart(form, 'vehicule', vehicleMessages.partMissing);
             const details = checkShape(vehicleBody, part, brandAndModel);
@@ -116,7 +116,7 @@ export const vehicleRoutes = async (
       await vehicles.assertExists(params.id);
       return withForm(
         request,
-        photoForm({ texts: ['remainingPhotoUrls', 'version'], most: MAX_PHOTOS, tooMany: tooManyInEdit }),
+        photoForm({ texts: ['remainingPhotoUrls', 'version'], max: MAX_PHOTOS, tooMany: tooManyInEdit }),
         (form, signal) => {
           const named = checkShape(photoParts, {
             remainingPhotoUrls: jsonPart(form, 'remainingPhotoUrls', vehicleMessages.photoUrlsInvalid),

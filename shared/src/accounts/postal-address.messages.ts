@@ -16,7 +16,7 @@ export const addressMessages = {
   },
   countryInvalid: 'Choisissez un pays de la liste.',
   belgianCodeInvalid: 'Un code postal belge compte quatre chiffres, de 1000 à 9999.',
-  tooLong: (most: number): string => `Ce texte ne peut pas dépasser ${most} caractères.`,
+  tooLong: (max: number): string => `Ce texte ne peut pas dépasser ${max} caractères.`,
   updated: 'Adresse postale mise à jour avec succès !',
   removed: 'Votre adresse postale est effacée.',
   updateFailed: 'Erreur lors de la mise à jour de l’adresse postale',

@@ -83,13 +83,13 @@ export const agencyProfile = z.strictObject({
 export type AgencyProfile = z.output<typeof agencyProfile>;
 
 /** A text of one line. */
-const line = (most: number, sentences: { required?: string; tooLong: string }) =>
+const line = (max: number, sentences: { required?: string; tooLong: string }) =>
   z
     .string({ error: sentences.required ?? sentences.tooLong })
     .overwrite(withoutMarks)
     .trim()
     .min(sentences.required === undefined ? 0 : 1, sentences.required)
-    .max(most, sentences.tooLong)
+    .max(max, sentences.tooLong)
     .refine((value) => !/\p{Cc}/u.test(value), text.invalidText);
 
 /** An optional text: empty, or in the form returned by `normalize`. */

@@ -32,15 +32,10 @@ export const partsSheet = (items: readonly Item[]) => {
     item.paidCents += amount;
     cents.set(item, (cents.get(item) ?? 0) + amount);
   };
-  const each = (
-    amount: Cents,
-    order: readonly Item[],
-    mostOf: (item: Item) => Cents,
-    sign: 1 | -1,
-  ): Cents => {
+  const each = (amount: Cents, order: readonly Item[], maxOf: (item: Item) => Cents, sign: 1 | -1): Cents => {
     let rest = amount;
     for (const item of order) {
-      const some = Math.max(0, Math.min(rest, mostOf(item)));
+      const some = Math.max(0, Math.min(rest, maxOf(item)));
       add(item, sign * some);
       rest -= some;
     }

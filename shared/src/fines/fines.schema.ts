@@ -33,8 +33,8 @@ const localMoment = z
     { error: text.atInvalid, abort: true },
   );
 
-const line = (most: number, sentences: { required: string; invalid: string; tooLong: string }) =>
-  writtenText(most, sentences).transform((value) => value.replace(/\s+/g, ' '));
+const line = (max: number, sentences: { required: string; invalid: string; tooLong: string }) =>
+  writtenText(max, sentences).transform((value) => value.replace(/\s+/g, ' '));
 
 const version = z.int({ error: text.versionInvalid }).min(1, text.versionInvalid);
 

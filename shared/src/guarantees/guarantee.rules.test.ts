@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askRefusal, guaranteeAfter, keepableFrom, keepRefusal, mostKeepable } from './guarantee.rules.ts';
+import { askRefusal, guaranteeAfter, keepableFrom, keepRefusal, maxKeepable } from './guarantee.rules.ts';
 import type { GuaranteeState } from './guarantee.rules.ts';
 
 const NOON = new Date('2026-06-03T10:00:00Z');
@@ -72,7 +72,7 @@ describe('keeping a part', () => {
         }),
         (given) => {
           if (keepRefusal(given, NOON) !== undefined) return;
-          expect(given.wantedCents).toBeLessThanOrEqual(mostKeepable(given));
+          expect(given.wantedCents).toBeLessThanOrEqual(maxKeepable(given));
           expect(given.wantedCents).toBeLessThanOrEqual(Math.min(given.heldCents, given.dueCents));
         },
       ),

@@ -43,7 +43,7 @@ export const keepableFrom = ({ at }: Pick<GuaranteeNotice, 'at'>): Date =>
   new Date(at.getTime() + GUARANTEE_NOTICE_HOURS * 3_600_000);
 
 /** The most that may be kept: what is held, but no more than the customer owes. */
-export const mostKeepable = ({ heldCents, dueCents }: { heldCents: number; dueCents: number }): number =>
+export const maxKeepable = ({ heldCents, dueCents }: { heldCents: number; dueCents: number }): number =>
   Math.max(0, Math.min(heldCents, dueCents));
 
 export type KeepRefusal = 'no_debt' | 'too_much' | 'no_notice' | 'notice_too_recent';
@@ -64,7 +64,7 @@ export const keepRefusal = (
 ): KeepRefusal | undefined => {
   const { wantedCents, isStatementSigned, notice } = facts;
   if (facts.dueCents <= 0) return 'no_debt';
-  if (wantedCents > mostKeepable(facts)) return 'too_much';
+  if (wantedCents > maxKeepable(facts)) return 'too_much';
   if (isStatementSigned) return undefined;
   if (notice === null || wantedCents > notice.cents) return 'no_notice';
   return now < keepableFrom(notice) ? 'notice_too_recent' : undefined;

@@ -43,8 +43,8 @@ export const guaranteeMessages = {
   captureRefused:
     'Le prestataire de paiement a refusé cette retenue : la caution est toujours détenue. Réessayez, ou libérez-la',
   noDebt: 'Le client ne doit rien : la caution ne peut pas être gardée',
-  tooMuch: (mostCents: number): string =>
-    `Le montant gardé ne peut pas dépasser ce que le client doit et ce qui est retenu, ${formatPrice(mostCents)}`,
+  tooMuch: (maxCents: number): string =>
+    `Le montant gardé ne peut pas dépasser ce que le client doit et ce qui est retenu, ${formatPrice(maxCents)}`,
   signedForLess: (signedCents: number): string =>
     `Le client a signé pour ${formatPrice(signedCents)} : annoncez la retenue pour garder davantage`,
   noNotice: `Le client n’a ni signé le décompte ni été prévenu de ce montant : annoncez la retenue ${GUARANTEE_NOTICE_HOURS} heures avant`,

@@ -6,12 +6,12 @@ import { withoutMarks } from '../kernel/pasted-text.ts';
 import { handoverMessages as text } from './handovers.messages.ts';
 
 /** A text of a report that may be empty. */
-export const shortText = (most: number) =>
+export const shortText = (max: number) =>
   z
     .string({ error: text.contentInvalid })
     .overwrite(withoutMarks)
     .trim()
-    .max(most, text.textTooLong(most))
+    .max(max, text.textTooLong(max))
     // Line breaks and tabs are allowed.
     .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), text.textControl);
 

@@ -72,8 +72,8 @@ export const kmFault = ({
   isConfirmed: boolean;
 }): KmFault | undefined => {
   if (odometerKm < atLeastKm) return 'mileage_back';
-  const most = UNLIKELY_KM_PER_DAY * Math.max(1, days);
-  return !isConfirmed && odometerKm - atLeastKm > most ? 'mileage_unlikely' : undefined;
+  const max = UNLIKELY_KM_PER_DAY * Math.max(1, days);
+  return !isConfirmed && odometerKm - atLeastKm > max ? 'mileage_unlikely' : undefined;
 };
 
 export type RequirementWarning =

@@ -192,7 +192,7 @@ export const handoverMessages = {
   driverAddressIncomplete: 'Complétez l’adresse postale de chaque conducteur, ou effacez-la',
   tooManyDrivers: `Au plus ${MAX_DRIVERS} conducteurs`,
   dateInvalid: 'Cette date n’existe pas',
-  textTooLong: (most: number): string => `Ce texte ne peut pas dépasser ${most} caractères`,
+  textTooLong: (max: number): string => `Ce texte ne peut pas dépasser ${max} caractères`,
   textControl: 'Ce texte contient des caractères invisibles',
   damageInvalid: 'Ce dommage est incomplet',
   damageRepeated: 'Le même dommage est noté deux fois',

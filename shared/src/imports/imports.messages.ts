@@ -136,7 +136,7 @@ export const importMessages = {
 export const rowMessages = {
   required: (label: string): string => `${label} : cette case est vide`,
   formula: 'Cette case contient une formule',
-  tooLong: (most: number): string => `Ce texte est trop long : ${formatInteger(most)} caractères au plus`,
+  tooLong: (max: number): string => `Ce texte est trop long : ${formatInteger(max)} caractères au plus`,
   dayInvalid: 'Cette date n’existe pas ou n’est pas lisible (par exemple 31/12/2026)',
   periodInvalid: 'Ces deux dates ne sont pas lisibles (par exemple du 03/12/2026 au 07/12/2026)',
   yearProposed: (period: Period): string => `Année proposée : ${formatShortPeriod(period)}`,

@@ -51,13 +51,13 @@ describe('the searches near one that finds nothing', () => {
       'Sans « Break » : 1 véhicule, dès 120,00 €',
     ]);
     expect(near[0]?.search).toEqual({ ...search, category: null });
-    expect(windowsOfType(vehicles, offers, search, { wanted, most: 3 })).toEqual({
+    expect(windowsOfType(vehicles, offers, search, { wanted, max: 3 })).toEqual({
       search: of(`${DAYS}&type=break`),
       windows: [
         { startDate: '2027-05-13', endDate: '2027-05-16' },
         { startDate: '2027-05-20', endDate: '2027-05-23' },
       ],
     });
-    expect(windowsOfType(vehicles, offers, of(DAYS), { wanted, most: 3 }).windows).toEqual([]);
+    expect(windowsOfType(vehicles, offers, of(DAYS), { wanted, max: 3 }).windows).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export const windowsOfType = <V extends SearchedVehicle, O extends SearchedOffer
   vehicles: Vehicles<V>,
   offers: Offers<O>,
   search: Search,
-  { wanted, most }: { wanted: Period; most: number },
+  { wanted, max }: { wanted: Period; max: number },
 ): { search: Search; windows: Period[] } => {
   const ofType = { ...datesOnly(search), category: search.category };
   if (search.category === null) return { search: ofType, windows: [] };
@@ -56,7 +56,7 @@ export const windowsOfType = <V extends SearchedVehicle, O extends SearchedOffer
     windows: nearestWindows(
       unavailable.flatMap(({ offer }) => offer ?? []),
       wanted,
-      most,
+      max,
     ),
   };
 };

@@ -213,7 +213,7 @@ export const resultsOf = <V extends SearchedVehicle & { id: number }, O extends 
 export const nearestWindows = (
   offers: readonly Pick<SearchedOffer, 'nextFree'>[],
   wanted: Period,
-  most: number,
+  max: number,
 ): Period[] => {
   const byStart = new Map(
     offers.flatMap(({ nextFree }) => (nextFree === null ? [] : [[nextFree.startDate, nextFree] as const])),
@@ -221,5 +221,5 @@ export const nearestWindows = (
   const shiftOf = ({ startDate }: Period): number => daysBetween(wanted.startDate, startDate);
   return [...byStart.values()]
     .sort((a, b) => Math.abs(shiftOf(a)) - Math.abs(shiftOf(b)) || shiftOf(b) - shiftOf(a))
-    .slice(0, most);
+    .slice(0, max);
 };

@@ -7,8 +7,8 @@ import { ENERGIES } from './energy.ts';
 import { TRANSMISSIONS, VEHICLE_CATEGORIES } from './vehicle-facts.ts';
 import { vehicleFactsMessages as text } from './vehicle-facts.messages.ts';
 
-const whole = (least: number, most: number, sentence: string) =>
-  z.int({ error: sentence, abort: true }).min(least, sentence).max(most, sentence).nullable();
+const whole = (min: number, max: number, sentence: string) =>
+  z.int({ error: sentence, abort: true }).min(min, sentence).max(max, sentence).nullable();
 
 const day = (sentence: string) =>
   z

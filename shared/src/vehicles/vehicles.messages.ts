@@ -22,7 +22,7 @@ export const vehicleMessages = {
   mileageNegative: 'Le kilométrage ne peut pas être négatif',
   mileageInvalid: 'Le kilométrage doit être un nombre entier de kilomètres',
   mileageTooLarge: 'Le kilométrage ne peut pas dépasser 10 000 000 km',
-  textTooLong: (most: number): string => `Ce texte est trop long : ${formatInteger(most)} caractères au plus`,
+  textTooLong: (max: number): string => `Ce texte est trop long : ${formatInteger(max)} caractères au plus`,
   controlCharacters: 'Ce texte contient des caractères non autorisés',
   partMissing: 'La fiche du véhicule manque ou est illisible',
   photoRequired: 'Au moins une photo est requise',

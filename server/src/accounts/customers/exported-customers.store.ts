@@ -32,5 +32,5 @@ export const countExportedCustomers = async (db: Db): Promise<number> =>
   ).count;
 
 /** Customers who were neither erased nor merged into another account, by id, after the given id. */
-export const listCustomersAfter = (db: Db, id: number, most: number): Promise<CustomerRow[]> =>
-  selectExported(db).select(COLUMNS).where('id', '>', id).orderBy('id').limit(most).execute();
+export const listCustomersAfter = (db: Db, id: number, max: number): Promise<CustomerRow[]> =>
+  selectExported(db).select(COLUMNS).where('id', '>', id).orderBy('id').limit(max).execute();

@@ -105,13 +105,13 @@ describe('every paper', () => {
     ['a contract', exampleContract(), 10],
     ['a report', { ...exampleReport('return'), settlement }, 4],
     ['a receipt', exampleReceipt({ roundingCents: 2 }), 5],
-  ])('the amounts of %s stand on one comma, in both weights', async (_, data, fewest) => {
+  ])('the amounts of %s stand on one comma, in both weights', async (_, data, min) => {
     const faces = new PDFDocument({ font: '' });
     openFaces(faces);
     const texts = (await pagesOf(data)).flat();
     const strong = texts.find(({ size }) => size === 15)?.font;
     const amounts = texts.filter(({ text, x }) => /^−?[\d\s]+,\d\d\s€$/.test(text) && x > 440);
-    expect(amounts.length).toBeGreaterThanOrEqual(fewest);
+    expect(amounts.length).toBeGreaterThanOrEqual(min);
     const commas = amounts.map(({ text, x, font, size }) => {
       faces.font(font === strong ? 'strong' : 'text').fontSize(size);
       return x + faces.widthOfString(text.slice(0, text.indexOf(',')), { features: ['tnum'] });

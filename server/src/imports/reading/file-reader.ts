@@ -25,13 +25,13 @@ const unreadable = (sentence: string, field: string): Problem =>
   refuse(400, 'import_unreadable', sentence, field);
 const tooSlow = (): Problem => refuse(408, 'import_too_slow', fileRefusals.too_slow, 'file');
 
-/** `mostMs` is the longest time that a file may take. */
-export const fileReader = ({ mostMs = MAX_MS }: { mostMs?: number } = {}): FileReader => {
+/** `maxMs` is the longest time that a file may take. */
+export const fileReader = ({ maxMs = MAX_MS }: { maxMs?: number } = {}): FileReader => {
   // One at a time: two large files at once would take the memory of the server.
   const inTurn = turns<'file'>();
   const within = <T>(order: ReadOrder, read: (thread: Thread) => Promise<T>): Promise<T> =>
     inTurn('file', async () => {
-      const thread = startThread(order, mostMs);
+      const thread = startThread(order, maxMs);
       try {
         return await read(thread);
       } finally {
@@ -79,7 +79,7 @@ interface Thread {
   end(): void;
 }
 
-const startThread = (order: ReadOrder, mostMs: number): Thread => {
+const startThread = (order: ReadOrder, maxMs: number): Thread => {
   const worker = new Worker(PROGRAM, {
     workerData: order,
     transferList: [order.bytes.buffer as ArrayBuffer],
@@ -99,7 +99,7 @@ const startThread = (order: ReadOrder, mostMs: number): Thread => {
   const timer = setTimeout(() => {
     fail(tooSlow());
     void worker.terminate();
-  }, mostMs);
+  }, maxMs);
   worker.on('message', (answer: ReadAnswer) => {
     waiting.resolve(answer);
   });

@@ -37,8 +37,8 @@ export interface FineValue {
 /** Largest amount that the database accepts. */
 const MAX_FINE_CENTS = 10_000_000;
 
-const lineOf = (cells: Cells, field: string, most: number): string =>
-  cells.text(field, most).replace(/\s+/g, ' ');
+const lineOf = (cells: Cells, field: string, max: number): string =>
+  cells.text(field, max).replace(/\s+/g, ' ');
 
 /** The time from its own column, else from the cell of the date, where some lists have both. */
 const timeOf = (cells: Cells): string | undefined => {

@@ -50,12 +50,12 @@ const withoutPart = (whole: string, part: string): string => {
  * First and last name, from separate columns or from one for both. A full name is only split when it is the only one.
  */
 const readName = (cells: Cells): [first: string, last: string] => {
-  const oneLine = (field: string, most: number): string =>
+  const oneLine = (field: string, max: number): string =>
     cells
-      .text(field, most)
+      .text(field, max)
       .replace(/\s+/g, ' ')
       .replace(/\p{Cc}/gu, '');
-  const nameIn = (field: string, most: number): string => withoutTitle(oneLine(field, most));
+  const nameIn = (field: string, max: number): string => withoutTitle(oneLine(field, max));
   const [first, last] = [nameIn('firstName', MAX_NAME_LENGTH), nameIn('lastName', MAX_NAME_LENGTH)];
   const [order, whole] = wholeName((field) => oneLine(field, MAX_WHOLE_NAME_LENGTH));
   const company = cells.text('company');

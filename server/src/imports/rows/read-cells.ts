@@ -36,7 +36,7 @@ export interface Cell {
 /** The cells of a row by field, and their problems. */
 export interface Cells {
   /** The text of a field; empty without a column, and for a formula, which is recorded as a problem. */
-  text(field: string, mostLetters?: number): string;
+  text(field: string, maxLength?: number): string;
   /** The same for all columns with the field: the limit applies to each cell, not to the whole. */
   whole(field: string): string;
   /** The non-empty cells of a field that several columns may have, with their heads; none for a formula. */
@@ -125,9 +125,9 @@ const readRow = (
   }
   const cellOf = (field: string): string => read.get(field) ?? '';
   return {
-    text: (field, mostLetters = MAX_TEXT_LENGTH) => {
+    text: (field, maxLength = MAX_TEXT_LENGTH) => {
       const text = cellOf(field);
-      if (text.length > mostLetters) fail(field, rowMessages.tooLong(mostLetters));
+      if (text.length > maxLength) fail(field, rowMessages.tooLong(maxLength));
       return text;
     },
     whole: (field) => {

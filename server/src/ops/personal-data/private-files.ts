@@ -3,7 +3,7 @@ import type { DbAndClock } from '../../platform/clock.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** More files than one person has; the sweep deletes any others. */
-const MOST = 10_000;
+const MAX_AT_ONCE = 10_000;
 
 /**
  * Deletes files at once that documents and reports no longer refer to, as the server's sweep would; returns how many. A
@@ -17,7 +17,7 @@ export const removePrivateFiles = async ({
 }: DbAndClock & { files: FileStore }): Promise<{ removed: number; isComplete: boolean }> => {
   let removed = 0;
   try {
-    for (const key of await listRemovals(db, { now: clock.now(), most: MOST, under: 'private/' })) {
+    for (const key of await listRemovals(db, { now: clock.now(), max: MAX_AT_ONCE, under: 'private/' })) {
       if ((await files.get(key)) === undefined) continue;
       await removeFile({ db, files }, key);
       removed += 1;

@@ -18,9 +18,9 @@ export const refuseUnusable = async (
   { accountId, amountCents, now }: { accountId: number; amountCents: number; now: Date },
 ): Promise<void> => {
   const prices = await findFleetPrices(tx);
-  const least = prices && deposit(prices.cheapestCents);
-  const most = prices && deposit((prices.dearestCents + prices.accessoriesCents) * MAX_RENTAL_DAYS);
-  if (least === undefined || most === undefined || amountCents < least || amountCents > most)
+  const min = prices && deposit(prices.cheapestCents);
+  const max = prices && deposit((prices.dearestCents + prices.accessoriesCents) * MAX_RENTAL_DAYS);
+  if (min === undefined || max === undefined || amountCents < min || amountCents > max)
     throw refuse(400, 'amount_out_of_range', paymentMessages.amountInvalid, 'amount');
   const since = plusMinutes(now, -COUNTED_MINUTES);
   const unused = await listUnusedSince(tx, { accountId, since });

@@ -7,9 +7,9 @@ export interface SettingReader {
   text(name: string): string | undefined;
   /** As it was typed, spaces included. */
   secret(name: string): string | undefined;
-  port(name: string, fallback: number, lowest: 0 | 1): number;
-  /** A whole number from 1 to `most`. */
-  count(name: string, fallback: number, most: number): number;
+  port(name: string, fallback: number, min: 0 | 1): number;
+  /** A whole number from 1 to `max`. */
+  count(name: string, fallback: number, max: number): number;
   oneOf<T extends string>(name: string, values: readonly T[]): T | undefined;
   /** Without trailing slashes. */
   url(name: string, protocols: readonly string[]): string | undefined;
@@ -21,23 +21,23 @@ export const settingReader = (env: Environment): SettingReader => {
   const wholeNumber = (
     name: string,
     fallback: number,
-    { lowest, most, sentence }: { lowest: number; most: number; sentence: string },
+    { min, max, sentence }: { min: number; max: number; sentence: string },
   ): number => {
     const value = text(name);
     if (value === undefined) return fallback;
     const number = Number(value);
-    if (Number.isInteger(number) && number >= lowest && number <= most) return number;
-    wrong.push(`${name} doit être ${sentence} entre ${lowest} et ${most} (reçu : ${value})`);
+    if (Number.isInteger(number) && number >= min && number <= max) return number;
+    wrong.push(`${name} doit être ${sentence} entre ${min} et ${max} (reçu : ${value})`);
     return fallback;
   };
   return {
     wrong,
     text,
     secret: (name) => env[name] || undefined,
-    port: (name, fallback, lowest) =>
-      wholeNumber(name, fallback, { lowest, most: 65_535, sentence: 'un numéro de port' }),
-    count: (name, fallback, most) =>
-      wholeNumber(name, fallback, { lowest: 1, most, sentence: 'un nombre entier' }),
+    port: (name, fallback, min) =>
+      wholeNumber(name, fallback, { min, max: 65_535, sentence: 'un numéro de port' }),
+    count: (name, fallback, max) =>
+      wholeNumber(name, fallback, { min: 1, max, sentence: 'un nombre entier' }),
     oneOf: <T extends string>(name: string, values: readonly T[]): T | undefined => {
       const value = text(name);
       if (value === undefined || values.includes(value as T)) return value as T | undefined;

@@ -16,7 +16,7 @@ const ANSWER_MS = 200;
 let port: number;
 let opened: FastifyInstance[] = [];
 
-const listening = async (bounds: { mostUnansweredOfOne?: number; answerTimeoutMs?: number } = {}) => {
+const listening = async (bounds: { maxUnansweredPerCaller?: number; answerTimeoutMs?: number } = {}) => {
   const log = pino({ level: 'silent' });
   const server = Fastify(serverOptions(log, []));
   opened.push(server);
@@ -26,7 +26,7 @@ const listening = async (bounds: { mostUnansweredOfOne?: number; answerTimeoutMs
     headers: {},
     bodyTimeoutMs: BODY_MS,
     answerTimeoutMs: ANSWER_MS,
-    leastBytesOfForm: 1_000,
+    minBytesOfForm: 1_000,
     ...bounds,
   });
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
@@ -43,8 +43,8 @@ const listening = async (bounds: { mostUnansweredOfOne?: number; answerTimeoutMs
     await acceptForms(forms);
     const files = {
       name: 'photos',
-      most: 1,
-      mostBytes: 10_000_000,
+      max: 1,
+      maxBytes: 10_000_000,
       tooMany: () => new Error() as never,
       tooLarge: () => new Error() as never,
     };
@@ -112,7 +112,7 @@ it('may be answered too late: the caller has the 503, and the server goes on', a
 });
 
 it('waits beside a bounded number of others from its address', async () => {
-  const bounded = await listening({ mostUnansweredOfOne: 2, answerTimeoutMs: 60_000 });
+  const bounded = await listening({ maxUnansweredPerCaller: 2, answerTimeoutMs: 60_000 });
   const ask = () => answerTo(rawRequest('GET', '/held', undefined, '\r\n'), bounded.port);
   const first = [ask(), ask()];
   while (bounded.waiting.count < 2) await nextTurn();

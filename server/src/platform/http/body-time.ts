@@ -1,18 +1,18 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a form must send in each period of `mostMs`: some 4 KB a second, less than a phone with a poor connection. */
+/** What a form must send in each period of `maxMs`: some 4 KB a second, less than a phone with a poor connection. */
 const MIN_BYTES_OF_FORM = 60_000;
 
 /** For each request whose body is still arriving, the function that extends its time. */
 const limits = new WeakMap<FastifyRequest, () => void>();
 
 /**
- * Ends a request whose body takes longer than `mostMs`, so that a slow client cannot hold its connection as
+ * Ends a request whose body takes longer than `maxMs`, so that a slow client cannot hold its connection as
  * long as the longest upload may take. `refuse` writes the answer, unless one was sent.
  */
 export const bodyTimeLimit =
-  (mostMs: number, refuse: (socket: Duplex) => void, leastBytesOfForm = MIN_BYTES_OF_FORM) =>
+  (maxMs: number, refuse: (socket: Duplex) => void, minBytesOfForm = MIN_BYTES_OF_FORM) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
     const { raw } = request;
     const hasBody =
@@ -23,7 +23,7 @@ export const bodyTimeLimit =
     const judge = (): void => {
       // Received to its end, whether or not a handler read it.
       if (raw.complete) return;
-      if (isForm && raw.socket.bytesRead - bytesBefore >= leastBytesOfForm) {
+      if (isForm && raw.socket.bytesRead - bytesBefore >= minBytesOfForm) {
         bytesBefore = raw.socket.bytesRead;
         restart();
         return;
@@ -32,10 +32,10 @@ export const bodyTimeLimit =
       if (reply.raw.headersSent) raw.destroy();
       else refuse(raw.socket);
     };
-    let timer = setTimeout(judge, mostMs).unref();
+    let timer = setTimeout(judge, maxMs).unref();
     const restart = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(judge, mostMs).unref();
+      timer = setTimeout(judge, maxMs).unref();
     };
     const stop = (): void => {
       clearTimeout(timer);

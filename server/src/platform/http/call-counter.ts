@@ -12,11 +12,11 @@ export type CallCounter = (caller: string) => boolean;
  */
 export const callCounter = ({
   clock,
-  most,
+  max,
   windowMs,
 }: {
   clock: Clock;
-  most: number;
+  max: number;
   windowMs: number;
 }): CallCounter => {
   const windows = new Map<string, { calls: number; endsAt: number }>();
@@ -25,7 +25,7 @@ export const callCounter = ({
     const window = windows.get(caller);
     if (window && window.endsAt > now) {
       window.calls += 1;
-      return window.calls <= most;
+      return window.calls <= max;
     }
     windows.delete(caller);
     const [oldest] = windows.keys();

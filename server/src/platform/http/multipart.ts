@@ -20,8 +20,8 @@ export interface FormRules {
   texts: readonly string[];
   files: {
     name: string;
-    most: number;
-    mostBytes: number;
+    max: number;
+    maxBytes: number;
     tooMany: () => Problem;
     tooLarge: (name: string) => Problem;
   };
@@ -159,8 +159,8 @@ const readParts = async (request: FastifyRequest, { texts, files }: FormRules): 
       if (texts.includes(name)) keepText(name, bytes);
     } else if (name === files.name) {
       const fileName = (part.filename as string | undefined) ?? '';
-      if (kept.length === files.most && fileName !== '') throw files.tooMany();
-      const bytes = await readAll(part.file, files.mostBytes, () => files.tooLarge(fileName));
+      if (kept.length === files.max && fileName !== '') throw files.tooMany();
+      const bytes = await readAll(part.file, files.maxBytes, () => files.tooLarge(fileName));
       // Skips what a browser sends when no file was chosen.
       if (fileName !== '' || bytes.length > 0) kept.push({ name: fileName, bytes });
     } else {
@@ -173,14 +173,14 @@ const readParts = async (request: FastifyRequest, { texts, files }: FormRules): 
 
 const readAll = async (
   stream: AsyncIterable<Buffer>,
-  mostBytes: number,
+  maxBytes: number,
   problem: () => Problem,
 ): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of stream) {
     length += chunk.length;
-    if (length > mostBytes) throw problem();
+    if (length > maxBytes) throw problem();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);

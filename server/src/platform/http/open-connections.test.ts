@@ -130,7 +130,7 @@ const ended = async (socket: Socket): Promise<void> => {
 };
 
 it('accepts no more connections than its limit, and keeps serving the open ones', async () => {
-  const limits = { most: 6, mostOfOne: undefined };
+  const limits = { max: 6, maxPerAddress: undefined };
   const { app, connected } = await listening(() => Promise.resolve('ok'), limits);
   // A connection that has sent nothing yet does not count as idle.
   const taken: Socket[] = [];
@@ -145,7 +145,7 @@ it('accepts no more connections than its limit, and keeps serving the open ones'
 });
 
 it('makes room by ending idle connections', async () => {
-  const limits = { most: 6, mostOfOne: undefined };
+  const limits = { max: 6, maxPerAddress: undefined };
   const { app, connected } = await listening(() => Promise.resolve('ok'), limits);
   const idle = [await connected(), await connected(), await connected(), await connected()];
   for (const socket of idle) await ask(socket);
@@ -156,7 +156,7 @@ it('makes room by ending idle connections', async () => {
 });
 
 it('limits the connections of one address, and accepts those of others', async () => {
-  const { app, connected } = await listening(() => Promise.resolve('ok'), { most: 100, mostOfOne: 3 });
+  const { app, connected } = await listening(() => Promise.resolve('ok'), { max: 100, maxPerAddress: 3 });
   const first = await connected('127.0.0.2');
   const taken = [first, await connected('127.0.0.2'), await connected('127.0.0.2')];
   for (const socket of taken) expect(await ask(socket)).toContain('HTTP/1.1 200 OK');

@@ -19,9 +19,9 @@ export interface ConnectionLimits {
    * More connections are refused: each costs memory and a file descriptor, and a process without descriptors cannot
    * open any file.
    */
-  most: number;
+  max: number;
   /** Most connections from one address; undefined behind a proxy, where all have the same address. */
-  mostOfOne: number | undefined;
+  maxPerAddress: number | undefined;
 }
 
 /** From this share of the limit on, idle connections are closed to make room. */
@@ -36,17 +36,17 @@ export const openConnections = (app: FastifyInstance, limits?: ConnectionLimits)
   let left: () => void = () => undefined;
   /** Open connections by address; IPv6 addresses by /64. */
   const byAddress = new Map<string, number>();
-  if (limits) app.server.maxConnections = limits.most;
+  if (limits) app.server.maxConnections = limits.max;
   app.server.on('connection', (socket) => {
     const address = addressKey(socket.remoteAddress ?? '');
     const ofAddress = (byAddress.get(address) ?? 0) + 1;
-    if (limits?.mostOfOne !== undefined && ofAddress > limits.mostOfOne) {
+    if (limits?.maxPerAddress !== undefined && ofAddress > limits.maxPerAddress) {
       socket.destroy();
       return;
     }
     byAddress.set(address, ofAddress);
     open.add(socket);
-    if (limits && open.size >= limits.most * CROWDED) app.server.closeIdleConnections();
+    if (limits && open.size >= limits.max * CROWDED) app.server.closeIdleConnections();
     socket.once('close', () => {
       open.delete(socket);
       const others = (byAddress.get(address) ?? 1) - 1;

@@ -130,9 +130,9 @@ export interface RequestRules {
   bodyTimeoutMs?: number;
   answerTimeoutMs?: number;
   /** How many requests of one address may wait for their answers; any number when absent. */
-  mostUnansweredOfOne?: number;
+  maxUnansweredPerCaller?: number;
   /** What a form must send in each `bodyTimeoutMs`. */
-  leastBytesOfForm?: number;
+  minBytesOfForm?: number;
 }
 
 /**
@@ -147,8 +147,8 @@ export const registerRequests = (
     isDiskShort,
     bodyTimeoutMs = BODY_TIMEOUT_MS,
     answerTimeoutMs = ANSWER_TIMEOUT_MS,
-    mostUnansweredOfOne,
-    leastBytesOfForm,
+    maxUnansweredPerCaller,
+    minBytesOfForm,
   }: RequestRules,
 ): void => {
   const limitBodyTime = bodyTimeLimit(
@@ -156,9 +156,9 @@ export const registerRequests = (
     (socket) => {
       writeRefusal(socket, 408, 'Request Timeout', TOO_SLOW);
     },
-    leastBytesOfForm,
+    minBytesOfForm,
   );
-  const bound = boundUnanswered({ mostMs: answerTimeoutMs, mostOfOne: mostUnansweredOfOne });
+  const bound = boundUnanswered({ maxMs: answerTimeoutMs, maxPerCaller: maxUnansweredPerCaller });
   const warnOfUnknownProxy = unknownProxyWarning();
   const logsReads = log.level === 'debug' || log.level === 'trace';
   app.addHook('onRequest', (request, reply, done) => {

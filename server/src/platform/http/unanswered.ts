@@ -4,9 +4,9 @@ import { addressKey } from './rate-limit.ts';
 
 export interface UnansweredBounds {
   /** How long a request may wait for its answer: from its headers on, or from the end of a body that took longer. */
-  mostMs: number;
+  maxMs: number;
   /** How many requests of one address may wait at once; any number when absent. */
-  mostOfOne?: number | undefined;
+  maxPerCaller?: number | undefined;
 }
 
 const tooMany = (): Problem =>
@@ -27,14 +27,14 @@ const tooLate = (): Problem =>
  * time of a whole request).
  */
 export const boundUnanswered = ({
-  mostMs,
-  mostOfOne = Infinity,
+  maxMs,
+  maxPerCaller = Infinity,
 }: UnansweredBounds): ((request: FastifyRequest, reply: FastifyReply) => Problem | undefined) => {
   const waiting = new Map<string, number>();
   return (request, reply) => {
     const address = addressKey(request.ip);
     const others = waiting.get(address) ?? 0;
-    if (others >= mostOfOne) return tooMany();
+    if (others >= maxPerCaller) return tooMany();
     waiting.set(address, others + 1);
     const refuse = (): void => {
       if (reply.raw.writableEnded || reply.raw.headersSent) return;
@@ -47,7 +47,7 @@ export const boundUnanswered = ({
     };
     let timer: NodeJS.Timeout | undefined;
     const start = (): void => {
-      timer = setTimeout(refuse, mostMs).unref();
+      timer = setTimeout(refuse, maxMs).unref();
     };
     start();
     // Emitted after an answer, and when the connection was lost before it.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate } from '../../kernel/iso-date.ts';
-import { heldPartOfFleet, holdDemand, mostVehiclesOfNetwork, networkAllowance } from './hold-bounds.rules.ts';
+import { heldPartOfFleet, holdDemand, maxVehiclesOfNetwork, networkAllowance } from './hold-bounds.rules.ts';
 import type { HeldSpan, UnpaidHold } from './hold-bounds.rules.ts';
 
 const DAY: IsoDate = '2026-07-01';
@@ -63,7 +63,7 @@ describe('what a hold costs a network', () => {
           held.filter(({ isOfNetwork }) => isOfNetwork).map(({ vehicleId }) => vehicleId),
         );
         vehicles.add(order.vehicleId);
-        expect(demand === 'refused').toBe(vehicles.size > mostVehiclesOfNetwork(fleet));
+        expect(demand === 'refused').toBe(vehicles.size > maxVehiclesOfNetwork(fleet));
       }),
     );
     fc.assert(

@@ -32,7 +32,7 @@ export type HoldDemand = 'nothing' | 'captcha' | 'refused';
  * Most vehicles that one network may hold at once without paying. In a small fleet it is `MAX_LIVE_HOLDS`, the limit of
  * one account.
  */
-export const mostVehiclesOfNetwork = (fleet: number): number =>
+export const maxVehiclesOfNetwork = (fleet: number): number =>
   Math.min(NETWORK_MAX_VEHICLES, Math.max(MAX_LIVE_HOLDS, Math.floor(fleet / FLEET_PART)));
 
 /**
@@ -42,7 +42,7 @@ export const mostVehiclesOfNetwork = (fleet: number): number =>
 export const holdDemand = ({ held, fleet }: HoldFacts, order: UnpaidHold): HoldDemand => {
   const own = [...held.filter(({ isOfNetwork }) => isOfNetwork), order];
   const vehicles = new Set(own.map(({ vehicleId }) => vehicleId)).size;
-  if (vehicles > mostVehiclesOfNetwork(fleet)) return 'refused';
+  if (vehicles > maxVehiclesOfNetwork(fleet)) return 'refused';
   const vehicleDays = own.reduce((sum, period) => sum + daysCharged(period), 0);
   const isMuch =
     vehicles > NETWORK_FREE_VEHICLES ||

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { GUARANTEE_NOTICE_HOURS } from '@volant/shared/agency.ts';
-import { keepableFrom, mostKeepable } from '@volant/shared/guarantees/guarantee.rules.ts';
+import { keepableFrom, maxKeepable } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { guaranteeMessages } from '@volant/shared/guarantees/guarantees.messages.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
@@ -49,7 +49,7 @@ export const KeepDialog = ({
   onClose: () => void;
 }) => {
   const { reservationId, amountCents: heldCents, notice } = guarantee;
-  const mostCents = mostKeepable({ heldCents, dueCents });
+  const maxCents = maxKeepable({ heldCents, dueCents });
   const isAnnounced = notice !== null && keepableFrom({ at: new Date(notice.at) }) <= now();
   const canBeSigned = signedCents === null || signedCents > 0;
   // Without a report, only the manager knows whether the client has signed.
@@ -64,7 +64,7 @@ export const KeepDialog = ({
   const isKeptNow = way === 'signed' || isAnnounced;
   const form = useSentForm<Draft>({
     initial: {
-      amount: textFromEuros(toEuros(notice ? Math.min(notice.amountCents, mostCents) : mostCents)),
+      amount: textFromEuros(toEuros(notice ? Math.min(notice.amountCents, maxCents) : maxCents)),
       reason: guarantee.reason,
     },
     fields: ['amount', 'reason'],
@@ -104,7 +104,7 @@ export const KeepDialog = ({
       <Stack as={Form} id={formId} form={form}>
         <p>
           {typeset(
-            `Le client doit ${formatPrice(dueCents)}. Au plus ${formatPrice(mostCents)} peuvent être gardés, en une fois : le reste lui est rendu.`,
+            `Le client doit ${formatPrice(dueCents)}. Au plus ${formatPrice(maxCents)} peuvent être gardés, en une fois : le reste lui est rendu.`,
           )}
         </p>
         <Field
@@ -112,7 +112,7 @@ export const KeepDialog = ({
             validate: (typed) => {
               const cents = centsFromText(typed) ?? 0;
               if (!(cents >= 1)) return typeset(guaranteeMessages.keptInvalid);
-              if (cents > mostCents) return typeset(guaranteeMessages.tooMuch(mostCents));
+              if (cents > maxCents) return typeset(guaranteeMessages.tooMuch(maxCents));
               const isUnsigned = way === 'signed' && signedCents !== null && cents > signedCents;
               return !isUnsigned || typeset(guaranteeMessages.signedForLess(signedCents));
             },

@@ -29,8 +29,8 @@ const oneOf = (files: readonly File[]): Chosen => {
   return { file };
 };
 
-const tooLarge = ({ name }: File, most: number): Chosen => ({
-  refusal: `« ${name} » dépasse ${most / MEGABYTE} Mo`,
+const tooLarge = ({ name }: File, max: number): Chosen => ({
+  refusal: `« ${name} » dépasse ${max / MEGABYTE} Mo`,
 });
 
 /** The chosen file of rows, or why it cannot be sent. */

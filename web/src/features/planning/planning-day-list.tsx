@@ -25,7 +25,7 @@ export interface PlanningDayListProps {
 }
 
 /** How far a finger moves sideways to change the day, in pixels; and how little up or down. */
-const SWIPE = { least: 60, most: 40 };
+const SWIPE = { min: 60, max: 40 };
 
 /** One day of the planning, for a small screen. */
 export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }: PlanningDayListProps) => {
@@ -91,7 +91,7 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
         touch.current = undefined;
         if (from === undefined || last === undefined) return;
         const [dx, dy] = [last.clientX - from.x, last.clientY - from.y];
-        if (Math.abs(dx) >= SWIPE.least && Math.abs(dy) <= SWIPE.most) onStep(dx < 0 ? 1 : -1);
+        if (Math.abs(dx) >= SWIPE.min && Math.abs(dy) <= SWIPE.max) onStep(dx < 0 ? 1 : -1);
       }}
     >
       <Row as="h2" className={styles.heading} aria-live="polite">

@@ -36,13 +36,13 @@ describe('turns whose queue watches', () => {
     const inTurn = watchedTurns<number>();
     let isTaken = false;
     let looking = 0;
-    let most = 0;
+    let max = 0;
     const enter = () =>
       inTurn(
         1,
         async () => {
           looking += 1;
-          most = Math.max(most, looking);
+          max = Math.max(max, looking);
           await settle();
           looking -= 1;
           return isTaken;
@@ -54,7 +54,7 @@ describe('turns whose queue watches', () => {
     isTaken = true;
     leave();
     expect((await Promise.all(others)).map(({ seen }) => seen)).toEqual(Array(39).fill(true));
-    expect(most).toBe(39);
+    expect(max).toBe(39);
     isTaken = false;
     expect((await enter()).seen).toBe(false);
   });

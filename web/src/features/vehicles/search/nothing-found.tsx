@@ -67,7 +67,7 @@ export const NoMatch = ({
   vehicles,
   offers,
 }: NothingFoundProps & { period?: Period | undefined }) => {
-  const ofType = period && windowsOfType(vehicles, offers, search, { wanted: period, most: NEAREST_SHOWN });
+  const ofType = period && windowsOfType(vehicles, offers, search, { wanted: period, max: NEAREST_SHOWN });
   return (
     <Panel align="start">
       <Text as="p" size="l" weight="bold" role="status">
