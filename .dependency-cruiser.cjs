@@ -62,12 +62,12 @@ const vendorDoors = [
 
 /** Folders of `root`, each of which may import those before it; tests open whichever page shows what they test. */
 const oneWay = (root, order, { name, comment }) =>
-  order.slice(0, -1).map((folder, place) => ({
+  order.slice(0, -1).map((folder, index) => ({
     name,
     comment,
     severity: 'error',
     from: { path: `^${root}/${folder}/`, pathNot: tests },
-    to: { path: `^${root}/(${order.slice(place + 1).join('|')})/` },
+    to: { path: `^${root}/(${order.slice(index + 1).join('|')})/` },
   }));
 
 /** A folder of `root` without a place in the list `list` would be free to import any other. */

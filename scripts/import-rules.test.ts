@@ -47,8 +47,8 @@ const NAMED_FAULTS: Fault[] = [
 
 /** Each folder of a list imports the one after it. */
 const faultsOf = (root: string, folders: readonly string[], file: string, rule: string): Fault[] =>
-  folders.slice(1).map((next, place) => ({
-    from: `${root}/${folders[place] ?? ''}/against-the-order.ts`,
+  folders.slice(1).map((next, index) => ({
+    from: `${root}/${folders[index] ?? ''}/against-the-order.ts`,
     to: `${root}/${next}/${file}`,
     rule,
   }));

@@ -8,19 +8,19 @@ const LENGTH = 20_000;
 const MAX_MS = 40;
 
 interface Expression {
-  place: string;
+  path: string;
   source: string;
   flags: string;
 }
 
 /** The expressions of a file that are written between slashes. */
-const expressionsOf = (place: string): Expression[] => {
+const expressionsOf = (path: string): Expression[] => {
   const found: Expression[] = [];
-  const file = ts.createSourceFile(place, readFileSync(place, 'utf8'), ts.ScriptTarget.Latest);
+  const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');
-      found.push({ place, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+      found.push({ path, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
     }
     ts.forEachChild(node, visit);
   };
@@ -81,25 +81,25 @@ const SOURCES = ['shared/src', 'server/src', 'web/src'].flatMap((folder) =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`)
     // Texts that tests make themselves.
-    .filter((place) => !place.includes('/testing/')),
+    .filter((path) => !path.includes('/testing/')),
 );
 
 /** The expressions that the modules of `shared` put together from parts. */
 const builtExpressions = async (): Promise<Expression[]> => {
   const found: Expression[] = [];
-  const places = SOURCES.filter(
-    (place) => place.startsWith('shared/') && readFileSync(place, 'utf8').includes('new RegExp('),
+  const paths = SOURCES.filter(
+    (path) => path.startsWith('shared/') && readFileSync(path, 'utf8').includes('new RegExp('),
   );
   const { RegExp: plain } = globalThis;
   try {
     globalThis.RegExp = new Proxy(plain, {
       construct: (made, [source, flags]: [string, string | undefined]) => {
-        found.push({ place: 'new RegExp', source, flags: flags ?? '' });
+        found.push({ path: 'new RegExp', source, flags: flags ?? '' });
         return new made(source, flags);
       },
     });
     vi.resetModules();
-    for (const place of places) await import(/* @vite-ignore */ `../${place}`);
+    for (const path of paths) await import(/* @vite-ignore */ `../${path}`);
   } finally {
     globalThis.RegExp = plain;
   }
@@ -113,7 +113,7 @@ it('no expression takes more than linear time', { timeout: 240_000 }, async () =
   expect(expressions.length).toBeGreaterThan(300);
   const slow = expressions.flatMap((expression) => {
     const attack = attackOn(expression);
-    return attack === undefined ? [] : [`${expression.place} /${expression.source}/ for ${attack}`];
+    return attack === undefined ? [] : [`${expression.path} /${expression.source}/ for ${attack}`];
   });
   expect(slow).toEqual([]);
 });

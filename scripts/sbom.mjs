@@ -27,11 +27,11 @@ const nameAt = (path) => packages[path]?.name ?? path.slice(path.lastIndexOf('no
  * @param {string} wanted
  */
 const find = (from, wanted) => {
-  for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/')))) {
-    const path = `${place === '' ? '' : `${place}/`}node_modules/${wanted}`;
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${wanted}`;
     const found = packages[path];
     if (found) return found.link ? (found.resolved ?? path) : path;
-    if (place === '') return undefined;
+    if (folder === '') return undefined;
   }
 };
 

@@ -45,8 +45,8 @@ const openMenu = (page: Page, dialog = page.getByRole('dialog', { name: 'Menu' }
 ];
 
 /** A day that can be chosen. */
-const dayIn = (calendar: Locator, place: number): Locator =>
-  calendar.locator('[role=button]:not([aria-disabled=true])').nth(place);
+const dayIn = (calendar: Locator, index: number): Locator =>
+  calendar.locator('[role=button]:not([aria-disabled=true])').nth(index);
 
 /** The next month, and a first day there. */
 const chooseInCalendar = (calendar: Locator): Step[] => [

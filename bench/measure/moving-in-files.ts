@@ -154,11 +154,11 @@ export type FormerFiles = ReturnType<typeof formerFiles>;
 export const corrected = (text: string, faults: readonly Fault[]): UploadFile => {
   const lines = text.split('\r\n');
   for (const { line, wrong, right } of faults) {
-    const place = lines.findIndex((each) => each.split(';').includes(line));
-    const found = lines[place];
+    const index = lines.findIndex((each) => each.split(';').includes(line));
+    const found = lines[index];
     if (found === undefined || !found.includes(wrong))
       throw new Error(`${line} is not among the rows to correct`);
-    lines[place] = found.replace(wrong, right);
+    lines[index] = found.replace(wrong, right);
   }
   return { name: 'a-corriger.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'utf8') };
 };

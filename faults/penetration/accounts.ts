@@ -271,8 +271,8 @@ export const accounts: Topic = {
         const rental = await sell(site, manager, customer);
         const head = Buffer.from('ffd8', 'hex');
         const frame = Buffer.from('ffc0000b080040004001011100ffda0008010100003f00010203ffd9', 'hex');
-        const place = Buffer.from('http://ns.adobe.com/xap/1.0/\0 exif:GPSLatitude="50,43N"', 'latin1');
-        const notes = Buffer.concat([Buffer.from([0xff, 0xe1, 0, place.length + 2]), place]);
+        const xmp = Buffer.from('http://ns.adobe.com/xap/1.0/\0 exif:GPSLatitude="50,43N"', 'latin1');
+        const notes = Buffer.concat([Buffer.from([0xff, 0xe1, 0, xmp.length + 2]), xmp]);
         const opened = await site.call({
           path: `/api/reservations/${rental}/handovers`,
           token: manager,

@@ -6,7 +6,7 @@ import type { Host } from './scheduler.ts';
 
 /** The simulated processes of the application, one per slot; one that dies is replaced. */
 export interface Processes {
-  start(place: number): void;
+  start(slot: number): void;
   living(): Application[];
   random(): Application | undefined;
   /** Starts a new process in the slot of each that died. */
@@ -43,23 +43,23 @@ export const openProcesses = (
   const living = (): Application[] => processes.filter((process) => process !== undefined);
 
   const bury = async (): Promise<number[]> => {
-    const places: number[] = [];
-    for (const [place, host] of hosts.entries()) {
+    const slots: number[] = [];
+    for (const [slot, host] of hosts.entries()) {
       if (!host?.isDead) continue;
       await database.cut(host);
       // Whoever repeats an unanswered request reaches another one.
-      processes[place] = undefined;
-      hosts[place] = undefined;
+      processes[slot] = undefined;
+      hosts[slot] = undefined;
       for (const task of scheduler.bury(host)) unanswered.get(task.name)?.();
-      places.push(place);
+      slots.push(slot);
     }
-    return places;
+    return slots;
   };
 
-  const start = (place: number): void => {
+  const start = (slot: number): void => {
     born += 1;
     const host: Host = { name: `p${born}`, isDead: false };
-    hosts[place] = host;
+    hosts[slot] = host;
     trace.note(`${host.name} starts`);
     scheduler.start({ name: `${host.name} start`, host, isStart: true }, async () => {
       const application = await startApplication(around, host).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export const openProcesses = (
         host.isDead = true;
         return;
       }
-      processes[place] = application;
+      processes[slot] = application;
       trace.note(`${host.name} serves`);
       // As in `main.ts`, the first round runs at the start.
       sweep(application);
@@ -150,9 +150,9 @@ export const openProcesses = (
     living,
     random: anyLiving,
     replaceDead: async () => {
-      for (const place of await bury()) {
+      for (const slot of await bury()) {
         crashes += 1;
-        start(place);
+        start(slot);
       }
     },
     stopAll: async () => {

@@ -178,7 +178,7 @@ export const runSeed = async (
 const actAmongFaults = async ({ env, around, processes, steps, rates }: Parts): Promise<void> => {
   const { random, observations } = env;
   const { database } = around;
-  const places = random.chance(0.3) ? 2 : 1;
+  const slots = random.chance(0.3) ? 2 : 1;
   const wanted = random.between(REQUESTS.min, REQUESTS.max);
   // Counted in requests, so that something is paid between the two however many statements a request takes.
   const backupAt = random.chance(rates.restoration) ? random.between(1, wanted / 2) : undefined;
@@ -186,11 +186,11 @@ const actAmongFaults = async ({ env, around, processes, steps, rates }: Parts): 
   let wasBackedUp = false;
   let restore: (() => Promise<void>) | undefined;
   let unseenSteps = 0;
-  for (let place = 0; place < places; place += 1) processes.start(place);
+  for (let slot = 0; slot < slots; slot += 1) processes.start(slot);
   for (let count = 0; processes.requests() < wanted && count < MAX_STEPS; count += 1) {
     if (observations.findings.length > 0) return;
     await steps.step();
-    const isStill = database.isFree() && processes.living().length === places;
+    const isStill = database.isFree() && processes.living().length === slots;
     if (backupAt !== undefined && processes.requests() >= backupAt && isStill && !wasBackedUp) {
       wasBackedUp = true;
       restore = await takeBackup(env, around, processes);

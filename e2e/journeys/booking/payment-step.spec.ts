@@ -27,8 +27,8 @@ const openPayment = async (page: Page): Promise<void> => {
   await expect(payButton(page)).toBeEnabled();
 };
 
-const boxOf = async (place: Locator) => {
-  const box = await place.boundingBox();
+const boxOf = async (shown: Locator) => {
+  const box = await shown.boundingBox();
   if (box === null) throw new Error('Nothing is shown there');
   return { ...box, bottom: box.y + box.height, right: box.x + box.width };
 };
@@ -53,7 +53,7 @@ test('in a window of 1440 × 900 the card is beside its summary, and the button 
   );
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
 
-  const sizeOf = (place: Locator) => place.evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
+  const sizeOf = (shown: Locator) => shown.evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
   const due = summary(page).locator('dl > div', { hasText: 'À payer maintenant' }).locator('dd');
   for (const other of await summary(page).locator('dd').filter({ visible: true }).all()) {
     if ((await other.textContent()) !== (await due.textContent()))

@@ -66,8 +66,8 @@ test('the edit page changes the price and the cover photo after a summary', asyn
   await next(page);
 
   await addPhotos(page, picture('nouvelle.png', [220, 190, 50]));
-  for (const place of [5, 4, 3, 2]) {
-    await page.getByRole('button', { name: `Monter la photo ${place}` }).click();
+  for (const position of [5, 4, 3, 2]) {
+    await page.getByRole('button', { name: `Monter la photo ${position}` }).click();
   }
   await page.getByRole('button', { name: 'Retirer la photo 2' }).click();
   await expectAccessible(page);

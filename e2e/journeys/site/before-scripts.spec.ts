@@ -12,14 +12,14 @@ const shell = (page: Page): Locator => page.getByRole('navigation', { name: 'Esp
 /** The links of the managers outside the bar. */
 const NAVIGATIONS = 'nav[aria-label="Espace gestionnaire"] a, nav[aria-label="Navigation principale"] a';
 /** What stands in the place of the page. */
-const place = (page: Page): Locator =>
+const skeleton = (page: Page): Locator =>
   page.getByRole('main').getByRole('status').locator('[aria-hidden]').first();
 
 /** Opens a page whose scripts come when they are resumed. */
 const openWithoutScripts = async (
   page: Page,
   address: string,
-  shown: Locator = place(page),
+  shown: Locator = skeleton(page),
 ): Promise<() => void> => {
   const resume = await delayRequests(page, '**/assets/*.js');
   await page.goto(address, { waitUntil: 'commit' });
@@ -113,7 +113,7 @@ for (const { who, signIn, own, pages } of PEOPLE) {
       await watchNavigations(page);
       resume();
       await waitForHydration(page);
-      await expect(place(page)).toBeHidden();
+      await expect(skeleton(page)).toBeHidden();
       expect(await placesOf(page), address).toEqual(before);
       expect(await navigationsSeen(page), address).toHaveLength(1);
       await page.unrouteAll({ behavior: 'wait' });
@@ -131,7 +131,7 @@ for (const { who, signIn, own, pages } of PEOPLE) {
       const before = await placesOf(page);
       resume();
       await waitForHydration(page);
-      await expect(place(page)).toBeHidden();
+      await expect(skeleton(page)).toBeHidden();
       expect((await placesOf(page)).length, address).toBe(before.length);
       await page.unrouteAll({ behavior: 'wait' });
     }

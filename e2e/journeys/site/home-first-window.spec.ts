@@ -29,7 +29,7 @@ const typesOf = async (volant: SiteClient) =>
   );
 
 /** Where it is in the page, which has not been scrolled. */
-const place = async (part: Locator) => {
+const boxOf = async (part: Locator) => {
   const { x, y, width, height } = (await part.boundingBox())!;
   return { left: x, top: y, width, height, bottom: y + height };
 };
@@ -51,11 +51,11 @@ test('the first window of a desk has the search, and the first row of the catalo
     ratio: 1,
   });
   // As wide as the page.
-  const search = await place(page.getByRole('search'));
+  const search = await boxOf(page.getByRole('search'));
   expect(search.width).toBe(1200);
   expect(search.bottom).toBeLessThanOrEqual(500);
   for (let index = 0; index < 4; index += 1) {
-    const price = await place(cards(page).nth(index).getByText('€/jour'));
+    const price = await boxOf(cards(page).nth(index).getByText('€/jour'));
     expect(price.bottom, `price ${index + 1}`).toBeLessThanOrEqual(DESK.height);
   }
 });
@@ -65,14 +65,14 @@ test('the first window of a phone has the search, and a vehicle with its price i
   volant,
 }) => {
   await open(page, PHONE);
-  expect((await place(page.getByRole('search'))).bottom).toBeLessThanOrEqual(640);
+  expect((await boxOf(page.getByRole('search'))).bottom).toBeLessThanOrEqual(640);
   const first = cards(page).first();
-  expect((await place(first.getByText('€/jour'))).bottom).toBeLessThanOrEqual(PHONE.height);
-  expect((await place(first.getByRole('img'))).width).toBe(150);
+  expect((await boxOf(first.getByText('€/jour'))).bottom).toBeLessThanOrEqual(PHONE.height);
+  expect((await boxOf(first.getByRole('img'))).width).toBe(150);
   const heights = await cards(page).evaluateAll((all) => all.map((card) => card.clientHeight));
   expect(heights).toHaveLength((await volant.vehicles()).length);
   expect(Math.max(...heights)).toBeLessThanOrEqual(200);
-  expect((await place(fleet(page).getByRole('list').first())).height).toBeLessThanOrEqual(
+  expect((await boxOf(fleet(page).getByRole('list').first())).height).toBeLessThanOrEqual(
     heights.length * 200,
   );
 });

@@ -37,7 +37,7 @@ for (const { title, run } of scenarios) {
 
 test('the specified messages of the API answers @gate', async ({ volant }) => {
   const clients = await createClients(volant);
-  for (const [place, request] of Object.entries(apiRequests)) {
-    await test.step(place, async () => expectAnswer(place as AnswerName, await request(clients)));
+  for (const [name, request] of Object.entries(apiRequests)) {
+    await test.step(name, async () => expectAnswer(name as AnswerName, await request(clients)));
   }
 });

@@ -145,7 +145,7 @@ describe('a vehicle', () => {
       [id, 'ACTIVE'],
       [old.id, 'ARCHIVED'],
     ]);
-    for (const place of [2, 3, 4, 5]) await aCar(`1ARC00${place}`, { brand: 'Seat', model: 'Nouvelle' });
+    for (const digit of [2, 3, 4, 5]) await aCar(`1ARC00${digit}`, { brand: 'Seat', model: 'Nouvelle' });
     const more = (await ask('seat')).vehicles;
     expect([more.rows.length, more.hasMore]).toEqual([5, true]);
     expect(more.rows.map(({ status }) => status)).not.toContain('ARCHIVED');

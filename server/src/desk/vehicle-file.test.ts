@@ -47,8 +47,8 @@ describe('the file of a vehicle', () => {
     });
     const now = await sell(id, 'Un', [0, 2]);
     const numbers = [];
-    for (const [place, name] of ['Deux', 'Trois', 'Quatre', 'Cinq'].entries())
-      numbers.push(await sell(id, name, [5 + place * 10, 7 + place * 10]));
+    for (const [index, name] of ['Deux', 'Trois', 'Quatre', 'Cinq'].entries())
+      numbers.push(await sell(id, name, [5 + index * 10, 7 + index * 10]));
     const block = { firstDay: inDays(t, 10), lastDay: inDays(t, 12), reason: 'entretien', note: 'Pneus' };
     await t.post('/api/blocks', manager.token, { vehicleId: id, ...block });
     const file = await read(id);

@@ -16,7 +16,7 @@ export interface ContractDriver {
   accountId: number;
   documentId: string;
   /** Index among the drivers of the contract. */
-  place: number;
+  index: number;
   createdAt: Date;
   driver: ContractData['drivers'][number];
 }
@@ -45,12 +45,12 @@ const selectContractDrivers = async (
   const { rows } = await sql<ContractDriver>`
     SELECT 'contract' AS source, driver ->> 'name' AS name, driver ->> 'birthDate' AS "birthDate",
            driver ->> 'licenceNumber' AS "licenceNumber", reservation_id AS "reservationId",
-           rental.account_id AS "accountId", document.id AS "documentId", (place - 1)::int AS place,
+           rental.account_id AS "accountId", document.id AS "documentId", (ordinality - 1)::int AS index,
            document.created_at AS "createdAt", driver
       FROM document JOIN reservations_rental_view AS rental ON rental.id = reservation_id,
-           jsonb_array_elements(data -> 'drivers') WITH ORDINALITY AS drivers (driver, place)
+           jsonb_array_elements(data -> 'drivers') WITH ORDINALITY AS drivers (driver, ordinality)
      WHERE kind = 'contract' AND driver ->> 'name' <> ${ERASED_DRIVER} AND (${condition})
-     ORDER BY document.created_at, document.id, place`.execute(db);
+     ORDER BY document.created_at, document.id, index`.execute(db);
   return rows;
 };
 

@@ -126,11 +126,11 @@ const withCells = (
 ): Pick<StoredRow, 'cells' | 'original'> => {
   const [texts, files] = [[...cells], new Map(Object.entries(original))];
   for (const { column, typed } of corrected) {
-    const place = String(column);
-    const file = files.get(place) ?? texts[column] ?? '';
+    const key = String(column);
+    const file = files.get(key) ?? texts[column] ?? '';
     texts[column] = cleanCell(typed);
-    if (texts[column] === file) files.delete(place);
-    else files.set(place, file);
+    if (texts[column] === file) files.delete(key);
+    else files.set(key, file);
   }
   return { cells: texts, original: Object.fromEntries(files) };
 };

@@ -54,7 +54,7 @@ describe('the last owner', () => {
       hasJoined: fc.boolean(),
     });
     const change = fc.record({
-      place: fc.nat(9),
+      index: fc.nat(9),
       role: fc.option(fc.constantFrom(...STAFF_ROLES), { nil: undefined }),
       disabled: fc.option(fc.boolean(), { nil: undefined }),
     });
@@ -65,10 +65,10 @@ describe('the last owner', () => {
         (others, changes) => {
           let staff: StaffFacts[] = [
             owner,
-            ...others.map((each, place) => ({ ...each, accountId: place + 2 })),
+            ...others.map((each, index) => ({ ...each, accountId: index + 2 })),
           ];
-          for (const { place, ...wanted } of changes) {
-            const accountId = staff[place % staff.length]?.accountId ?? 1;
+          for (const { index, ...wanted } of changes) {
+            const accountId = staff[index % staff.length]?.accountId ?? 1;
             if (!keepsAnOwner(staff, accountId, wanted)) continue;
             staff = staff.map((each) => (each.accountId === accountId ? changedStaff(each, wanted) : each));
           }

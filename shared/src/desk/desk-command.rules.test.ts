@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deskActs, deskCommand, DESK_VERBS } from './desk-command.rules.ts';
-import { deskPlaces } from './desk-places.rules.ts';
+import { deskScreens } from './desk-places.rules.ts';
 import type { DeskCustomer, DeskFound, DeskReservation, DeskVehicle, TakenBy } from './desk.schema.ts';
 
 /** A Thursday. */
@@ -218,14 +218,14 @@ describe('the places', () => {
     ['', []],
     ['%', []],
   ])('of %j', (typed, labels) => {
-    expect(deskPlaces(typed, { isOwner: true }).map(({ label }) => label)).toEqual(labels);
+    expect(deskScreens(typed, { isOwner: true }).map(({ label }) => label)).toEqual(labels);
   });
 
   it.each(['importer', 'réglages', 'équipe', 'journal', 'tarifs'])(
     'of owners, %s, are theirs alone',
     (typed) => {
-      expect(deskPlaces(typed, { isOwner: true })).not.toEqual([]);
-      expect(deskPlaces(typed, { isOwner: false })).toEqual([]);
+      expect(deskScreens(typed, { isOwner: true })).not.toEqual([]);
+      expect(deskScreens(typed, { isOwner: false })).toEqual([]);
     },
   );
 });

@@ -23,16 +23,16 @@ const plateOf = (typed: string): string => {
   return /^[A-Z0-9ÄÖÜ]{2,12}$/.test(plate) ? plate : '';
 };
 
-const receiptNumber = (year: number, place: string): string =>
-  `R-${String(year)}-${String(Number(place)).padStart(6, '0')}`;
+const receiptNumber = (year: number, serial: string): string =>
+  `R-${String(year)}-${String(Number(serial)).padStart(6, '0')}`;
 
 /** Reads `R-2026-000012`, `r2026000012`, `R 2026 12`; `R12` may be of this year or of the last. */
 const receiptsOf = (typed: string, year: number): string[] => {
   const text = typed.trim().toUpperCase().replace(/\s+/g, ' ');
   const whole = /^R[ -]?(\d{4})(?:[ -](\d{1,9})|(\d{6,9}))$/.exec(text);
   if (whole) return [receiptNumber(Number(whole[1]), whole[2] ?? whole[3] ?? '')];
-  const place = /^R[ -]?(\d{1,6})$/.exec(text)?.[1];
-  return place === undefined ? [] : [receiptNumber(year, place), receiptNumber(year - 1, place)];
+  const serial = /^R[ -]?(\d{1,6})$/.exec(text)?.[1];
+  return serial === undefined ? [] : [receiptNumber(year, serial), receiptNumber(year - 1, serial)];
 };
 
 /** `searchTerms` does not read a single digit as a number, so it is read here. */

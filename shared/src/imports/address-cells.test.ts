@@ -4,7 +4,7 @@ import {
   addressFromText,
   countryFromCell,
   numberFromCell,
-  placeOfHead,
+  addressKeyOf,
 } from './address-cells.ts';
 
 const namur = { street: 'Rue du Marché 12', postalCode: '5000', city: 'Namur', country: 'BE' };
@@ -188,8 +188,8 @@ it.each([
   ['Other Country/Region', 'other'],
   ['Address 1 - Street', 'home 1'],
   ['Address 2 - City', 'home 2'],
-])('the head %j is of the address %s', (head, place) => {
-  expect(placeOfHead(head)).toBe(place);
+])('the head %j is of the address %s', (head, addressKey) => {
+  expect(addressKeyOf(head)).toBe(addressKey);
 });
 
 it.each([

@@ -166,17 +166,17 @@ interface CodeAndCity {
 
 /** Finds code and city in `… B-5000 Namur`: the last word with a digit must be the code. */
 const codeAndCity = (words: readonly string[], country: string | undefined): CodeAndCity | undefined => {
-  const place = words.findLastIndex(hasDigit);
-  const prefix = place === 1 ? PREFIXES[(words[0] ?? '').toUpperCase()] : undefined;
-  const code = codeFrom(words[place] ?? '');
+  const index = words.findLastIndex(hasDigit);
+  const prefix = index === 1 ? PREFIXES[(words[0] ?? '').toUpperCase()] : undefined;
+  const code = codeFrom(words[index] ?? '');
   if (!code) return undefined;
   const found = { ...code, country: code.country ?? prefix };
   const isDutch = (found.country ?? country) === 'NL';
-  const letters = isDutch && /^[a-z]{2}$/i.test(words[place + 1] ?? '') ? [words[place + 1]] : [];
-  const city = words.slice(place + 1 + letters.length);
+  const letters = isDutch && /^[a-z]{2}$/i.test(words[index + 1] ?? '') ? [words[index + 1]] : [];
+  const city = words.slice(index + 1 + letters.length);
   if (!isCity(city)) return undefined;
   return {
-    before: prefix === undefined ? words.slice(0, place) : [],
+    before: prefix === undefined ? words.slice(0, index) : [],
     code: found,
     postalCode: [code.digits, ...letters].join(' '),
     city: city.join(' '),
@@ -243,15 +243,15 @@ const withNumbers = (street: string, numbers: readonly string[]): string => {
 
 /** The address from the cells of a row; undefined unless it is complete and certain. */
 export const addressFromParts = (cells: AddressCells): PostalAddress | undefined => {
-  const [text, place] = [cells.text.trim(), wordsOf(withoutMarks(cells.city))];
+  const [text, cityWords] = [cells.text.trim(), wordsOf(withoutMarks(cells.city))];
   const said = cells.country.trim() === '' ? undefined : countryFromCell(cells.country);
   if (said === undefined && cells.country.trim() !== '') return undefined;
   const whole = addressFromText(text, said);
-  if (cells.postalCode.trim() === '' && place.length === 0)
+  if (cells.postalCode.trim() === '' && cityWords.length === 0)
     return cells.numbers.length === 0 ? whole : undefined;
-  const before = hasDigit(place[0] ?? '') ? codeFrom(place[0] ?? '') : undefined;
-  const city = (before ? place.slice(1) : place).join(' ');
-  const typed = wordsOf(withoutMarks(cells.postalCode)).join(' ') || (place[0] ?? '');
+  const before = hasDigit(cityWords[0] ?? '') ? codeFrom(cityWords[0] ?? '') : undefined;
+  const city = (before ? cityWords.slice(1) : cityWords).join(' ');
+  const typed = wordsOf(withoutMarks(cells.postalCode)).join(' ') || (cityWords[0] ?? '');
   const code = codeFrom(typed);
   const country = said ?? code?.country ?? before?.country ?? HOME_COUNTRY;
   const isOther = code?.country !== undefined && code.country !== country;
@@ -273,7 +273,7 @@ export const numberFromCell = ({ head, text }: { head: string; text: string }): 
 };
 
 /** Groups address columns of the same address by their heads: `Rue (bureau)`, `Home City`, `Address 2 - Street`. */
-export const placeOfHead = (head: string): string => {
+export const addressKeyOf = (head: string): string => {
   const words = plainWords(head);
   const has = (...names: readonly string[]): boolean => names.some((name) => words.includes(name));
   if (has('bureau', 'business', 'work', 'travail', 'professionnel', 'professionnelle')) return 'work';

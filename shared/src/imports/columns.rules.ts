@@ -63,9 +63,9 @@ export const recogniseColumns = (
     found.set(index, field);
     if (field !== null) taken.add(field);
   });
-  for (const [place, field] of behindOthers(fields, normal)) {
-    if (found.has(place)) continue;
-    found.set(place, field);
+  for (const [column, field] of behindOthers(fields, normal)) {
+    if (found.has(column)) continue;
+    found.set(column, field);
     taken.add(field);
   }
   for (const {
@@ -79,13 +79,13 @@ export const recogniseColumns = (
   } of fields) {
     if (taken.has(name) && !takesSeveral) continue;
     const beside = headsBeside && taken.has(headsBeside.field) ? headsBeside.heads : [];
-    const places = [...surerHeads, label, ...others, ...beside, ...notedHeads]
+    const columns = [...surerHeads, label, ...others, ...beside, ...notedHeads]
       .map(normalHead)
       .flatMap((wanted) =>
-        normal.flatMap((head, place) => (head === wanted && !found.has(place) ? place : [])),
+        normal.flatMap((head, column) => (head === wanted && !found.has(column) ? column : [])),
       );
-    for (const place of takesSeveral ? places : places.slice(0, 1)) {
-      found.set(place, name);
+    for (const column of takesSeveral ? columns : columns.slice(0, 1)) {
+      found.set(column, name);
       taken.add(name);
     }
   }
@@ -99,11 +99,11 @@ const behindOthers = (fields: readonly ImportField[], normal: readonly string[])
     if (field.headsBehind === undefined) continue;
     const heads = new Set(field.headsBehind.heads.map(normalHead));
     const before = [field, ...fields.filter(({ name }) => field.headsBehind?.fields.includes(name))];
-    normal.forEach((head, place) => {
-      const previous = normal[place - 1] ?? '';
+    normal.forEach((head, column) => {
+      const previous = normal[column - 1] ?? '';
       const isBehind =
-        found.get(place - 1) === field.name || before.some((other) => namesField(other, previous));
-      if (isBehind && heads.has(head)) found.set(place, field.name);
+        found.get(column - 1) === field.name || before.some((other) => namesField(other, previous));
+      if (isBehind && heads.has(head)) found.set(column, field.name);
     });
   }
   return found;

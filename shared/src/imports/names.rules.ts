@@ -184,7 +184,7 @@ export const nameColumns = ({ heads, fields, rows, remembered }: NameColumns): (
     const order = orderOf(names);
     if (order === undefined) return isLast ? WHOLE_NAME_FIELDS.firstLast : field;
     const proposed = WHOLE_NAME_FIELDS[order];
-    return fields.some((other, place) => other === proposed && place !== column) ? field : proposed;
+    return fields.some((other, index) => other === proposed && index !== column) ? field : proposed;
   });
 };
 

@@ -18,8 +18,8 @@ const PHONE_HEADS = [
 
 /** Heads of a part of an address in exported address books: `home street`, `address 1 - street`. */
 const ofAddressBooks = (...parts: readonly string[]): string[] =>
-  ['home', 'business', 'other', ...[1, 2, 3].map((place) => `address ${place} -`)].flatMap((place) =>
-    parts.map((part) => `${place} ${part}`),
+  ['home', 'business', 'other', ...[1, 2, 3].map((number) => `address ${number} -`)].flatMap((prefix) =>
+    parts.map((part) => `${prefix} ${part}`),
   );
 
 /** Postal address. Address books have several per person. */
@@ -224,7 +224,7 @@ export const personFields: readonly ImportField[] = [
       'telephone societe',
       'gsm 2',
       'mobile 2',
-      ...[2, 3, 4, 5].map((place) => `phone ${place} - value`),
+      ...[2, 3, 4, 5].map((number) => `phone ${number} - value`),
       ...PHONE_HEADS,
     ],
     example: '',
@@ -236,7 +236,7 @@ export const personFields: readonly ImportField[] = [
     heads: [
       'type du telephone',
       'phone type',
-      ...[1, 2, 3, 4, 5].flatMap((place) => [`phone ${place} - type`, `phone ${place} - label`]),
+      ...[1, 2, 3, 4, 5].flatMap((number) => [`phone ${number} - type`, `phone ${number} - label`]),
     ],
     example: '',
   },
@@ -259,7 +259,7 @@ export const personFields: readonly ImportField[] = [
 
 /** Heads of other data about customers that has no field of its own and goes into the note. */
 export const PERSON_FACTS: readonly string[] = [
-  ...[2, 3, 4].flatMap((place) => [`e-mail ${place} - value`, `e-mail ${place} address`]),
+  ...[2, 3, 4].flatMap((number) => [`e-mail ${number} - value`, `e-mail ${number} address`]),
   ...['date de naissance', 'naissance', 'ne le', 'nee le', 'ne(e) le', 'birthday', 'birth date', 'birthdate'],
   ...['date of birth', 'dob', 'tva', 'n° tva', 'no tva', 'numero de tva', 'numero tva', 'vat', 'vat number'],
   ...['bce', 'n° bce', 'n° entreprise', 'numero d’entreprise', 'permis', 'n° permis', 'n° de permis'],

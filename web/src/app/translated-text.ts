@@ -39,11 +39,11 @@ const undo = (parent: Node): void => {
   forget(parent);
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records.reverse()) {
     const isHere = (node: Node | null | undefined): boolean => node?.parentNode === parent;
-    const [place] = [
+    const [before] = [
       addedNodes[0],
       isHere(previousSibling) ? previousSibling?.nextSibling : nextSibling,
     ].filter(isHere);
-    for (const text of removedNodes) parent.insertBefore(text, place ?? null);
+    for (const text of removedNodes) parent.insertBefore(text, before ?? null);
     for (const added of addedNodes) if (isHere(added)) parent.removeChild(added);
   }
   // Its own changes are no translation.

@@ -15,9 +15,9 @@ export const keepFocus = (): (() => void) => {
     document.activeElement === document.body;
   const rescue = (): void => {
     if (!isLost()) return;
-    const place =
+    const target =
       document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.querySelector('main');
-    place?.focus({ preventScroll: true });
+    target?.focus({ preventScroll: true });
   };
   const entered = (event: FocusEvent): void => {
     last = event.target;

@@ -15,7 +15,7 @@ interface PagedList<Page> {
 /**
  * The page that the address asks for (`page`). Each page starts at the cursor of the previous one, so the previous pages
  * are loaded first; the page just before it is shown meanwhile. After a page link was followed, the focus moves to the
- * first row in `place`.
+ * first row in `listRef`.
  */
 export const useListPage = <Page>(list: PagedList<Page>) => {
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = list;
@@ -49,16 +49,16 @@ export const useShownRows = <Item>(items: readonly Item[]) => {
 };
 
 const useTurn = (number: number, isTurning: boolean) => {
-  const place = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const isTurned = useRef(false);
   useEffect(() => {
     if (isTurning || !isTurned.current) return;
     isTurned.current = false;
-    place.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-    place.current?.firstElementChild?.scrollIntoView();
+    listRef.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    listRef.current?.firstElementChild?.scrollIntoView();
   }, [number, isTurning]);
   return {
-    place,
+    listRef,
     onTurn: () => {
       isTurned.current = true;
     },

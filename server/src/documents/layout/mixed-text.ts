@@ -120,7 +120,7 @@ export const breakLines = (
 ): Piece[][] => {
   const lines: Piece[][] = [[]];
   let used = 0;
-  const place = (pieces: readonly Piece[], total: number): void => {
+  const append = (pieces: readonly Piece[], total: number): void => {
     lines.at(-1)?.push(...pieces);
     used += total;
   };
@@ -131,8 +131,8 @@ export const breakLines = (
     if (isAfterBreak || (used > 0 && used + sum(space) + sum(pieces) > width)) {
       lines.push([]);
       used = 0;
-    } else place(space, sum(space));
-    if (sum(pieces) <= width) place(pieces, sum(pieces));
+    } else append(space, sum(space));
+    if (sum(pieces) <= width) append(pieces, sum(pieces));
     else {
       for (const character of pieces.flatMap((piece) =>
         [...piece.text].map((text) => ({ ...piece, text })),
@@ -141,7 +141,7 @@ export const breakLines = (
           lines.push([]);
           used = 0;
         }
-        place([character], widthOf(character));
+        append([character], widthOf(character));
       }
     }
   }

@@ -17,8 +17,8 @@ export const drawOutline = (
   at: { x: number; y: number },
   { outline, damages }: Pick<VehicleState, 'outline' | 'damages'>,
 ): void => {
-  DAMAGE_VIEWS.forEach((view, place) => {
-    const [left, top] = [at.x + place * (VIEW.width + GAP), at.y];
+  DAMAGE_VIEWS.forEach((view, index) => {
+    const [left, top] = [at.x + index * (VIEW.width + GAP), at.y];
     drawShape(pen, outlineShape(outline, view), { left, top });
     pen.font('text').fontSize(7).fillColor(COLOURS.soft);
     pen.text(viewLabel[view], left, top + VIEW.height, {

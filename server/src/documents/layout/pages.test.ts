@@ -71,11 +71,11 @@ describe('pages', () => {
 it('the terms of a contract are read in their order, column by column, and both columns of the last page end near each other', async () => {
   const pages = await pagesOf(usual);
   const all = textOf(pages.flat());
-  const places = termsContent(usual.issuer).map(({ title }, index) =>
+  const offsets = termsContent(usual.issuer).map(({ title }, index) =>
     all.indexOf(plain(`${index + 1}. ${title}`)),
   );
-  expect(places.every((place) => place > 0)).toBe(true);
-  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(offsets.every((offset) => offset > 0)).toBe(true);
+  expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
   const columns = [0, 300].map((from) =>
     Math.min(
       ...(pages.at(-1) ?? [])

@@ -43,7 +43,7 @@ interface Style {
   size: number;
   colour?: string;
 }
-interface Place {
+interface TextOptions {
   x?: number;
   y?: number;
   width?: number;
@@ -109,7 +109,7 @@ export const openPaper = (info: SheetInfo) => {
   const space = (height: number): void => {
     doc.y = Math.min(doc.y + height, BOTTOM);
   };
-  const write = (text: string, { font, size, colour = INK }: Style, at: Place = {}): void => {
+  const write = (text: string, { font, size, colour = INK }: Style, at: TextOptions = {}): void => {
     const box = { x: at.x ?? frame.x, y: at.y ?? doc.y, width: at.width ?? frame.width };
     const texts = [{ text, font }];
     use(font, size, colour);

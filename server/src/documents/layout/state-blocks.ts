@@ -168,9 +168,12 @@ const drawSignature = (
   pen.lineWidth(1.2).lineCap('round').lineJoin('round').strokeColor(COLOURS.ink);
   for (const [first, ...others] of drawing.strokes) {
     if (!first) continue;
-    const place = ([px, py]: readonly [number, number]): [number, number] => [x + px * scale, y + py * scale];
-    pen.moveTo(...place(first));
-    for (const point of others.length > 0 ? others : [first]) pen.lineTo(...place(point));
+    const onPage = ([px, py]: readonly [number, number]): [number, number] => [
+      x + px * scale,
+      y + py * scale,
+    ];
+    pen.moveTo(...onPage(first));
+    for (const point of others.length > 0 ? others : [first]) pen.lineTo(...onPage(point));
     pen.stroke();
   }
 };

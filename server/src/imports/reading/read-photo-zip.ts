@@ -55,12 +55,12 @@ export const readPhotoZip = (bytes: Uint8Array, plates: readonly string[]): Phot
       if (files > MAX_FILES || unpacked > MAX_UNPACKED_BYTES) return false;
       if (isForbidden(name)) return refuse(name, text.folder);
       if (isIgnored(name)) return false;
-      const place = placeOf(name, known);
-      if (place === undefined) return refuse(name, text.name);
+      const position = positionOf(name, known);
+      if (position === undefined) return refuse(name, text.name);
       if (unpackedSize > MAX_PHOTO_BYTES) return refuse(name, text.tooLarge);
-      const count = (perPlate.get(place.plate) ?? 0) + 1;
+      const count = (perPlate.get(position.plate) ?? 0) + 1;
       if (count > MAX_PER_VEHICLE) return refuse(name, text.tooMany);
-      perPlate.set(place.plate, count);
+      perPlate.set(position.plate, count);
       unpacked += unpackedSize;
       return unpacked <= MAX_UNPACKED_BYTES;
     });
@@ -70,7 +70,11 @@ export const readPhotoZip = (bytes: Uint8Array, plates: readonly string[]): Phot
   if (files > MAX_FILES) return text.tooManyFiles;
   if (unpacked > MAX_UNPACKED_BYTES) return text.bomb;
   const photos = Object.entries(unzipped)
-    .map(([name, content]) => ({ ...(placeOf(name, known) ?? NOWHERE), name: shown(name), bytes: content }))
+    .map(([name, content]) => ({
+      ...(positionOf(name, known) ?? NOWHERE),
+      name: shown(name),
+      bytes: content,
+    }))
     .sort(
       (a, b) =>
         compare(a.plate, b.plate) ||
@@ -83,7 +87,7 @@ export const readPhotoZip = (bytes: Uint8Array, plates: readonly string[]): Phot
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-interface Place {
+interface PhotoPosition {
   plate: string;
   /** Order among the photos of the vehicle; 0 without a number. The first photo is shown on its card. */
   number: number;
@@ -91,7 +95,7 @@ interface Place {
 
 /** Longest name searched for a plate, because a longer one would take too long. */
 const MAX_STEM_LENGTH = 100;
-const NOWHERE: Place = { plate: '', number: 0 };
+const NOWHERE: PhotoPosition = { plate: '', number: 0 };
 
 /** Most parts of a name that form one plate. */
 const MAX_PLATE_PARTS = 6;
@@ -128,7 +132,7 @@ const numberOf = (rest: string): number => {
  * The plate and number in a file's name, else the plate of a folder it is in: `1-ABC-123-2.jpg` is the second photo of
  * `1ABC123`, `1-ABC-123 Peugeot/IMG_2345.jpg` one of its photos.
  */
-const placeOf = (path: string, known: ReadonlySet<string>): Place | undefined => {
+const positionOf = (path: string, known: ReadonlySet<string>): PhotoPosition | undefined => {
   const names = path.split('/');
   const stem = (names.pop() ?? '').replace(/\.[^.]*$/, '');
   if (path.length > 4 * MAX_STEM_LENGTH || stem.length > MAX_STEM_LENGTH) return undefined;

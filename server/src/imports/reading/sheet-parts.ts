@@ -56,8 +56,8 @@ const DIMENSION = /<(?:\w+:)?dimension(?:\s[^<>]*)?\/>/g;
 export const filledCells = (sheet: string): string =>
   sheet
     .replace(UNSOLVED, (_cell, prefix: string, attributes: string) => {
-      const place = attribute(attributes, 'r');
-      const of = place === undefined ? '' : ` r="${place}"`;
+      const reference = attribute(attributes, 'r');
+      const of = reference === undefined ? '' : ` r="${reference}"`;
       return `<${prefix}c${of} t="inlineStr"><${prefix}is><${prefix}t>=?</${prefix}t></${prefix}is></${prefix}c>`;
     })
     .replace(ANY_FORMULA, '')

@@ -4,7 +4,7 @@ import {
   addressFromText,
   countryFromCell,
   numberFromCell,
-  placeOfHead,
+  addressKeyOf,
   plainWords,
 } from '@volant/shared/imports/address-cells.ts';
 import { addressLines, type PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
@@ -62,16 +62,18 @@ const addressIn = (cells: readonly AddressCell[]): PostalAddress | undefined => 
 };
 
 /** Whether an address may be the person's own: an office address is only a company's. */
-const mayBeOf = (place: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean =>
-  place.startsWith('home') || (firstName === '' && isCompanyName(lastName));
+const mayBeOf = (
+  addressKey: string,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): boolean => addressKey.startsWith('home') || (firstName === '' && isCompanyName(lastName));
 
 /** The first complete and certain address in a row; cells that it does not cover go into the note. */
 export const readAddress = (cells: Cells, person: { firstName: string; lastName: string }): ReadAddress => {
   const filled = ADDRESS_FIELDS.flatMap((field) => cells.each(field).map((cell) => ({ field, ...cell })));
-  const places = Map.groupBy(filled, ({ head }) => placeOfHead(head));
+  const byAddress = Map.groupBy(filled, ({ head }) => addressKeyOf(head));
   const [address, used] =
-    [...places]
-      .filter(([place]) => mayBeOf(place, person))
+    [...byAddress]
+      .filter(([addressKey]) => mayBeOf(addressKey, person))
       .toSorted(([one], [other]) => one.localeCompare(other))
       .flatMap(([, ofPlace]) => {
         const found = addressIn(ofPlace);

@@ -16,24 +16,24 @@ interface WrittenPhone {
 }
 
 /** The number in a head, by which « Phone 2 - Type » belongs to « Phone 2 - Value ». */
-const placeIn = (head: string): string | undefined => /\d+/.exec(head)?.[0];
+const slotOf = (head: string): string | undefined => /\d+/.exec(head)?.[0];
 
 /** The telephone numbers of a row, that of the main column first. */
 export const phonesOf = (cells: Cells): WrittenPhone[] => {
-  const types = new Map(cells.each('phoneType').map(({ head, text }) => [placeIn(head) ?? OWN_PLACE, text]));
-  const own = cells.each('phoneNumber').map((cell) => ({ ...cell, place: placeIn(cell.head) ?? OWN_PLACE }));
-  const others = cells.each('otherPhone').map((cell) => ({ ...cell, place: placeIn(cell.head) ?? '' }));
-  return [...own, ...others].flatMap(({ head, text, place }) =>
+  const types = new Map(cells.each('phoneType').map(({ head, text }) => [slotOf(head) ?? OWN_SLOT, text]));
+  const own = cells.each('phoneNumber').map((cell) => ({ ...cell, slot: slotOf(cell.head) ?? OWN_SLOT }));
+  const others = cells.each('otherPhone').map((cell) => ({ ...cell, slot: slotOf(cell.head) ?? '' }));
+  return [...own, ...others].flatMap(({ head, text, slot }) =>
     severalIn(text).flatMap((one) => {
       const number = phoneFromCell(one);
       if (number === undefined) return [];
-      return { head, type: types.get(place) ?? '', text: one, number: isRead(number) ? number : undefined };
+      return { head, type: types.get(slot) ?? '', text: one, number: isRead(number) ? number : undefined };
     }),
   );
 };
 
-/** Place of the main column when its head has no number. */
-const OWN_PLACE = '1';
+/** Slot of the main column when its head has no number. */
+const OWN_SLOT = '1';
 
 /** Prefixes of mobile numbers in Belgium and nearby countries. */
 const MOBILE = /^\+(?:32 4[5-9]|33 [67]|31 6|352 6|49 1[567]|44 7)/;

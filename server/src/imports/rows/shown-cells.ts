@@ -16,11 +16,11 @@ export const shownCells = (
   columns: readonly (string | null)[],
   changes: readonly RowChange[] = [],
 ): ShownCell[] => {
-  const placesOf = (field: string): number[] => columns.flatMap((of, place) => (of === field ? place : []));
+  const indexesOf = (field: string): number[] => columns.flatMap((of, index) => (of === field ? index : []));
   const columnsOf = (field: string): number[] => {
-    const own = placesOf(field);
+    const own = indexesOf(field);
     const others = IMPORT_COLUMNS[kind].find(({ name }) => name === field)?.replacedBy ?? [];
-    return own.length > 0 ? own : others.flatMap(placesOf);
+    return own.length > 0 ? own : others.flatMap(indexesOf);
   };
   return values.map(({ fields, label, text }) => ({
     columns: [...new Set(fields.flatMap(columnsOf))],

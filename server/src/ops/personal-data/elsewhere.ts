@@ -15,13 +15,13 @@ import {
 import { addressOf } from '../../platform/db/address-columns.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { findReservationRow, type ReservationRow } from '../../reservations/index.ts';
-import type { Place } from './persons/gather-persons.ts';
+import type { Appearance } from './persons/gather-persons.ts';
 import { compact, isSameName, quotes, tokensOf, type Quoted } from './persons/person-words.ts';
 
 /** A rental of another customer whose documents name the person. */
 export interface Elsewhere {
   rental: ReservationRow;
-  places: readonly Place[];
+  appearances: readonly Appearance[];
   /** Contracts and reports that name them, with the redacted data. */
   documents: readonly { row: SignedRow; without: SignedRow['data']; remarks: readonly string[] }[];
   /** Remarks about them in reports. */
@@ -32,7 +32,7 @@ export interface Elsewhere {
 
 /** The person who is searched for in rentals, and the words to search for. */
 export interface Driving {
-  places: readonly Place[];
+  appearances: readonly Appearance[];
   quoted: Quoted;
   /** Account of the person, whose own rentals are excluded. */
   accountId: number | undefined;
@@ -41,10 +41,10 @@ export interface Driving {
 /** Rentals of others in which the person drove or signed, or whose documents name them, oldest first. */
 export const listElsewhere = async (
   db: Db | Tx,
-  { places, quoted, accountId }: Driving,
+  { appearances, quoted, accountId }: Driving,
   now: Date,
 ): Promise<Elsewhere[]> => {
-  const foreign = places.filter((place) => place.accountId !== accountId);
+  const foreign = appearances.filter((appearance) => appearance.accountId !== accountId);
   const tokens = tokensOf({ ...quoted, names: [...quoted.names, ...foreign.map(({ name }) => name)] });
   const licences = foreign.map(({ licenceNumber }) => compact(licenceNumber)).filter((each) => each !== '');
   const papers = tokens.length === 0 ? [] : await listSignedQuoting(db, [...tokens, ...licences]);
@@ -63,7 +63,7 @@ export const listElsewhere = async (
     // If the customer has the same name, signatures and remarks are taken to be the customer's.
     const own = foreign
       .filter(isHere)
-      .filter((place) => place.source !== 'signer' || !isSameName(place.name, customer));
+      .filter((appearance) => appearance.source !== 'signer' || !isSameName(appearance.name, customer));
     const quotedOthers = { ...quoted, names: quoted.names.filter((name) => !isSameName(name, customer)) };
     const whom = unwanted(own, quotedOthers);
     const documents = papers.filter(isHere).flatMap((row) => {
@@ -82,7 +82,7 @@ export const listElsewhere = async (
       .filter(({ texts }) => texts.length > 0);
     if (own.length + documents.length + quoting.length === 0) continue;
     const keptUntil = isNeeded(own, rental, now) ? driverKeptUntil(rental.end_date) : null;
-    found.push({ rental, places: own, documents, remarks: quoting, keptUntil });
+    found.push({ rental, appearances: own, documents, remarks: quoting, keptUntil });
   }
   return found;
 };
@@ -92,15 +92,16 @@ const nameOf = async (db: Db | Tx, accountId: number): Promise<string> => {
   return account ? `${account.first_name} ${account.last_name}`.trim() : '';
 };
 
-const unwanted = (places: readonly Place[], quoted: Quoted): Unwanted => ({
+const unwanted = (appearances: readonly Appearance[], quoted: Quoted): Unwanted => ({
   isDriver: (driver) =>
-    places.some(
-      (place) =>
-        isSameName(place.name, driver.name) &&
-        place.birthDate === driver.birthDate &&
-        compact(place.licenceNumber) === compact(driver.licenceNumber),
+    appearances.some(
+      (appearance) =>
+        isSameName(appearance.name, driver.name) &&
+        appearance.birthDate === driver.birthDate &&
+        compact(appearance.licenceNumber) === compact(driver.licenceNumber),
     ),
-  isSigner: (name) => places.some((place) => place.source === 'signer' && isSameName(place.name, name)),
+  isSigner: (name) =>
+    appearances.some((appearance) => appearance.source === 'signer' && isSameName(appearance.name, name)),
   isQuotedIn: (text) => quotes(text, quoted),
 });
 
@@ -108,27 +109,31 @@ const unwanted = (places: readonly Place[], quoted: Quoted): Unwanted => ({
  * Whether the data must be kept: as long as offences can be prosecuted, the agency must be able to name the driver and
  * prove the state of the vehicle.
  */
-const isNeeded = (places: readonly Place[], rental: ReservationRow, now: Date): boolean =>
+const isNeeded = (appearances: readonly Appearance[], rental: ReservationRow, now: Date): boolean =>
   rental.end_date >= retentionLimits(now).driver &&
-  places.some((place) => place.source === 'driver' || (place.source === 'signer' && place.state === 'done'));
+  appearances.some(
+    (appearance) =>
+      appearance.source === 'driver' || (appearance.source === 'signer' && appearance.state === 'done'),
+  );
 
 /**
  * Erases a person from a rental of another customer. What the law requires to be kept is scheduled for later erasure.
  */
 export const eraseElsewhere = async (
   tx: Work,
-  { rental, places, documents, remarks, keptUntil }: Elsewhere,
+  { rental, appearances, documents, remarks, keptUntil }: Elsewhere,
   now: Date,
 ): Promise<void> => {
-  for (const place of places) if (place.source === 'draft') await removeDraftDriver(tx, place);
+  for (const appearance of appearances)
+    if (appearance.source === 'draft') await removeDraftDriver(tx, appearance);
   if (keptUntil !== null) {
-    for (const place of places) await noteDriverErasure(tx, place, now);
+    for (const appearance of appearances) await noteDriverErasure(tx, appearance, now);
   } else {
     for (const { row, without } of documents) await redactDocument(tx, { id: row.id, data: without, now });
-    for (const place of places) {
-      if (place.source === 'driver') await deleteDriverRow(tx, place);
-      if (place.source === 'signer')
-        await eraseFromReport(tx, { ...place, isSigner: true, remarks: [], now });
+    for (const appearance of appearances) {
+      if (appearance.source === 'driver') await deleteDriverRow(tx, appearance);
+      if (appearance.source === 'signer')
+        await eraseFromReport(tx, { ...appearance, isSigner: true, remarks: [], now });
     }
     await eraseLettersOfRentals(tx, [rental.id]);
     for (const { handoverId, texts } of remarks)
@@ -142,39 +147,39 @@ export const eraseElsewhere = async (
 };
 
 /** The person's part of it, for the export. Documents are not exported whole, because they name the customer too. */
-export const exportedElsewhere = ({ rental, places, documents, remarks, keptUntil }: Elsewhere) => ({
+export const exportedElsewhere = ({ rental, appearances, documents, remarks, keptUntil }: Elsewhere) => ({
   reservationId: rental.id,
   startDate: rental.start_date,
   endDate: rental.end_date,
   keptUntil,
   ...(keptUntil !== null && { keptFor: KEPT_FOR }),
-  drivers: places.flatMap((place) =>
-    place.source === 'driver'
+  drivers: appearances.flatMap((appearance) =>
+    appearance.source === 'driver'
       ? [
           {
-            name: place.name,
-            birthDate: place.birthDate,
-            licenceNumber: place.licenceNumber,
-            licenceSince: place.licenceSince,
-            categories: place.categories,
-            validUntil: place.validUntil,
-            country: place.country,
-            address: addressOf(place),
-            checkedAt: place.checkedAt,
+            name: appearance.name,
+            birthDate: appearance.birthDate,
+            licenceNumber: appearance.licenceNumber,
+            licenceSince: appearance.licenceSince,
+            categories: appearance.categories,
+            validUntil: appearance.validUntil,
+            country: appearance.country,
+            address: addressOf(appearance),
+            checkedAt: appearance.checkedAt,
           },
         ]
       : [],
   ),
-  drafts: places.flatMap((place) => (place.source === 'draft' ? [place.driver] : [])),
-  signatures: places.flatMap((place) =>
-    place.source === 'signer'
+  drafts: appearances.flatMap((appearance) => (appearance.source === 'draft' ? [appearance.driver] : [])),
+  signatures: appearances.flatMap((appearance) =>
+    appearance.source === 'signer'
       ? [
           {
-            report: place.kind,
-            state: place.state,
-            signedBy: place.name,
-            signature: place.signature,
-            signedAt: place.signedAt,
+            report: appearance.kind,
+            state: appearance.state,
+            signedBy: appearance.name,
+            signature: appearance.signature,
+            signedAt: appearance.signedAt,
           },
         ]
       : [],
@@ -183,8 +188,8 @@ export const exportedElsewhere = ({ rental, places, documents, remarks, keptUnti
   documents: documents.map(({ row }) => ({
     kind: row.data.kind,
     createdAt: row.createdAt,
-    drivers: places.flatMap((place) =>
-      place.source === 'contract' && place.documentId === row.id ? [place.driver] : [],
+    drivers: appearances.flatMap((appearance) =>
+      appearance.source === 'contract' && appearance.documentId === row.id ? [appearance.driver] : [],
     ),
     file: fileOfDocument(row.id),
   })),

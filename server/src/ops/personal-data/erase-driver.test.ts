@@ -118,7 +118,7 @@ describe('a driver without an account', () => {
     expect(said).toContain(`Gardé jusqu'au ${formatShortDate(until)}`);
     expect(said).toContain(`réservation n° ${id} d'un autre client`);
     expect(said).toContain('infraction');
-    for (const place of [
+    for (const source of [
       'indisponibilité',
       'dommage',
       'écriture',
@@ -126,7 +126,7 @@ describe('a driver without an account', () => {
       'note privée',
       'journal',
     ])
-      expect(said).toContain(place);
+      expect(said).toContain(source);
     // The driver, what they signed, and the papers; nothing else.
     const rows = await facts.t.db.selectFrom('vehicle_block').select('note').execute();
     expect(rows).toEqual([{ note: '' }]);

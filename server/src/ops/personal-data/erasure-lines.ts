@@ -35,7 +35,7 @@ export const erasureLines = (done: Done): string[] => {
           `  Compte ${subject.account.id} : sans nom, adresse ni téléphone ; ses sessions sont fermées.`,
           booksLine(done),
         ]
-      : subject.places.length === 0
+      : subject.appearances.length === 0
         ? ["  Aucun compte n'avait cette adresse ou ce nom."]
         : ["  Cette personne n'a pas de compte."]),
     ...elsewhere.map(placeLine),

@@ -14,7 +14,7 @@ import { findSubject, namesLike, NO_ADDRESS, subjectOf, type Subject } from './p
 import { gatherPersons } from './persons/gather-persons.ts';
 import { mailFilesOf, removeFiles } from './mail-files.ts';
 import { eraseMentions, listMentions, ofTheAgency, type Mention, type Wanted } from './mentions.ts';
-import { eraseNotedRemarks, listNotedPlaces, refOf, refsOf } from './noted-places.ts';
+import { eraseNotedRemarks, listNotedAppearances, refOf, refsOf } from './noted-places.ts';
 import { personExport } from './person-export.ts';
 import { personKey, type PersonKey } from './persons/person-key.ts';
 import { signsOf, tracesOf, wantedOf, type Signs } from './persons/person-traces.ts';
@@ -173,8 +173,8 @@ export const gdprService = ({
 const hasLeft = async (tx: Work, accountId: number): Promise<boolean> =>
   (await findStaffMember(tx, accountId))?.disabled_at instanceof Date;
 
-const drivingOf = ({ places, account }: Subject, { certain }: Wanted) => ({
-  places,
+const drivingOf = ({ appearances, account }: Subject, { certain }: Wanted) => ({
+  appearances,
   quoted: certain,
   accountId: account?.id,
 });
@@ -242,10 +242,18 @@ const repeatElsewhere = async (
   { places: refs = [], texts = [] }: Erasure,
   now: Date,
 ): Promise<boolean> => {
-  const back = await listNotedPlaces(tx, refs);
-  for (const place of back) {
-    const asked = { names: [place.name], licences: [place.licenceNumber], phones: [], addresses: [] };
-    const first = { tokens: tokensOf(asked), birthDates: place.birthDate === null ? [] : [place.birthDate] };
+  const back = await listNotedAppearances(tx, refs);
+  for (const appearance of back) {
+    const asked = {
+      names: [appearance.name],
+      licences: [appearance.licenceNumber],
+      phones: [],
+      addresses: [],
+    };
+    const first = {
+      tokens: tokensOf(asked),
+      birthDates: appearance.birthDate === null ? [] : [appearance.birthDate],
+    };
     const { matching, others } = await gatherPersons(tx, first, (person) =>
       person.some(
         (node) => node.source !== 'account' && node.source !== 'sender' && refs.includes(refOf(node)),

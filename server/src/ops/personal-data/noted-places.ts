@@ -9,28 +9,28 @@ import {
 } from '../../handovers/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { Elsewhere } from './elsewhere.ts';
-import type { Place } from './persons/gather-persons.ts';
+import type { Appearance } from './persons/gather-persons.ts';
 
 /**
  * A reference to a place by ids only, for the list of erasures beside the backups. Drivers in a draft are not
  * distinguished, because an older backup may have others.
  */
-export const refOf = (place: Place): string => {
-  switch (place.source) {
+export const refOf = (appearance: Appearance): string => {
+  switch (appearance.source) {
     case 'driver':
-      return `driver/${place.reservationId}/${place.position}/${place.checkedAt.toISOString()}`;
+      return `driver/${appearance.reservationId}/${appearance.position}/${appearance.checkedAt.toISOString()}`;
     case 'contract':
-      return `contract/${place.documentId}/${place.place}`;
+      return `contract/${appearance.documentId}/${appearance.index}`;
     case 'draft':
-      return `draft/${place.handoverId}`;
+      return `draft/${appearance.handoverId}`;
     case 'signer':
-      return `signer/${place.handoverId}`;
+      return `signer/${appearance.handoverId}`;
   }
 };
 
 /** References to where a person drove or signed, and to the remarks about them that were erased at once. */
-export const refsOf = ({ places, documents, remarks, keptUntil }: Elsewhere): string[] => [
-  ...places.map(refOf),
+export const refsOf = ({ appearances, documents, remarks, keptUntil }: Elsewhere): string[] => [
+  ...appearances.map(refOf),
   ...(keptUntil === null
     ? [
         ...documents.flatMap(({ row, remarks: texts }) =>
@@ -55,14 +55,16 @@ const idsOf = (refs: readonly string[], source: string): string[] => [
 ];
 
 /** The recorded places that exist in a restored database. */
-export const listNotedPlaces = async (db: Db | Tx, refs: readonly string[]): Promise<Place[]> => {
+export const listNotedAppearances = async (db: Db | Tx, refs: readonly string[]): Promise<Appearance[]> => {
   const found = [
     ...(await listDriverRowsOf(db, idsOf(refs, 'driver').map(Number))),
     ...(await listContractDriversOf(db, idsOf(refs, 'contract'))),
     ...(await listDraftDriversOf(db, idsOf(refs, 'draft').map(Number))),
     ...(await listSignersOf(db, idsOf(refs, 'signer').map(Number))),
   ];
-  return found.map((row) => ({ ...row, email: null })).filter((place) => refs.includes(refOf(place)));
+  return found
+    .map((row) => ({ ...row, email: null }))
+    .filter((appearance) => refs.includes(refOf(appearance)));
 };
 
 /** Clears the recorded remarks that exist in a restored database; returns whether there were any. */

@@ -24,8 +24,8 @@ export const refuseErasure = async (
     // The agency may give up a debt owed to it.
     if (matter.what !== 'debt') throw stillUnsettled(label, matter.what, matter.of);
   }
-  const driven = elsewhere.filter(({ places }) =>
-    places.some(({ source }) => source === 'driver' || source === 'draft'),
+  const driven = elsewhere.filter(({ appearances }) =>
+    appearances.some(({ source }) => source === 'driver' || source === 'draft'),
   );
   const liveDriven = liveAmong(
     driven.map(({ rental }) => rental),

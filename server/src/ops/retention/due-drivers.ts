@@ -27,8 +27,8 @@ export const eraseDueDrivers = async (tx: Work, day: IsoDate, now: Date): Promis
             compact(node.licenceNumber) === licence,
         ),
     );
-    const { places } = subjectOf(matching.flat(), others);
-    const driving = { places, quoted: asked, accountId: undefined };
+    const { appearances } = subjectOf(matching.flat(), others);
+    const driving = { appearances, quoted: asked, accountId: undefined };
     for (const found of await listElsewhere(tx, driving, now))
       if (found.rental.id === reservationId) await eraseElsewhere(tx, found, now);
   }

@@ -30,15 +30,16 @@ const escaped = (text: string): string =>
 const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-const cellXml = (cell: Cell, place: string, formats: readonly string[]): string => {
-  if (cell === null) return `<c r="${place}" s="0"/>`;
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
-  if (typeof cell === 'string') return `<c r="${place}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+const cellXml = (cell: Cell, reference: string, formats: readonly string[]): string => {
+  if (cell === null) return `<c r="${reference}" s="0"/>`;
+  if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
+  if (typeof cell === 'string')
+    return `<c r="${reference}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
   if ('format' in cell)
-    return `<c r="${place}" s="${formats.indexOf(cell.format) + 1}"><v>${cell.number}</v></c>`;
-  if ('shared' in cell) return `<c r="${place}" t="s"><v>${cell.shared}</v></c>`;
+    return `<c r="${reference}" s="${formats.indexOf(cell.format) + 1}"><v>${cell.number}</v></c>`;
+  if ('shared' in cell) return `<c r="${reference}" t="s"><v>${cell.shared}</v></c>`;
   const kind = typeof cell.result === 'string' ? ' t="str"' : '';
-  return `<c r="${place}"${kind}><f>${escaped(cell.formula)}</f><v>${escaped(String(cell.result))}</v></c>`;
+  return `<c r="${reference}"${kind}><f>${escaped(cell.formula)}</f><v>${escaped(String(cell.result))}</v></c>`;
 };
 
 const sheetXml = ({ rows }: TestSheet, formats: readonly string[]): string => {

@@ -37,7 +37,7 @@ const DeskMenu = () => {
   const { pathname } = useLocation();
   return (
     <MobileMenu
-      place={styles.burger}
+      buttonClass={styles.burger}
       menu={styles.menu}
       title={<Brand name={agency.name} logo={agency.logo} />}
       until="1360px"

@@ -39,9 +39,9 @@ export const SETTING_UP: readonly DeskLink[] = [
 /** The page of the guide about the present screen, else its list. */
 export const helpOf = (pathname: string): DeskLink => {
   const link = { label: 'Aide', holds: /^\/manage\/aide\/./ };
-  const place = guideOfScreen(pathname);
-  if (place === undefined) return { ...link, to: paths.guide };
-  const { slug, heading } = place;
+  const page = guideOfScreen(pathname);
+  if (page === undefined) return { ...link, to: paths.guide };
+  const { slug, heading } = page;
   const at = heading === undefined ? '' : `#${guideAnchor(heading)}`;
   return { ...link, to: `${paths.guidePage(slug)}${at}` };
 };

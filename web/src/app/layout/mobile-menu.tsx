@@ -6,8 +6,8 @@ import { CloseIcon, MenuIcon } from '../../ui/text/icons.tsx';
 import styles from './layout.module.css';
 
 export interface MobileMenuProps {
-  /** The class of its button's place. */
-  place: string | undefined;
+  /** The class of its button. */
+  buttonClass: string | undefined;
   /** That of the open menu. */
   menu?: string | undefined;
   title?: ReactNode;
@@ -17,7 +17,7 @@ export interface MobileMenuProps {
 }
 
 /** The menu of narrow screens. A native modal dialog keeps the focus inside and closes on Esc. */
-export const MobileMenu = ({ place, menu, title, until = '900px', children }: MobileMenuProps) => {
+export const MobileMenu = ({ buttonClass, menu, title, until = '900px', children }: MobileMenuProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
@@ -35,7 +35,7 @@ export const MobileMenu = ({ place, menu, title, until = '900px', children }: Mo
   }, [until]);
 
   return (
-    <div className={place} data-needs-script="">
+    <div className={buttonClass} data-needs-script="">
       <IconButton
         className={styles.hamburger}
         aria-label="Ouvrir le menu"

@@ -20,8 +20,8 @@ const openMenu = async (options?: OpenOptions) => {
   return { ...page, menu };
 };
 const isMenuOpen = (): boolean => screen.queryByRole('dialog') !== null;
-const linksOf = (place: HTMLElement): string[] =>
-  within(place)
+const linksOf = (region: HTMLElement): string[] =>
+  within(region)
     .getAllByRole('link')
     .map((link) => link.textContent);
 const bar = () => screen.getByRole('navigation', { name: 'Navigation principale' });
@@ -38,8 +38,8 @@ describe.each([
     return person ? { user: person } : {};
   };
   /** The links of a role come with the profile. */
-  const known = async (place: HTMLElement): Promise<void> => {
-    for (const link of own) await within(place).findByRole('link', { name: link });
+  const known = async (region: HTMLElement): Promise<void> => {
+    for (const link of own) await within(region).findByRole('link', { name: link });
   };
 
   it('the bar has its links and the way to the account', async () => {

@@ -22,7 +22,7 @@ export const TopBar = ({ of }: { of?: string | undefined }) => {
         <div className={styles.account}>
           <AccountButton />
         </div>
-        <MobileMenu place={styles.place}>
+        <MobileMenu buttonClass={styles.buttonClass}>
           <nav aria-label="Menu">
             <NavLinks stacked />
           </nav>

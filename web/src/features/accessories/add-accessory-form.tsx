@@ -15,16 +15,16 @@ import { accessoryMutations, PictureFailure } from './api/accessories.mutations.
 import { usePictureChange } from './picture-field.tsx';
 import { useAccessoryForm } from './use-accessory-form.ts';
 
-const PLACE = 'new accessory';
+const WORK_KEY = 'new accessory';
 
 /** A new accessory: its name, its price, how many there are, and what is told of it. */
 export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) => void }) => {
   const create = useAct(accessoryMutations.create());
-  const picture = usePictureChange(PLACE);
+  const picture = usePictureChange(WORK_KEY);
   // Why the picture of the accessory that was just added is missing.
   const [missing, setMissing] = useState<string[]>([]);
   const form = useAccessoryForm({
-    place: PLACE,
+    workKey: WORK_KEY,
     initial: EMPTY_DRAFT,
     idPrefix: 'accessory',
     send: async (body) => {

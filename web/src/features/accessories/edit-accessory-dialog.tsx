@@ -29,10 +29,10 @@ export const EditAccessoryDialog = ({ accessory, onClose, onEdited }: EditAccess
   const [basis, setBasis] = useState<AccessoryBody>(() => bodyOf(accessory));
   const isEmployee = useIsEmployee();
   const change = useAct(accessoryMutations.change());
-  const place = `accessory ${accessory.id}`;
-  const picture = usePictureChange(place);
+  const workKey = `accessory ${accessory.id}`;
+  const picture = usePictureChange(workKey);
   const form = useAccessoryForm({
-    place,
+    workKey,
     initial,
     idPrefix: 'edited-accessory',
     send: async (body) =>

@@ -37,8 +37,8 @@ const card = (of = name): HTMLElement => {
   return item;
 };
 /** It has no text of its own: the name stands beside it. */
-const shownIn = (place: HTMLElement): string | undefined =>
-  place.querySelector<HTMLImageElement>('img')?.getAttribute('src') ?? undefined;
+const shownIn = (region: HTMLElement): string | undefined =>
+  region.querySelector<HTMLImageElement>('img')?.getAttribute('src') ?? undefined;
 
 const openDialog = async ({ user }: OpenedPage): Promise<HTMLElement> => {
   await user.click(within(card()).getByRole('button', { name: /^Modifier/ }));

@@ -12,9 +12,9 @@ import type { Accessory } from './api/accessories.queries.ts';
 import type { PictureChange } from './api/accessories.mutations.ts';
 
 /** What is chosen in a form for the picture, which is kept when the session ends. */
-export const usePictureChange = (place: string) => {
+export const usePictureChange = (workKey: string) => {
   const [change, setChange] = useState<PictureChange>();
-  useKeptWork(`picture of ${place}`, () => change, setChange);
+  useKeptWork(`picture of ${workKey}`, () => change, setChange);
   return { change, setChange };
 };
 

@@ -12,7 +12,7 @@ import { AccessoryClash, PictureFailure } from './api/accessories.mutations.ts';
 
 export interface AccessoryFormSettings {
   /** Identifies the form, so that what was typed is restored after an expired session. */
-  place: string;
+  workKey: string;
   initial: AccessoryDraft;
   idPrefix: string;
   send: (body: AccessoryBody) => Promise<void>;
@@ -36,7 +36,7 @@ const judge: Resolver<AccessoryDraft, unknown, AccessoryBody> = (draft) => {
 
 /** The form of an accessory; refusals are shown on its fields. */
 export const useAccessoryForm = ({
-  place,
+  workKey,
   initial,
   idPrefix,
   send,
@@ -66,7 +66,7 @@ export const useAccessoryForm = ({
     },
   });
   useKeptWork(
-    place,
+    workKey,
     () => (form.isTyped ? form.values() : undefined),
     (draft) => form.reset(draft, { keepDefaultValues: true }),
   );

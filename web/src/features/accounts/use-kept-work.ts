@@ -8,30 +8,30 @@ interface KeptWork {
 }
 
 /**
- * By place. Only in memory: `File` objects cannot be stored elsewhere, and a login does not reload the page.
+ * By key. Only in memory: `File` objects cannot be stored elsewhere, and a login does not reload the page.
  */
 const kept = new Map<string, KeptWork>();
 
 /**
  * Keeps a user's unfinished work (`work`, undefined when there is none) when their session expires, and restores it once,
- * when they are at the same place again. True: it was restored.
+ * when they come back to what has the same key. True: it was restored.
  */
 export const useKeptWork = <Work>(
-  place: string,
+  key: string,
   work: () => Work | undefined,
   giveBack: (work: Work) => void,
 ): boolean => {
   const { profile } = useSession();
   const [found] = useState(() => {
-    const left = kept.get(place);
+    const left = kept.get(key);
     return left?.accountId === profile?.id ? left : undefined;
   });
   const give = useEffectEvent(giveBack);
   useEffect(() => {
     if (found === undefined) return;
-    kept.delete(place);
+    kept.delete(key);
     give(found.work as Work);
-  }, [found, place]);
+  }, [found, key]);
 
   const accountId = useRef(profile?.id);
   useEffect(() => {
@@ -45,9 +45,9 @@ export const useKeptWork = <Work>(
     () => () => {
       if (sessionStorageOfBrowser.lastEnd() !== 'expired' || accountId.current === undefined) return;
       const left = current.current();
-      if (left !== undefined) kept.set(place, { accountId: accountId.current, work: left });
+      if (left !== undefined) kept.set(key, { accountId: accountId.current, work: left });
     },
-    [place],
+    [key],
   );
   return found !== undefined;
 };

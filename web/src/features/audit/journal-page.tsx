@@ -29,7 +29,7 @@ export const JournalPage = () => {
   const [params] = useSearchParams();
   const search = searchOfAddress(params);
   const journal = useJournal(search);
-  const { number, page, place, onTurn } = useListPage(journal);
+  const { number, page, listRef, onTurn } = useListPage(journal);
   const total = journal.data?.pages[0]?.total ?? 0;
   const pagerOf = (label: string) =>
     page && (
@@ -58,7 +58,7 @@ export const JournalPage = () => {
         {pagerOf('Pages')}
       </Row>
       <Stack as="section" aria-label="Entrées du journal" aria-busy={journal.isFetching}>
-        <Entries journal={journal} page={page} place={place} search={search} />
+        <Entries journal={journal} page={page} listRef={listRef} search={search} />
         {pagerOf('Pages, sous la liste')}
       </Stack>
     </Stack>
@@ -104,11 +104,11 @@ interface EntriesProps {
   journal: ReturnType<typeof useJournal>;
   /** Undefined until it is loaded. */
   page: AuditPage | undefined;
-  place: RefObject<HTMLDivElement | null>;
+  listRef: RefObject<HTMLDivElement | null>;
   search: JournalSearch;
 }
 
-const Entries = ({ journal, page, place, search }: EntriesProps) => {
+const Entries = ({ journal, page, listRef, search }: EntriesProps) => {
   const { data, error } = journal;
   if (page === undefined) {
     return error === null ? <Loading /> : <Failure error={error} onRetry={() => void journal.refetch()} />;
@@ -125,7 +125,7 @@ const Entries = ({ journal, page, place, search }: EntriesProps) => {
       {page.entries.length === 0 ? (
         <EmptyState title="Aucune entrée dans le journal." />
       ) : (
-        <div ref={place}>
+        <div ref={listRef}>
           <JournalTable entries={page.entries.map((entry) => ({ entry, names: page.names }))} />
         </div>
       )}

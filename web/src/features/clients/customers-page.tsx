@@ -43,7 +43,7 @@ export const CustomersPage = () => {
   const search = searchOf(params);
   const [isAdding, setAdding] = useState(false);
   const list = useCustomers(search);
-  const { number, page, place, onTurn } = useListPage(list);
+  const { number, page, listRef, onTurn } = useListPage(list);
   const counts = list.data?.pages[0]?.counts;
   const total = counts?.[search.filter] ?? 0;
   const pagerOf = (label: string) =>
@@ -86,7 +86,7 @@ export const CustomersPage = () => {
         }))}
       />
       <Stack as="section" aria-label="Liste des clients" aria-busy={list.isFetching}>
-        <Customers list={list} page={page} place={place} search={search} />
+        <Customers list={list} page={page} listRef={listRef} search={search} />
         {pagerOf('Pages, sous la liste')}
       </Stack>
       <Suspense fallback={<DialogPlace />}>
@@ -155,11 +155,11 @@ interface CustomersProps {
   list: ReturnType<typeof useCustomers>;
   /** Undefined until it is loaded. */
   page: CustomerPage | undefined;
-  place: RefObject<HTMLDivElement | null>;
+  listRef: RefObject<HTMLDivElement | null>;
   search: CustomerSearch;
 }
 
-const Customers = ({ list, page, place, search }: CustomersProps) => {
+const Customers = ({ list, page, listRef, search }: CustomersProps) => {
   const { error } = list;
   if (page === undefined)
     return error === null ? (
@@ -171,7 +171,7 @@ const Customers = ({ list, page, place, search }: CustomersProps) => {
   return (
     <>
       {error !== null && <Failure error={error} onRetry={() => void list.fetchNextPage()} />}
-      <div ref={place}>
+      <div ref={listRef}>
         <CustomersTable customers={page.customers} />
       </div>
     </>

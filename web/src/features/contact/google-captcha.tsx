@@ -12,12 +12,12 @@ export interface GoogleCaptchaProps extends CaptchaProps {
 
 /** Google's captcha; the only place that loads Google's script. */
 export const GoogleCaptcha = ({ recaptcha, siteKey, ref, onPassed }: GoogleCaptchaProps) => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const box = useRef<number>(undefined);
   const token = useRef<string>(undefined);
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (element === null) return;
     // Google draws a box once in an element and cannot take it away.
     const own = element.appendChild(document.createElement('div'));
@@ -47,5 +47,5 @@ export const GoogleCaptcha = ({ recaptcha, siteKey, ref, onPassed }: GoogleCaptc
   };
   useImperativeHandle(ref, () => ({ token: () => Promise.resolve(token.current), reset, renew: reset }));
 
-  return <div ref={place} />;
+  return <div ref={container} />;
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import type { DeskCommand } from '@volant/shared/desk/desk-command.rules.ts';
-import { deskPlaces, type PlaceName } from '@volant/shared/desk/desk-places.rules.ts';
+import { deskScreens, type ScreenName } from '@volant/shared/desk/desk-places.rules.ts';
 import type {
   DeskCustomer,
   DeskDocument,
@@ -99,7 +99,7 @@ const documentOption = (receipt: DeskDocument, today: IsoDate): DeskOption => ({
   end: euros(receipt.amount),
 });
 
-const placeAddress = (place: PlaceName): string => (place === 'block' ? blockAddress() : paths[place]);
+const screenAddress = (screen: ScreenName): string => (screen === 'block' ? blockAddress() : paths[screen]);
 
 const countOf = ({ rows, hasMore }: { rows: readonly unknown[]; hasMore: boolean }): string =>
   `${rows.length}${hasMore ? '+' : ''}`;
@@ -121,19 +121,19 @@ export const groupsOf = (
     today: IsoDate;
   },
 ): DeskGroup[] => {
-  const places = deskPlaces(typed, { isOwner });
-  const placeOptions = places.map(({ place, label }): DeskOption => ({
-    key: `place ${place}`,
-    to: placeAddress(place),
+  const offered = deskScreens(typed, { isOwner });
+  const screenOptions = offered.map(({ screen, label }): DeskOption => ({
+    key: `place ${screen}`,
+    to: screenAddress(screen),
     lead: arrow,
     name: label,
   }));
-  const isAct = (at: number): boolean => 'isAct' in (places[at] ?? {});
+  const isAct = (at: number): boolean => 'isAct' in (offered[at] ?? {});
   const acts: DeskGroup = {
     label: 'Actions',
-    options: [...actRows, ...placeOptions.filter((_, at) => isAct(at))],
+    options: [...actRows, ...screenOptions.filter((_, at) => isAct(at))],
   };
-  const screens: DeskGroup = { label: 'Écrans', options: placeOptions.filter((_, at) => !isAct(at)) };
+  const screens: DeskGroup = { label: 'Écrans', options: screenOptions.filter((_, at) => !isAct(at)) };
   const rows: DeskGroup[] = found
     ? [
         {
@@ -161,7 +161,7 @@ export const groupsOf = (
         },
       ]
     : [];
-  const isNamed = places.some(({ label }) => isBegun(label, typed));
+  const isNamed = offered.some(({ label }) => isBegun(label, typed));
   const groups =
     command.verb !== undefined
       ? [acts, ...rows, screens]

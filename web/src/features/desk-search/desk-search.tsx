@@ -118,14 +118,14 @@ const SearchBox = ({ onClose, typed, onType }: Omit<DeskSearchProps, 'anchor'>) 
           // The field keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
         >
-          {groups.map((group, place) => (
+          {groups.map((group, index) => (
             <div
               key={group.label}
               role="group"
-              aria-labelledby={`${id}-group-${place}`}
+              aria-labelledby={`${id}-group-${index}`}
               className={styles.group}
             >
-              <p id={`${id}-group-${place}`} className={styles.label}>
+              <p id={`${id}-group-${index}`} className={styles.label}>
                 {group.label} {group.period && <RowPeriod {...group.period} />} {group.count}
               </p>
               {group.options.map((option) => (

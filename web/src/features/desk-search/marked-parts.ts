@@ -6,18 +6,18 @@ export interface MarkedPart {
 }
 
 /** The letters and digits of a text, folded, with the place of each. */
-const compact = (text: string): { folded: string; places: number[] } => {
+const compact = (text: string): { folded: string; indexes: number[] } => {
   let folded = '';
-  const places: number[] = [];
-  let place = 0;
+  const indexes: number[] = [];
+  let index = 0;
   for (const letter of text) {
     for (const plain of foldText(letter).replace(/[^\p{L}\p{N}]/gu, '')) {
       folded += plain;
-      places.push(place);
+      indexes.push(index);
     }
-    place += letter.length;
+    index += letter.length;
   }
-  return { folded, places };
+  return { folded, indexes };
 };
 
 /** A part of a word that is shorter matches by chance. */
@@ -28,18 +28,18 @@ const MIN_LETTERS = 2;
  * `1dm` is a part of `1-DMA-112`. The whole text is looked for first, then each of its words at the start of a word.
  */
 export const markedParts = (text: string, typed: string): MarkedPart[] => {
-  const { folded, places } = compact(text);
+  const { folded, indexes } = compact(text);
   const isMarked = Array.from({ length: text.length }, () => false);
   const mark = (from: number, length: number): void => {
-    const first = places[from] ?? 0;
-    const last = places[from + length - 1] ?? first;
-    for (let place = first; place <= last; place += 1) isMarked[place] = true;
+    const first = indexes[from] ?? 0;
+    const last = indexes[from + length - 1] ?? first;
+    for (let index = first; index <= last; index += 1) isMarked[index] = true;
     // The second half of a sign that takes two.
     if (/[\ud800-\udbff]/.test(text[last] ?? '')) isMarked[last + 1] = true;
   };
   const beginsWord = (at: number): boolean => {
-    const place = places[at] ?? 0;
-    return place === 0 || /[^\p{L}\p{N}]/u.test(text[place - 1] ?? '');
+    const index = indexes[at] ?? 0;
+    return index === 0 || /[^\p{L}\p{N}]/u.test(text[index - 1] ?? '');
   };
   const find = (wanted: string, isPart: boolean): boolean => {
     if (wanted.length < MIN_LETTERS) return false;
@@ -55,8 +55,8 @@ export const markedParts = (text: string, typed: string): MarkedPart[] => {
   const found = find(whole, true) || (/^0\d{3,}$/.test(whole) && find(whole.slice(1), true));
   if (!found) for (const word of typed.split(/\s+/)) find(compact(word).folded, false);
   const parts: MarkedPart[] = [];
-  for (const [place, letter] of [...Array(text.length).keys()].map((at) => [at, text[at] ?? ''] as const)) {
-    const isMatch = isMarked[place] === true;
+  for (const [index, letter] of [...Array(text.length).keys()].map((at) => [at, text[at] ?? ''] as const)) {
+    const isMatch = isMarked[index] === true;
     const last = parts.at(-1);
     if (last?.isMatch === isMatch) last.text += letter;
     else parts.push({ text: letter, isMatch });

@@ -7,8 +7,8 @@ import styles from './desk-search.module.css';
 import { markedParts } from './marked-parts.ts';
 
 const Marked = ({ text, typed }: { text: string; typed: string }) =>
-  markedParts(text, typed).map((part, place) =>
-    part.isMatch ? <mark key={place}>{part.text}</mark> : <Fragment key={place}>{part.text}</Fragment>,
+  markedParts(text, typed).map((part, index) =>
+    part.isMatch ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
   );
 
 export interface OptionRowProps {

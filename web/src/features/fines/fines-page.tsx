@@ -46,7 +46,7 @@ export const FinesPage = () => {
   const [said, setSaid] = useState<string>();
   const { data, error, refetch, isPlaceholderData } = useQuery(finesQueries.list(search));
   const fines = data?.fines ?? [];
-  const { number, size, rows, place, onTurn } = useShownRows(fines);
+  const { number, size, rows, listRef, onTurn } = useShownRows(fines);
   const pagerOf = (label: string) => (
     <Pager {...{ label, number, size, onTurn }} rows={rows.length} total={fines.length} />
   );
@@ -92,7 +92,7 @@ export const FinesPage = () => {
           ) : (
             <>
               <OfPlate search={search} />
-              <div ref={place}>
+              <div ref={listRef}>
                 <FinesTable fines={rows} usualFeeCents={data.feeCents} onChange={change} onDone={setSaid} />
               </div>
               {data.hasMore && <Muted size="s">{typeset('Les plus anciennes ne sont pas affichées.')}</Muted>}

@@ -72,12 +72,12 @@ const useFields = (view: ImportView) => {
   };
   return {
     fields,
-    choose: (place: number, value: string): void =>
-      chooseAll(fields.map((field, index) => (index !== place ? field : value === IGNORED ? null : value))),
+    choose: (at: number, value: string): void =>
+      chooseAll(fields.map((field, index) => (index !== at ? field : value === IGNORED ? null : value))),
     /** What no field has goes into the note. */
     note: (ignored: readonly ImportColumn[], noted: string): void => {
-      const places = new Set(ignored.map(({ index }) => index));
-      chooseAll(fields.map((field, index) => (places.has(index) ? noted : field)));
+      const indexes = new Set(ignored.map(({ index }) => index));
+      chooseAll(fields.map((field, index) => (indexes.has(index) ? noted : field)));
     },
   };
 };

@@ -44,9 +44,9 @@ const Subject = ({ row, subject }: Pick<ImportRow, 'row' | 'subject'>) => {
 
 /** Below a row: what is wrong with it, cell by cell, and what is stored or done besides. */
 const Notice = ({ row, columns }: { row: ImportRow; columns: readonly ImportColumn[] }) => {
-  const nameOf = (place: number): string => {
-    const column = columns.find(({ index }) => index === place);
-    return headOf(column ?? { head: '', index: place });
+  const nameOf = (columnIndex: number): string => {
+    const column = columns.find(({ index }) => index === columnIndex);
+    return headOf(column ?? { head: '', index: columnIndex });
   };
   return (
     <div className={styles.notice}>

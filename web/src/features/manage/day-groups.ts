@@ -13,13 +13,13 @@ export const GROUP_TITLES: Record<TodayGroup, string> = {
 
 /** Each rental of today once: in the first of the groups that it belongs to. */
 export const groupsOf = (today: Record<TodayGroup, TodayRow[]>): Record<TodayGroup, TodayRow[]> => {
-  const placed = new Set<number>();
-  const place = (group: TodayGroup): TodayRow[] => {
-    const rows = today[group].filter(({ reservationId }) => !placed.has(reservationId));
-    for (const { reservationId } of rows) placed.add(reservationId);
+  const taken = new Set<number>();
+  const takeRows = (group: TodayGroup): TodayRow[] => {
+    const rows = today[group].filter(({ reservationId }) => !taken.has(reservationId));
+    for (const { reservationId } of rows) taken.add(reservationId);
     return rows;
   };
-  return Object.fromEntries(TODAY_GROUPS.map((group) => [group, place(group)])) as Record<
+  return Object.fromEntries(TODAY_GROUPS.map((group) => [group, takeRows(group)])) as Record<
     TodayGroup,
     TodayRow[]
   >;

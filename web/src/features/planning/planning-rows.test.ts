@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { dayListOf } from './day-list.ts';
 import { aBlockBar, aPlanningVehicle, aReservationBar } from '../../testing/planning-bars.ts';
-import { keyOf, neighbourOf, placesOf, rowsOf, type Place, type PlanningRow } from './planning-rows.ts';
+import {
+  keyOf,
+  neighbourOf,
+  positionsOf,
+  rowsOf,
+  type BarPosition,
+  type PlanningRow,
+} from './planning-rows.ts';
 
 const bar = (reservationId: number, vehicleId: number, startDate: string, endDate: string) =>
   aReservationBar({ reservationId, vehicleId, startDate, endDate });
@@ -48,9 +55,9 @@ describe('the arrow keys', () => {
     ['ArrowUp', first, undefined],
     ['x', first, undefined],
   ])('%s from %o', (key, from, to) => {
-    const place = placesOf(rows).get(keyOf(from));
-    if (place === undefined) throw new Error('no such bar');
-    expect(neighbourOf(rows, place, key)?.bar).toBe(to);
+    const position = positionsOf(rows).get(keyOf(from));
+    if (position === undefined) throw new Error('no such bar');
+    expect(neighbourOf(rows, position, key)?.bar).toBe(to);
   });
 
   it('reach every bar', () => {
@@ -67,17 +74,19 @@ describe('the arrow keys', () => {
     );
     fc.assert(
       fc.property(someRows, (generated) => {
-        const places = generated.flatMap(({ bars }, row) => bars.map((one): Place => ({ row, bar: one })));
+        const places = generated.flatMap(({ bars }, row) =>
+          bars.map((one): BarPosition => ({ row, bar: one })),
+        );
         const [start] = places;
         if (start === undefined) return;
         const reached = new Set<string>();
         const open = [start];
-        for (let place = open.pop(); place !== undefined; place = open.pop()) {
-          const key = keyOf(place.bar);
+        for (let position = open.pop(); position !== undefined; position = open.pop()) {
+          const key = keyOf(position.bar);
           if (reached.has(key)) continue;
           reached.add(key);
           for (const name of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
-            const next = neighbourOf(generated, place, name);
+            const next = neighbourOf(generated, position, name);
             if (next) open.push(next);
           }
         }

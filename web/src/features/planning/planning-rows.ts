@@ -23,14 +23,14 @@ export const rowsOf = (
     .map((vehicle) => ({ vehicle, bars: byVehicle.get(vehicle.id) ?? [] }));
 };
 
-/** A place in the planning: a bar of a row. */
-export interface Place {
+/** A bar and its row. */
+export interface BarPosition {
   row: number;
   bar: PlanningBar;
 }
 
 /** Where each bar is, by its key. */
-export const placesOf = (rows: readonly PlanningRow[]): ReadonlyMap<string, Place> =>
+export const positionsOf = (rows: readonly PlanningRow[]): ReadonlyMap<string, BarPosition> =>
   new Map(rows.flatMap(({ bars }, row) => bars.map((bar) => [keyOf(bar), { row, bar }])));
 
 /** The first bar of a row that takes `day`, else the one that begins nearest to it. */
@@ -44,14 +44,14 @@ const nearestBar = (bars: readonly PlanningBar[], day: string): PlanningBar | un
  */
 export const neighbourOf = (
   rows: readonly PlanningRow[],
-  { row, bar }: Place,
+  { row, bar }: BarPosition,
   keyName: string,
-): Place | undefined => {
+): BarPosition | undefined => {
   const bars = rows[row]?.bars ?? [];
   const index = bars.findIndex((known) => keyOf(known) === keyOf(bar));
-  const inRow = (found: PlanningBar | undefined): Place | undefined =>
+  const inRow = (found: PlanningBar | undefined): BarPosition | undefined =>
     found === undefined || keyOf(found) === keyOf(bar) ? undefined : { row, bar: found };
-  const inRows = (step: 1 | -1): Place | undefined => {
+  const inRows = (step: 1 | -1): BarPosition | undefined => {
     for (let next = row + step; next >= 0 && next < rows.length; next += step) {
       const found = nearestBar(rows[next]?.bars ?? [], bar.startDate);
       if (found !== undefined) return { row: next, bar: found };

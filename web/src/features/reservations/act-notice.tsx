@@ -13,12 +13,12 @@ export interface SettledAct {
 
 /** The outcome of an act whose button in the row is gone: it takes the focus. */
 export const ActNotice = ({ outcome }: { outcome: SettledAct | undefined }) => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (outcome) place.current?.focus();
+    if (outcome) container.current?.focus();
   }, [outcome]);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       {outcome && (
         <Alert tone={outcome.tone}>
           {typeset(`${reservationName(outcome.reservation)} : ${outcome.sentence}`)}

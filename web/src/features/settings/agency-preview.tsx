@@ -24,18 +24,18 @@ type Shown = Pick<
 /** The places where customers meet the agency, with the values as they are typed. */
 export const AgencyPreview = ({ agency }: { agency: Shown }) => (
   <Stack>
-    <Place title="En haut du site">
+    <Preview title="En haut du site">
       <div className={styles.bar}>
         <Brand name={agency.name} logo={agency.logo} />
       </div>
-    </Place>
-    <Place title="En bas du site">
+    </Preview>
+    <Preview title="En bas du site">
       <div className={styles.footer}>
         <Brand name={agency.name} logo={agency.logoDark ?? agency.logo} />
         <Lines of={[agency.address, agency.phone, agency.email, agency.companyNumber]} />
       </div>
-    </Place>
-    <Place title="Email">
+    </Preview>
+    <Preview title="Email">
       <div className={styles.paper}>
         <Text as="p" weight="bold">
           {agency.name}
@@ -43,8 +43,8 @@ export const AgencyPreview = ({ agency }: { agency: Shown }) => (
         <p>{typeset(`Bienvenue chez ${agency.name}`)}</p>
         <Lines of={[agency.name, agency.address, agency.phone, agency.email, numberOf(agency)]} />
       </div>
-    </Place>
-    <Place title="Contrat">
+    </Preview>
+    <Preview title="Contrat">
       <div className={styles.paper}>
         <Text as="p" weight="bold">
           {agency.name}
@@ -61,7 +61,7 @@ export const AgencyPreview = ({ agency }: { agency: Shown }) => (
           ]}
         />
       </div>
-    </Place>
+    </Preview>
   </Stack>
 );
 
@@ -73,7 +73,7 @@ const vatOf = ({ vatNumber, isVatExempt }: Shown): string => {
   return vatNumber === '' ? '' : `N° de TVA : ${vatNumber}`;
 };
 
-const Place = ({ title, children }: { title: string; children: ReactNode }) => (
+const Preview = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card as="figure" padding="none">
     <Muted as="figcaption" size="s" className={styles.caption}>
       {title}

@@ -75,7 +75,7 @@ const NextRental = ({ bar }: { bar: ReservationBar }) => {
 /** Four weeks as a line. For the eye alone: the lists say the same in words. */
 const DayLine = ({ file: { from, to, bars } }: { file: VehicleFile }) => {
   const today = agencyDay(now());
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_none, place) => addDays(from, place));
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_none, index) => addDays(from, index));
   return (
     <div className={styles.line} aria-hidden="true">
       {days.map((day) => (

@@ -225,9 +225,9 @@ const Photos = ({ vehicle: { id, photos } }: Pick<VehicleFile, 'vehicle'>) => (
       <Muted size="s">Aucune photo.</Muted>
     ) : (
       <Columns as="ul" min={120} count="filled" gap={1} className={styles.photos}>
-        {photos.slice(0, MAX_PHOTOS).map((photo, place) => (
+        {photos.slice(0, MAX_PHOTOS).map((photo, index) => (
           <li key={photo.url}>
-            <VehiclePicture photo={photo} alt={`Photo ${place + 1}`} sizes="120px" />
+            <VehiclePicture photo={photo} alt={`Photo ${index + 1}`} sizes="120px" />
           </li>
         ))}
       </Columns>

@@ -34,10 +34,10 @@ export interface PageSkeletonProps {
 /** A page that is loading, in the shape of what comes. */
 export const PageSkeleton = ({
   shape,
-  as: Place = PageSection,
+  as: Container = PageSection,
   children = <VisuallyHidden>Chargement...</VisuallyHidden>,
 }: PageSkeletonProps) => (
-  <Place role="status" className={styles.columns} data-needs-script="">
+  <Container role="status" className={styles.columns} data-needs-script="">
     {children}
     {SHAPES[shape].map((column) => {
       const [flex, ...heights] = column.split(',');
@@ -49,7 +49,7 @@ export const PageSkeleton = ({
         </Stack>
       );
     })}
-  </Place>
+  </Container>
 );
 
 /** Says beside a skeleton what is being waited for: visible only without a network. */

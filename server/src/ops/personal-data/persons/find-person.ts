@@ -2,7 +2,7 @@ import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { addressOfPerson, type PersonRow } from '../../../accounts/index.ts';
 import type { Db, Tx } from '../../../platform/db/open-database.ts';
 import { Refusal } from '../../../platform/problem.ts';
-import { gatherPersons, type PersonNode, type Persons, type Place } from './gather-persons.ts';
+import { gatherPersons, type PersonNode, type Persons, type Appearance } from './gather-persons.ts';
 import { fits } from './person-groups.ts';
 import type { PersonKey } from './person-key.ts';
 import { compact, isSameName, tokensOf, wordsOf } from './person-words.ts';
@@ -14,7 +14,7 @@ export interface Subject {
   /** Their e-mail address; without one, an address that occurs nowhere. */
   email: string;
   account: PersonRow | undefined;
-  places: readonly Place[];
+  appearances: readonly Appearance[];
   /** Their names as written in each place. */
   names: readonly string[];
   /** Those of the names that somebody else has too. */
@@ -52,7 +52,7 @@ export const findSubject = async (db: Db | Tx, key: PersonKey): Promise<Subject>
 /** Combines what is known about a person; `others` may include namesakes. */
 export const subjectOf = (person: Persons, others: readonly Persons[], key?: PersonKey): Subject => {
   const account = person.find((node) => node.source === 'account')?.row;
-  const places = person.filter((node) => node.source !== 'account' && node.source !== 'sender');
+  const appearances = person.filter((node) => node.source !== 'account' && node.source !== 'sender');
   const names = [
     ...new Set([...person.map(({ name }) => name), ...(person.length === 0 && key ? [key.text] : [])]),
   ].filter((name) => name !== '');
@@ -62,10 +62,11 @@ export const subjectOf = (person: Persons, others: readonly Persons[], key?: Per
     ? addressOfPerson(account)
     : (person.find(({ email }) => email !== null)?.email ?? key?.email);
   return {
-    label: account || (email !== undefined && places.length === 0) ? (email ?? '') : labelOf(person, key),
+    label:
+      account || (email !== undefined && appearances.length === 0) ? (email ?? '') : labelOf(person, key),
     email: email ?? NO_ADDRESS,
     account,
-    places,
+    appearances,
     names,
     shared: names.filter((name) => others.flat().some((other) => isSameName(other.name, name))),
     namesakes: others.filter((other) => other.some(isNamesake)).map(describe),

@@ -9,10 +9,10 @@ import { personsAmong, type Named } from './person-groups.ts';
 import { compact, tokensOf } from './person-words.ts';
 
 /** A driver or signer in a rental. */
-export type Place = (DriverRow | DraftDriver | ContractDriver | Signer) & { email: null };
+export type Appearance = (DriverRow | DraftDriver | ContractDriver | Signer) & { email: null };
 
 export type PersonNode =
-  (Named & { source: 'account'; row: PersonRow }) | (Named & { source: 'sender' }) | Place;
+  (Named & { source: 'account'; row: PersonRow }) | (Named & { source: 'sender' }) | Appearance;
 
 export type Persons = readonly PersonNode[];
 

@@ -54,14 +54,15 @@ export const tracesOf = (
 
 /** The words by which free texts may name the person. */
 export const wantedOf = (
-  { account, email, names, shared, places }: Subject,
+  { account, email, names, shared, appearances }: Subject,
   messages: readonly (NamedRow & { email: string })[],
 ): Wanted => {
   const isShared = (name: string): boolean => shared.some((other) => isSameName(other, name));
-  const typed = account === undefined && places.length === 0 ? names.filter((name) => /\d/.test(name)) : [];
+  const typed =
+    account === undefined && appearances.length === 0 ? names.filter((name) => /\d/.test(name)) : [];
   const certain = {
     names: names.filter((name) => !isShared(name)),
-    licences: [...new Set([...places.map(({ licenceNumber }) => licenceNumber), ...typed])].filter(
+    licences: [...new Set([...appearances.map(({ licenceNumber }) => licenceNumber), ...typed])].filter(
       (number) => number !== '',
     ),
     phones: [...(account ? [account] : []), ...messages].map((row) => row.phone_number),

@@ -7,7 +7,7 @@ import { DayColumns, DayHeads } from './planning-days.tsx';
 import type { Target } from './planning-drag.ts';
 import type { Span } from './planning-geometry.ts';
 import { Row, ROW_HEIGHT } from './planning-row.tsx';
-import { keyOf, neighbourOf, placesOf, type Place, type PlanningRow } from '../planning-rows.ts';
+import { keyOf, neighbourOf, positionsOf, type BarPosition, type PlanningRow } from '../planning-rows.ts';
 import { formatSpan } from '../../../lib/dates.ts';
 import { useBarDrag } from './use-bar-drag.ts';
 import { useFreeCell } from './use-free-cell.ts';
@@ -40,10 +40,10 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
   const [currentKey, setCurrentKey] = useState<string>();
   const wanted = useRef<string>(undefined);
   const origin = loaded.startDate;
-  const places = useMemo(() => placesOf(rows), [rows]);
+  const positions = useMemo(() => positionsOf(rows), [rows]);
 
   const barOf = (element: Element): PlanningBar | undefined =>
-    places.get(element.closest<HTMLElement>('[data-bar]')?.dataset['bar'] ?? '')?.bar;
+    positions.get(element.closest<HTMLElement>('[data-bar]')?.dataset['bar'] ?? '')?.bar;
   const rowAt = (clientY: number): number | undefined => {
     const top = list.current?.getBoundingClientRect().top ?? 0;
     const index = Math.floor((clientY - top) / ROW_HEIGHT);
@@ -66,13 +66,13 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
   const { scroller, nameWidth, dayWidth, dayCount, bodyHeight, spans, drawn, cutBefore } = shown;
 
   // A bar that is dragged stays in the document wherever one scrolls: a finger holds on to its element.
-  const known = places.get(drag === undefined ? (currentKey ?? '') : keyOf(drag.bar));
-  const current = known ?? firstPlace(rows, spans.rows, shown.leftDay);
+  const known = positions.get(drag === undefined ? (currentKey ?? '') : keyOf(drag.bar));
+  const current = known ?? firstPosition(rows, spans.rows, shown.leftDay);
 
-  const focusPlace = (place: Place): void => {
-    shown.show(place);
-    wanted.current = keyOf(place.bar);
-    setCurrentKey(keyOf(place.bar));
+  const focusPosition = (position: BarPosition): void => {
+    shown.show(position);
+    wanted.current = keyOf(position.bar);
+    setCurrentKey(keyOf(position.bar));
   };
   useEffect(() => {
     if (wanted.current === undefined) return;
@@ -96,17 +96,17 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
     if (cell && vehicle?.status === 'ACTIVE') props.onEmpty(vehicle.id, cell.day);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const place = event.target instanceof Element ? places.get(keyOfElement(event.target)) : undefined;
-    if (place === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const position = event.target instanceof Element ? positions.get(keyOfElement(event.target)) : undefined;
+    if (position === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'm' || event.key === 'M') {
       event.preventDefault();
-      props.onAsk(place.bar);
+      props.onAsk(position.bar);
       return;
     }
-    const next = neighbourOf(rows, place, event.key);
+    const next = neighbourOf(rows, position, event.key);
     if (next === undefined && !SCROLL_KEYS.includes(event.key)) return;
     event.preventDefault();
-    if (next !== undefined) focusPlace(next);
+    if (next !== undefined) focusPosition(next);
   };
 
   const indexes = indexesOf(spans.rows, current?.row, rows.length);
@@ -165,7 +165,7 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
                   cutBefore={cutBefore}
                   dayWidth={dayWidth}
                   currentKey={current?.row === index ? keyOf(current.bar) : undefined}
-                  openedKey={places.get(openedKey ?? '')?.row === index ? openedKey : undefined}
+                  openedKey={positions.get(openedKey ?? '')?.row === index ? openedKey : undefined}
                   ghost={isTarget ? { ...drag.target, word: formatSpan(drag.target) } : undefined}
                 />
               );
@@ -188,7 +188,11 @@ const elementOf = (list: HTMLElement | null, key: string): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`[data-bar="${key}"]`) ?? null;
 
 /** The bar that Tab reaches at first: the first one of the rows that show which ends on `day` or later. */
-const firstPlace = (rows: readonly PlanningRow[], { first, end }: Span, day: IsoDate): Place | undefined => {
+const firstPosition = (
+  rows: readonly PlanningRow[],
+  { first, end }: Span,
+  day: IsoDate,
+): BarPosition | undefined => {
   for (let row = first; row < end; row += 1) {
     const bar = rows[row]?.bars.find(({ endDate }) => endDate >= day);
     if (bar !== undefined) return { row, bar };

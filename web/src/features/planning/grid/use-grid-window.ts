@@ -4,7 +4,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { ORIGIN } from '../planning-address.ts';
 import { dayAt, drawnSpan, isDrawn, offsetShowing, type Span } from './planning-geometry.ts';
 import { ROW_HEIGHT } from './planning-row.tsx';
-import type { Place } from '../planning-rows.ts';
+import type { BarPosition } from '../planning-rows.ts';
 import type { Box } from './use-edge-scroll.ts';
 import { useSettled, useSize } from './use-viewport.ts';
 
@@ -94,7 +94,7 @@ export const useGridWindow = (settings: GridWindowSettings) => {
   );
   const cutBefore = addDays(origin, scroll.days.first + (scroll.days.first === 0 ? 1 : 2) * DAY_MARGIN);
   /** Scrolls as little as shows a bar. */
-  const show = ({ row, bar }: Place): void => {
+  const show = ({ row, bar }: BarPosition): void => {
     const element = scroller.current;
     if (element === null) return;
     element.scrollLeft = offsetShowing(

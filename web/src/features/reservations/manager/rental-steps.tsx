@@ -38,18 +38,18 @@ export const RentalSteps = ({ reservation }: { reservation: Reservation }) => {
   return (
     <Card as="section" padding="s" aria-label="Où en est la location">
       <ol className={styles.steps}>
-        {steps.map(({ name, when, more, isDone }, place) => (
+        {steps.map(({ name, when, more, isDone }, index) => (
           <li
             key={name}
             className={classNames(
               styles.step,
               isDone && styles.done,
-              place === current && styles.now,
-              place === current && isLate && styles.overdue,
+              index === current && styles.now,
+              index === current && isLate && styles.overdue,
             )}
           >
             {/* Forced colours mark what is current: its name alone, not all of its column. */}
-            <strong aria-current={place === current ? 'step' : undefined}>{name}</strong>
+            <strong aria-current={index === current ? 'step' : undefined}>{name}</strong>
             <p>{when}</p>
             <Muted>{more}</Muted>
           </li>

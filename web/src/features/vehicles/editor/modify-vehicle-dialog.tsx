@@ -45,7 +45,7 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: EditedVehicle; onCl
   const photos = usePhotoList(vehicle.photos, text.tooManyPhotosInEdit);
   const { basis, known, isPhotoListChanged, ...saving } = useVehicleChange(vehicle, photos);
   const restored = useKeptVehicle({
-    place: `modify dialog ${vehicle.id}`,
+    workKey: `modify dialog ${vehicle.id}`,
     form,
     photos,
     changed: { basis, known },

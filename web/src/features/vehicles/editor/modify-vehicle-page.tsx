@@ -42,7 +42,7 @@ const Form = ({ vehicle }: { vehicle: EditedVehicle }) => {
   const photos = usePhotoList(before.photos, vehicleMessages.tooManyPhotosInEdit);
   const { basis, known, isPhotoListChanged, ...saving } = useVehicleChange(before, photos);
   const restored = useKeptVehicle({
-    place: `modify ${before.id}`,
+    workKey: `modify ${before.id}`,
     form,
     photos,
     changed: { basis, known },

@@ -12,7 +12,7 @@ export const NewVehiclePage = () => {
   const form = useVehicleForm('new', emptyDraft);
   const photos = usePhotoList([], vehicleMessages.tooManyPhotos);
   const saving = useVehicleCreation(photos);
-  const restored = useKeptVehicle({ place: 'new', form, photos, isSaved: saving.phase === 'saved' });
+  const restored = useKeptVehicle({ workKey: 'new', form, photos, isSaved: saving.phase === 'saved' });
   return (
     <EditorFrame title="Ajouter un véhicule">
       <VehicleEditor

@@ -102,15 +102,15 @@ export const photoMarks = (
   items: readonly PhotoItem[],
   before: readonly VehiclePhoto[],
 ): { marks: ReadonlyMap<string, PhotoMark>; removed: VehiclePhoto[] } => {
-  const placeOf = ({ url }: VehiclePhoto): number => before.findIndex((photo) => photo.url === url);
-  const places = items.flatMap((item) => (item.kind === 'kept' ? [placeOf(item.photo)] : []));
-  const inOrder = risingRun(places);
+  const indexOf = ({ url }: VehiclePhoto): number => before.findIndex((photo) => photo.url === url);
+  const indexes = items.flatMap((item) => (item.kind === 'kept' ? [indexOf(item.photo)] : []));
+  const inOrder = risingRun(indexes);
   const marks = new Map<string, PhotoMark>();
   for (const item of items) {
     if (item.kind === 'added') marks.set(item.key, 'new');
-    else if (!inOrder.includes(placeOf(item.photo))) marks.set(item.key, 'moved');
+    else if (!inOrder.includes(indexOf(item.photo))) marks.set(item.key, 'moved');
   }
-  return { marks, removed: before.filter((_photo, place) => !places.includes(place)) };
+  return { marks, removed: before.filter((_photo, index) => !indexes.includes(index)) };
 };
 
 export const addedFiles = (items: readonly PhotoItem[]): File[] =>

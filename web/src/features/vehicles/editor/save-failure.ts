@@ -21,19 +21,19 @@ export interface FieldClash {
 
 const FIELDS_ARE_SAVED = 'Les informations générales sont enregistrées, les photos ne le sont pas encore.';
 
-type Place = VehicleField | 'photos';
+type EditorField = VehicleField | 'photos';
 
-const PLACES: readonly Place[] = ['photos', ...VEHICLE_FIELDS];
+const EDITOR_FIELDS: readonly EditorField[] = ['photos', ...VEHICLE_FIELDS];
 
 /** Words that identify the place of a server's sentence. Photos come first, since a file name may contain any of them. */
-const PLACE_WORDS: FieldWords<Place> = [
+const EDITOR_FIELD_WORDS: FieldWords<EditorField> = [
   ['photos', /photo|fichier|image/iu],
   ...VEHICLE_FIELDS.map((field) => [field, VEHICLE_FORM[field].words] as const),
 ];
 
 const placed = (error: unknown): { fields: SaveFailure['fields']; photos: string | undefined } => {
   if (!(error instanceof CallError) || saysNothing(error)) return { fields: {}, photos: undefined };
-  const { photos, ...fields } = placeByWords<Place>(error, PLACES, PLACE_WORDS).fields;
+  const { photos, ...fields } = placeByWords<EditorField>(error, EDITOR_FIELDS, EDITOR_FIELD_WORDS).fields;
   return { fields, photos };
 };
 

@@ -41,17 +41,17 @@ const isBegun = ({ draft, items, changed }: KeptVehicle): boolean =>
   photoChange(items, changed?.known.photoUrls ?? []) !== undefined;
 
 /**
- * Keeps the unsaved form and photos for `place` when the session expires. They are restored on top of the current
+ * Keeps the unsaved form and photos under `workKey` when the session expires. They are restored on top of the current
  * vehicle, so that changes made by somebody else meanwhile are kept.
  */
 export const useKeptVehicle = ({
-  place,
+  workKey,
   form,
   photos,
   changed,
   isSaved,
 }: {
-  place: string;
+  workKey: string;
   form: VehicleForm;
   photos: PhotoChoice;
   changed?: ChangedVehicle;
@@ -59,7 +59,7 @@ export const useKeptVehicle = ({
 }): Restored | undefined => {
   const [restored, setRestored] = useState<Restored>();
   useKeptWork<KeptVehicle>(
-    place,
+    workKey,
     () => {
       const work = { draft: form.getValues(), items: photos.items, changed };
       return !isSaved && isBegun(work) ? work : undefined;

@@ -57,10 +57,10 @@ const Loading = () => <SkeletonList label="Chargement des véhicules..." rows={1
 interface FleetProps {
   fleet: ReturnType<typeof useFleet>;
   rows: readonly ManagedFleetVehicle[];
-  place: RefObject<HTMLDivElement | null>;
+  listRef: RefObject<HTMLDivElement | null>;
 }
 
-const Fleet = ({ fleet: { data, error, refetch }, rows, place }: FleetProps) => {
+const Fleet = ({ fleet: { data, error, refetch }, rows, listRef }: FleetProps) => {
   if (data === undefined) {
     return error === null ? (
       <Loading />
@@ -91,7 +91,7 @@ const Fleet = ({ fleet: { data, error, refetch }, rows, place }: FleetProps) => 
     );
   }
   return (
-    <div ref={place}>
+    <div ref={listRef}>
       <FleetTable vehicles={rows} />
     </div>
   );
@@ -108,7 +108,7 @@ export const FleetPage = () => {
   const { data } = fleet;
   const counts = data && countByFilter(data, search.text);
   const listed = data ? listedVehicles(data, search) : [];
-  const { number, size, rows, place, onTurn } = useShownRows(listed);
+  const { number, size, rows, listRef, onTurn } = useShownRows(listed);
   const pagerOf = (label: string) => (
     <Pager {...{ label, number, size, onTurn }} rows={rows.length} total={listed.length} />
   );
@@ -172,7 +172,7 @@ export const FleetPage = () => {
         }))}
       />
       <Stack as="section" aria-label="Liste des véhicules">
-        <Fleet {...{ fleet, rows, place }} />
+        <Fleet {...{ fleet, rows, listRef }} />
         {pagerOf('Pages, sous la liste')}
       </Stack>
     </Stack>

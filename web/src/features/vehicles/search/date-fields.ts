@@ -15,8 +15,11 @@ const dateField = (form: HTMLFormElement, name: keyof Period): HTMLInputElement 
 };
 
 /** The date field of the form that an event or the focus is at. */
-export const dateFieldAt = (form: HTMLFormElement, place: EventTarget | null): HTMLInputElement | undefined =>
-  ENDS.map((name) => dateField(form, name)).find((field) => field === place);
+export const dateFieldAt = (
+  form: HTMLFormElement,
+  target: EventTarget | null,
+): HTMLInputElement | undefined =>
+  ENDS.map((name) => dateField(form, name)).find((field) => field === target);
 
 /** The whole dates in the fields; without an end that is not after the start, as it is while one is typed. */
 export const readDates = (form: HTMLFormElement): Partial<Period> => {

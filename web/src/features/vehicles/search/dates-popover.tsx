@@ -29,11 +29,11 @@ import { vehiclePricingQueries } from '../../pricing/api/pricing.queries.ts';
  * it as a date, and once both are chosen leads on to the button.
  */
 export const DatesPopover = ({ onFaults }: { onFaults: Dispatch<SetStateAction<DateFaults>> }) => {
-  const place = useRef<HTMLDivElement>(null);
-  const { openIn, onShown, close } = useFieldPopover(place);
+  const element = useRef<HTMLDivElement>(null);
+  const { openIn, onShown, close } = useFieldPopover(element);
 
   useEffect(() => {
-    const form = place.current?.closest('form');
+    const form = element.current?.closest('form');
     if (!form) return;
     // Whatever has the focus leaves a field: the form, and the calendar in it, are drawn only for what is new.
     const tell = (found: DateFaults): void =>
@@ -49,7 +49,7 @@ export const DatesPopover = ({ onFaults }: { onFaults: Dispatch<SetStateAction<D
   }, [onFaults]);
 
   return (
-    <Stack ref={place} className={styles.place}>
+    <Stack ref={element} className={styles.element}>
       {openIn && (
         <Dates
           form={openIn}

@@ -14,9 +14,9 @@ export interface FieldPopover {
 const opensCalendar = ({ key }: KeyboardEvent): boolean => key === 'ArrowDown' || key === 'F4';
 
 /**
- * When the popover in `place` is open: from the focus or a click on a date field of its form until Escape, the form is sent, or the focus or a click is elsewhere.
+ * When the popover in `element` is open: from the focus or a click on a date field of its form until Escape, the form is sent, or the focus or a click is elsewhere.
  */
-export const useFieldPopover = (place: RefObject<HTMLElement | null>): FieldPopover => {
+export const useFieldPopover = (element: RefObject<HTMLElement | null>): FieldPopover => {
   const [openIn, setOpenIn] = useState<HTMLFormElement>();
   const lastField = useRef<HTMLInputElement>(undefined);
   const isReturning = useRef(false);
@@ -31,20 +31,20 @@ export const useFieldPopover = (place: RefObject<HTMLElement | null>): FieldPopo
 
   /** Moves the focus to the day that the keys start from, once it is there. */
   const enter = useCallback((): void => {
-    const day = place.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]');
+    const day = element.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]');
     isEntering.current = !day;
     day?.focus();
-  }, [place]);
+  }, [element]);
 
   const onShown = useCallback((): void => {
-    place.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    element.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     // Where there is no room for both, the field that is typed in.
     lastField.current?.scrollIntoView({ block: 'nearest' });
     if (isEntering.current) enter();
-  }, [place, enter]);
+  }, [element, enter]);
 
   useEffect(() => {
-    const form = place.current?.closest('form');
+    const form = element.current?.closest('form');
     if (!form) return;
     const open = (field: HTMLInputElement): void => {
       lastField.current = field;
@@ -81,7 +81,7 @@ export const useFieldPopover = (place: RefObject<HTMLElement | null>): FieldPopo
       form.removeEventListener('keydown', onKey, { capture: true });
       form.removeEventListener('submit', onSubmit);
     };
-  }, [place, enter]);
+  }, [element, enter]);
 
   useEffect(() => {
     if (!openIn) return;
@@ -116,7 +116,7 @@ export const useFieldPopover = (place: RefObject<HTMLElement | null>): FieldPopo
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('keydown', onKey, { capture: true });
     };
-  }, [openIn, place, close]);
+  }, [openIn, element, close]);
 
   return { openIn, onShown, close };
 };

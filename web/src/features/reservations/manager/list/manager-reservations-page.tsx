@@ -46,7 +46,7 @@ export const ManagerReservationsPage = () => {
   const { search, show, choose } = useListSearch();
   const shownAs = useMediaQuery('(max-width: 699.98px)') ? 'cards' : 'table';
   const list = useReservationList(search, shownAs);
-  const { number, page, place, onTurn } = useListPage(list);
+  const { number, page, listRef, onTurn } = useListPage(list);
   const [shown, setShown] = useState<ShownDialog>();
   useKeptWork('dialog of the reservations', () => shown, setShown);
   const [done, setDone] = useState<{ act: DoneAct; updated: Reservation; neighbour: number | undefined }>();
@@ -127,7 +127,7 @@ export const ManagerReservationsPage = () => {
           list={list}
           page={page}
           number={number}
-          place={place}
+          listRef={listRef}
           search={search}
           follows={acts > 0}
           onAct={onAct}
@@ -172,7 +172,7 @@ interface RowsProps {
   /** Undefined until it is loaded. */
   page: ReservationPage | undefined;
   number: number;
-  place: RefObject<HTMLDivElement | null>;
+  listRef: RefObject<HTMLDivElement | null>;
   search: ManagerSearch;
   /** The data follow an act of the manager. */
   follows: boolean;
@@ -181,12 +181,12 @@ interface RowsProps {
   onClear: () => void;
 }
 
-const Rows = ({ list, page, number, place, search, follows, onAct, onVehicle, onClear }: RowsProps) => {
+const Rows = ({ list, page, number, listRef, search, follows, onAct, onVehicle, onClear }: RowsProps) => {
   const { error, isFetchNextPageError, isPlaceholderData } = list;
   const { rows, isBehind, catchUp } = useSteadyRows(page?.reservations, {
     question: `${search.status} ${search.sort} ${search.q} ${String(isPlaceholderData)} ${number}`,
     follows,
-    list: place,
+    list: listRef,
   });
   if (rows === undefined) {
     return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void list.refetch()} />;
@@ -213,7 +213,7 @@ const Rows = ({ list, page, number, place, search, follows, onAct, onVehicle, on
           onRetry={() => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
         />
       )}
-      <div ref={place}>
+      <div ref={listRef}>
         <ManagerTable
           key={search.opened}
           reservations={rows}

@@ -18,16 +18,16 @@ import { RequestAlert } from '../request-alert.tsx';
 /** What customers ask and nobody has answered yet; nothing when there is none. */
 export const RequestsToHandle = () => {
   const { data } = useQuery(requestQueries.open());
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isSettled, setIsSettled] = useState(false);
   const count = data?.length;
   useEffect(() => {
     // The button is gone with its request, and the dialog with it.
-    if (isSettled) place.current?.focus();
+    if (isSettled) container.current?.focus();
   }, [isSettled, count]);
   if ((data === undefined || data.length === 0) && !isSettled) return null;
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label={requestMessages.toHandle}>
+    <div ref={container} tabIndex={-1} role="group" aria-label={requestMessages.toHandle}>
       <Stack as="p" role="status">
         {isSettled && requestMessages.settled}
       </Stack>
