@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deskActs, deskCommand, DESK_VERBS } from './desk-command.rules.ts';
-import { deskScreens } from './desk-places.rules.ts';
+import { deskScreens } from './desk-screens.rules.ts';
 import type { DeskCustomer, DeskFound, DeskReservation, DeskVehicle, TakenBy } from './desk.schema.ts';
 
 /** A Thursday. */

@@ -14,7 +14,7 @@ import { findSubject, namesLike, NO_ADDRESS, subjectOf, type Subject } from './p
 import { gatherPersons } from './persons/gather-persons.ts';
 import { mailFilesOf, removeFiles } from './mail-files.ts';
 import { eraseMentions, listMentions, ofTheAgency, type Mention, type Wanted } from './mentions.ts';
-import { eraseNotedRemarks, listNotedAppearances, refOf, refsOf } from './noted-places.ts';
+import { eraseNotedRemarks, listNotedAppearances, refOf, refsOf } from './noted-appearances.ts';
 import { personExport } from './person-export.ts';
 import { personKey, type PersonKey } from './persons/person-key.ts';
 import { signsOf, tracesOf, wantedOf, type Signs } from './persons/person-traces.ts';

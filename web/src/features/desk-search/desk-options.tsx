@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import type { DeskCommand } from '@volant/shared/desk/desk-command.rules.ts';
-import { deskScreens, type ScreenName } from '@volant/shared/desk/desk-places.rules.ts';
+import { deskScreens, type ScreenName } from '@volant/shared/desk/desk-screens.rules.ts';
 import type {
   DeskCustomer,
   DeskDocument,
