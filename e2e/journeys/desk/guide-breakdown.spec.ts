@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { ledgerApi } from '@volant/shared/ledger/ledger.api.ts';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import { expect, test } from '../../fixtures.ts';
-import { departedElsewhere, drawSignature, continueTo, stepHeading, walkInRental } from '../../handover-page.ts';
+import {
+  departedElsewhere,
+  drawSignature,
+  continueTo,
+  stepHeading,
+  walkInRental,
+} from '../../handover-page.ts';
 import { managerClient } from '../../manager-client.ts';
 
 const GUIDE = readFileSync(new URL('../../../docs/guide/panne.md', import.meta.url), 'utf8');
