@@ -138,7 +138,7 @@ describe('buttons that may not be mistaken for one another', () => {
 
 it('only one component opens a part of a page', () => {
   const own = code.filter(({ text }) => /<(?:details|summary)\b/.test(text));
-  expect(own.map(({ file }) => file)).toEqual([join('ui', 'folded.tsx')]);
+  expect(own.map(({ file }) => file)).toEqual([join('ui', 'page', 'folded.tsx')]);
 });
 
 /** Selectors that let anything stand before a sibling: `.lines > * + *`. */
