@@ -22,7 +22,7 @@ export const TopBar = ({ of }: { of?: string | undefined }) => {
         <div className={styles.account}>
           <AccountButton />
         </div>
-        <MobileMenu buttonClass={styles.buttonClass}>
+        <MobileMenu buttonClass={styles.place}>
           <nav aria-label="Menu">
             <NavLinks stacked />
           </nav>

@@ -49,7 +49,7 @@ export const DatesPopover = ({ onFaults }: { onFaults: Dispatch<SetStateAction<D
   }, [onFaults]);
 
   return (
-    <Stack ref={element} className={styles.element}>
+    <Stack ref={element} className={styles.place}>
       {openIn && (
         <Dates
           form={openIn}
