@@ -1,6 +1,7 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { Cents } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
@@ -12,7 +13,7 @@ import { PriceLines } from '../../../ui/lists/price-lines.tsx';
 import { RowPeriod } from '../../../ui/text/row-period.tsx';
 import { SmallPicture } from '../../../ui/lists/small-picture.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { paidAndDue, type SalePrice } from './counter-amounts.ts';
+import { paidAndDue, roundedHand, type SalePrice } from './counter-amounts.ts';
 import type { CounterDraft } from './counter-draft.ts';
 import type { OfferedVehicle } from './counter-offers.ts';
 import page from './new-rental-page.module.css';
@@ -41,6 +42,7 @@ export const RunningSale = ({
   useClearOfBar(bar);
   const total = price ? formatPrice(price.totalCents) : '—';
   const due = price && paidAndDue(draft, price);
+  const handedCents = roundedHand(draft, price?.totalCents);
   const customer = draft.isNewCustomer ? fullName(draft) : draft.customerName;
   return (
     <aside className={styles.sale} aria-label="Récapitulatif">
@@ -62,18 +64,18 @@ export const RunningSale = ({
       <div ref={bar} className={styles.bar}>
         <dl className={styles.due}>
           <div>
-            <dt>{draft.means === 'link' ? 'À payer par lien' : 'Payé maintenant'}</dt>
-            <dd>{due ? formatPrice(due.paidCents) : '—'}</dd>
+            <dt>
+              {draft.means === 'link'
+                ? 'À payer par lien'
+                : handedCents === undefined
+                  ? 'Payé maintenant'
+                  : typeset('À recevoir, arrondi à 5 centimes')}
+            </dt>
+            <Amount cents={handedCents ?? due?.paidCents} isMain={due?.dueCents === 0} />
           </div>
           <div>
             <dt>Reste dû</dt>
-            {due ? (
-              <Text as="dd" size="xl" weight="bold" figures className={styles.figure}>
-                {formatPrice(due.dueCents)}
-              </Text>
-            ) : (
-              <dd>—</dd>
-            )}
+            <Amount cents={due?.dueCents} isMain={due !== undefined && due.dueCents > 0} />
           </div>
         </dl>
         <Muted size="s" className={styles.caution}>
@@ -85,6 +87,16 @@ export const RunningSale = ({
     </aside>
   );
 };
+
+/** `isMain`: what the counter looks at. */
+const Amount = ({ cents, isMain }: { cents: Cents | undefined; isMain: boolean }) =>
+  isMain && cents !== undefined ? (
+    <Text as="dd" size="xl" weight="bold" figures className={styles.figure}>
+      {formatPrice(cents)}
+    </Text>
+  ) : (
+    <dd>{cents === undefined ? '—' : formatPrice(cents)}</dd>
+  );
 
 /** How the vehicle's own sum came about; those of the accessories are seen in their rows. */
 const shortLines = (price: SalePrice | undefined) =>

@@ -1,4 +1,3 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { selectOnFocus } from '../../../lib/focus.ts';
@@ -6,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Muted, Row } from '../../../ui/page/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/controls/radio-group.tsx';
-import { receivedCents, roundedHand, shareOf } from './counter-amounts.ts';
+import { receivedCents, shareOf } from './counter-amounts.ts';
 import { errorAt, type CounterDraft, type Fault, proposedShare, typedEuros } from './counter-draft.ts';
 import styles from './new-rental-page.module.css';
 
@@ -37,7 +36,6 @@ export const TillChoice = ({
 }) => {
   const { means, share, amount } = draft;
   const proposed = totalCents === undefined ? '' : typedEuros(shareOf(share, totalCents));
-  const handedCents = roundedHand(draft, totalCents);
   return (
     <>
       <RadioGroup
@@ -83,11 +81,6 @@ export const TillChoice = ({
             </Row>
           )}
         </>
-      )}
-      {handedCents !== undefined && (
-        <Muted role="status" size="s">
-          {typeset(`À recevoir en espèces, arrondi à 5 centimes : ${formatPrice(handedCents)}`)}
-        </Muted>
       )}
     </>
   );
