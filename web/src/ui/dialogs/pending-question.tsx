@@ -1,6 +1,7 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../page/alert.tsx';
 import { Button, ButtonLink } from '../controls/button.tsx';
+import { Grow } from '../page/blocks.tsx';
 import { Muted, Row, Stack } from '../page/layout.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
@@ -36,37 +37,40 @@ export const PendingQuestion = ({
   const { items, unknown, asks, afterwards, accept } = pending;
   if (items.length === 0 && (unknown === undefined || isNotice)) return null;
   if (unknown && unknown.onRetry === undefined) return <Muted role="status">{typeset(unknown.text)}</Muted>;
+  /** Beside what is done instead. */
+  const goOn = asks && !isNotice && (
+    <Button variant="secondary" onClick={accept}>
+      Continuer
+    </Button>
+  );
   return (
     <Alert tone="warning" announced={!isNotice}>
       {unknown && (
-        <Row gap={1.5} lineGap={1} spread="apart">
-          <p>{typeset(unknown.text)}</p>
+        <Row>
+          <Grow>{typeset(unknown.text)}</Grow>
           <Button variant="secondary" onClick={unknown.onRetry}>
             Réessayer
           </Button>
+          {items.length === 0 && goOn}
         </Row>
       )}
       {items.length > 0 && (
-        <Stack as="ul" gap={1.5}>
-          {items.map(({ key, sentence, act }) => (
-            <Row as="li" key={key} gap={1.5} lineGap={1} spread="apart">
-              <p>{typeset(sentence)}</p>
+        <Stack as="ul" gap={1}>
+          {items.map(({ key, sentence, act }, index) => (
+            <Row as="li" key={key}>
+              <Grow>{typeset(sentence)}</Grow>
               {asks && (
                 <ButtonLink variant="secondary" to={act.to} {...(inNewTab && { target: '_blank' })}>
                   {act.label}
                   <VisuallyHidden>{`, ${act.about}${inNewTab ? ' (nouvel onglet)' : ''}`}</VisuallyHidden>
                 </ButtonLink>
               )}
+              {index === items.length - 1 && goOn}
             </Row>
           ))}
         </Stack>
       )}
       {!asks && <p>{typeset(afterwards)}</p>}
-      {asks && !isNotice && (
-        <Button variant="secondary" onClick={accept}>
-          Continuer
-        </Button>
-      )}
     </Alert>
   );
 };

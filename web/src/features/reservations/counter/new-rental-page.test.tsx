@@ -75,7 +75,8 @@ describe('a new rental', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Téléphone/));
     await user.type(screen.getByLabelText(/^Téléphone/), '0471112233');
     await user.click(screen.getByRole('radio', { name: 'Espèces' }));
-    expect((await screen.findByText(/^À recevoir en espèces/)).textContent).toMatch(/50,00\s€$/);
+    const received = await screen.findByText(/^À recevoir, arrondi à 5\scentimes/);
+    expect(received.nextElementSibling?.textContent).toMatch(/^50,00\s€$/);
     await user.click(screen.getByRole('button', { name: 'Enregistrer la location' }));
     const depart = await screen.findByRole('link', { name: 'Faire le départ' });
     expect(depart.getAttribute('href')).toMatch(/^\/manage\/depart\/\d+$/);
@@ -150,6 +151,8 @@ describe('a new rental', () => {
     const recorded = screen.getByRole('link', { name: /^Retour fait/ });
     expect(recorded.getAttribute('href')).toBe(`/manage/retour/${body.reservation.id}`);
     expect(recorded.getAttribute('target')).toBe('_blank');
+    // Beside each other: one line where there is room.
+    expect(screen.getByRole('button', { name: 'Continuer' }).previousElementSibling).toBe(recorded);
     await user.click(screen.getByRole('button', { name: 'Nouveau client' }));
     await user.type(screen.getByLabelText(/^Prénom/), 'Jo');
     await user.type(screen.getByLabelText(/^Nom/), 'Maes');
