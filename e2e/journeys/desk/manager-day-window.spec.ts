@@ -86,3 +86,15 @@ test('by keyboard the first act of the day comes before everything else of the p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
 });
+
+test('the rows of the planning of the day begin in one column of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/manage/planning');
+  const names = page.getByRole('main').getByRole('button').locator('strong');
+  await expect(names.nth(3)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const lefts = await names.evaluateAll((all) =>
+    all.map((name) => Math.round(name.getBoundingClientRect().x)),
+  );
+  expect(new Set(lefts).size).toBe(1);
+});

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { stageLabel } from '@volant/shared/reservations/rental/stage.messages.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { formatLongDate } from '../../lib/dates.ts';
@@ -65,8 +66,10 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
                   </strong>
                   <span>{titleOf(item.bar)}</span>
                   <Muted as="span" size="s">
-                    {stateOf(item.bar)} ·{' '}
-                    <RowPeriod startDate={item.bar.startDate} endDate={item.bar.endDate} />
+                    {stateOf(item.bar)},{' '}
+                    <span className={styles.period}>
+                      <RowPeriod startDate={item.bar.startDate} endDate={item.bar.endDate} />
+                    </span>
                   </Muted>
                 </span>
                 <ChevronRightIcon />
@@ -102,7 +105,7 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
       {group('Part', leaving, () => PICKUP_TIME)}
       {group('Revient', returning, ({ bar }) =>
         bar.kind === 'reservation' && (bar.status === 'overdue' || bar.status === 'unrecorded')
-          ? stateOf(bar)
+          ? stageLabel[bar.status]
           : RETURN_TIME,
       )}
       {group('Immobilisé', immobilised, () => '—')}
