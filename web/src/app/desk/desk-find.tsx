@@ -40,7 +40,7 @@ export const DeskFind = () => {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <SearchIcon />
-        <span className={ONE_LINE}>Rechercher un client, une plaque, un n°…</span>
+        <span className={ONE_LINE}>Rechercher un client, une plaque…</span>
         <kbd aria-hidden="true">/</kbd>
       </Row>
       {anchor !== undefined && <DeskSearchPlace anchor={anchor} onClose={() => setAnchor(undefined)} />}

@@ -70,7 +70,7 @@ it('has at most six stops of the Tab key before the page, and the links of the s
   // With the skip link.
   expect(before.map(({ textContent }) => textContent)).toEqual([
     'Volant',
-    'Rechercher un client, une plaque, un n°…/',
+    'Rechercher un client, une plaque…/',
     'Nouvelle locationLouer',
     '',
   ]);

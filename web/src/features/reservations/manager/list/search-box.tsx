@@ -59,7 +59,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
         label="Rechercher"
         type="search"
         enterKeyHint="search"
-        placeholder="Nom, email, téléphone, véhicule, plaque ou n°"
+        placeholder="Nom, téléphone, plaque ou n°"
         autoComplete="off"
         spellCheck={false}
         maxLength={MAX_LENGTH}
