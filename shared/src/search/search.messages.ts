@@ -65,10 +65,9 @@ export const searchMessages = {
   /** What the dates of a search cost, first and large: `149,70 € · 3 jours`. */
   total: (days: number, totalCents: Cents): string =>
     `${formatPrice(totalCents)}${NBSP}· ${formatDays(days)}`,
-  /** What stands small below the total: `49,90 €/jour`, `600 km inclus`, `TTC`. */
+  /** What stands small below the total: `49,90 €/jour TTC`, `600 km inclus`. */
   totalDetails: (dailyPrice: string, allowedKm: number): string[] => [
-    dailyPrice,
+    `${dailyPrice}${NBSP}TTC`,
     `${formatKilometres(allowedKm)}${NBSP}inclus`,
-    'TTC',
   ],
 } as const;

@@ -54,7 +54,7 @@ describe('the calendar of a vehicle', () => {
     await user.click(cell(4));
     await user.click(cell(7));
     await waitFor(() => expect(address()).toBe(`/vehicules/details/${vehicle.id}?${datesOf(4, 7)}`));
-    expect(pageText()).toContain('150,00 € · 3 joursÀ partir de 50,00€ / jour600 km inclusTTC');
+    expect(pageText()).toContain('150,00 € · 3 joursÀ partir de 50,00€ / jour TTC600 km inclus');
     await user.click(screen.getByRole('button', { name: 'Effacer les dates' }));
     expect(address()).toBe(`/vehicules/details/${vehicle.id}`);
     expect(screen.getByRole('heading', { name: 'Disponibilités' })).toBe(document.activeElement);

@@ -40,7 +40,7 @@ describe('the search', () => {
     await screen.findByText('1 véhicule disponible');
     const card = await cardOf('PEUGEOT 308');
     // The total leads, the price of a day follows.
-    expect(plain(card.textContent)).toContain('149,70 € · 3 jours49,90 €/jour600 km inclusTTC');
+    expect(plain(card.textContent)).toContain('149,70 € · 3 jours49,90 €/jour TTC600 km inclus');
     expect(plain(card.textContent).match(/49,90 €/g)).toHaveLength(1);
     expect(within(card).getByText('Voir les détails').getAttribute('href')).toMatch(
       new RegExp(`/vehicules/details/\\d+\\${dates(8, 11)}$`),
