@@ -77,6 +77,28 @@ test('the first window of a phone has the search, and a vehicle with its price i
   );
 });
 
+test('on a phone the price stands clear of the car, and no fact goes on below its tick', async ({ page }) => {
+  for (const width of [320, 390]) {
+    await open(page, { width, height: 844 });
+    const gap = await page.getByText(/^Nos véhicules, dès/).evaluate((tag) => {
+      const hero = tag.parentElement!;
+      const { right } = hero.getBoundingClientRect();
+      const car = parseFloat(getComputedStyle(hero, '::before').width);
+      return (
+        right - parseFloat(getComputedStyle(hero).paddingRight) - car - tag.getBoundingClientRect().right
+      );
+    });
+    expect(gap, `${width} px`).toBeGreaterThanOrEqual(0);
+  }
+  const [start, leftmost] = await page.getByText('Annulation gratuite jusqu’à').evaluate((fact) => {
+    const text = document.createRange();
+    text.selectNodeContents(fact);
+    const lefts = [...text.getClientRects()].map(({ x }) => x);
+    return [lefts[0], Math.min(...lefts)];
+  });
+  expect(leftmost).toBe(start);
+});
+
 test('nothing of the home page or of a search moves when the font comes after the text', async ({ page }) => {
   const today = agencyDay(new Date());
   const address = `/?${queryOf({ startDate: addDays(today, 2), endDate: addDays(today, 5) })}`;
