@@ -3,7 +3,7 @@ import type { Reservation } from './api/reservations.queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
 
 /** The deadline of a free cancellation, written out: `lundi 11 mai 2026 à 09:00`. */
-export const cancellationDeadline = ({
+const cancellationDeadline = ({
   freeCancellationUntil,
 }: Pick<Reservation, 'freeCancellationUntil'>): string => formatMoment(new Date(freeCancellationUntil));
 

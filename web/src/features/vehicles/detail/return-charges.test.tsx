@@ -75,7 +75,7 @@ const beforeThePayment = async (reservation: WireReservation): Promise<string[]>
   await site.leave();
   site.open(
     <>
-      <DepositTerms reservation={reservationOf(reservation)} onDeadline={() => undefined} />
+      <DepositTerms reservation={reservationOf(reservation)} />
       <Loaded />
     </>,
   );

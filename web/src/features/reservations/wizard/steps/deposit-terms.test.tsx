@@ -6,7 +6,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { DriverTerms } from '@volant/shared/pricing/rental-terms.messages.ts';
 import { createQueryClient } from '../../../../lib/calls/query-client.ts';
 import { settingsQueries } from '../../../pricing/api/settings.queries.ts';
-import { DepositTerms } from './deposit-terms.tsx';
+import { DepositFate, DepositTerms } from './deposit-terms.tsx';
 
 /** The text of the terms for a reservation with a deposit that is not refundable any more, or still is. */
 const textOf = (
@@ -34,7 +34,8 @@ const textOf = (
   } as Reservation;
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <DepositTerms reservation={reservation} onDeadline={() => undefined} />
+      <DepositFate reservation={reservation} onDeadline={() => undefined} />
+      <DepositTerms reservation={reservation} />
     </QueryClientProvider>,
   ).replaceAll(/<[^>]+>/g, '');
 };
@@ -55,7 +56,9 @@ describe('the terms before the payment', () => {
   });
 
   it('give the refund deadline for any other', () => {
-    expect(textOf(false)).toMatch(/Annulation gratuite jusqu’au .+\u00a0: l’acompte vous est remboursé\./u);
+    const text = textOf(false);
+    expect(text).toMatch(/Annulation gratuite jusqu’au .+\u00a0: l’acompte vous est remboursé\./u);
+    expect(text.match(/Annulation gratuite/g)).toHaveLength(1);
   });
 
   it('name what is asked at the pick-up, with the vehicle’s own conditions where it has any', () => {

@@ -8,20 +8,13 @@ import { rentalTermsMessages } from '@volant/shared/pricing/rental-terms.message
 import { useInsuranceAndFuel, useReturnPrices } from '../../../pricing/api/settings.queries.ts';
 import { formatDate } from '../../../../lib/dates.ts';
 import { serverNow } from '../../../../lib/server-clock.ts';
-import { cancellationDeadline, isDeadlineOver } from '../../cancellation-deadline.ts';
+import { isDeadlineOver } from '../../cancellation-deadline.ts';
 import { Bullets } from '../../../../ui/page/blocks.tsx';
 import { Columns, Stack, Text } from '../../../../ui/page/layout.tsx';
 import styles from '../wizard.module.css';
 
-export interface DepositTermsProps {
-  reservation: Reservation;
-  /** The free cancellation ended while the step was open: the reservation must be read again. */
-  onDeadline: () => void;
-}
-
-/** What the customer must know before paying: what to bring, the cancellation deadline, no right of withdrawal. */
-export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => {
-  const isLate = useLateness(reservation, onDeadline);
+/** What the customer must know before paying besides the fate of the deposit: what to bring, no right of withdrawal. */
+export const DepositTerms = ({ reservation }: { reservation: Reservation }) => {
   const prices = useReturnPrices(reservation.vehicule);
   const insurance = useInsuranceAndFuel();
   return (
@@ -31,19 +24,6 @@ export const DepositTerms = ({ reservation, onDeadline }: DepositTermsProps) => 
       </Text>
       <Columns min={280} align="start">
         <Bullets gap={1} className={styles.list}>
-          <li>
-            {isLate ? (
-              <>
-                La location commence dans moins de 24&nbsp;h&nbsp;:{' '}
-                <strong>l’acompte n’est pas remboursable</strong>, sauf si l’agence annule.
-              </>
-            ) : (
-              <>
-                <strong>Annulation gratuite jusqu’au {cancellationDeadline(reservation)}</strong>&nbsp;:
-                l’acompte vous est remboursé. Ensuite, il reste acquis à l’agence.
-              </>
-            )}
-          </li>
           <li>{typeset(`Kilométrage inclus : ${formatKilometres(reservation.allowedMileage)}.`)}</li>
           <li>
             Vous ne disposez pas d’un droit de rétractation pour une location de véhicule à des dates
@@ -79,25 +59,36 @@ const shortDeadline = ({ freeCancellationUntil }: Reservation): string => {
   return `${formatDate(agencyDay(moment))} à ${agencyTime(moment)}`;
 };
 
-/** In one line beside the button that pays: until when the deposit comes back, and that there is no withdrawal. */
-export const DepositFate = ({ reservation }: Pick<DepositTermsProps, 'reservation'>) => {
-  const isLate = useLateness(reservation);
-  return typeset(
-    isLate
-      ? 'L’acompte n’est pas remboursable, sauf si l’agence annule. Pas de droit de rétractation.'
-      : `Annulation gratuite jusqu’au ${shortDeadline(reservation)}. Pas de droit de rétractation.`,
+interface DepositFateProps {
+  reservation: Reservation;
+  /** The free cancellation ended while the step was open: the reservation must be read again. */
+  onDeadline: () => void;
+}
+
+/** Beside the button that pays: until when the deposit comes back, and that there is no withdrawal. */
+export const DepositFate = ({ reservation, onDeadline }: DepositFateProps) =>
+  useLateness(reservation, onDeadline) ? (
+    <>
+      {typeset('La location commence dans moins de 24 h :')} <strong>l’acompte n’est pas remboursable</strong>
+      , sauf si l’agence annule. Pas de droit de rétractation.
+    </>
+  ) : (
+    <>
+      <strong>Annulation gratuite jusqu’au {shortDeadline(reservation)}</strong>
+      {typeset(' : l’acompte vous est remboursé. Ensuite, il reste acquis à l’agence.')} Pas de droit de
+      rétractation.
+    </>
   );
-};
 
 /** Longer than any hold lasts, and than `setTimeout` supports. */
 const LONGEST_MS = 2 * 60 * 60_000;
 
 /** Whether a deposit paid now is not refundable; turns true by a timer when the deadline passes. */
-const useLateness = (reservation: Reservation, onDeadline?: () => void): boolean => {
+const useLateness = (reservation: Reservation, onDeadline: () => void): boolean => {
   const [isOver, setIsOver] = useState(() => isDeadlineOver(reservation, serverNow()));
   const crossed = useEffectEvent(() => {
     setIsOver(true);
-    onDeadline?.();
+    onDeadline();
   });
   const border = Date.parse(reservation.freeCancellationUntil);
   useEffect(() => {

@@ -136,7 +136,7 @@ export const PendingPayment = ({
         {!isExpired && (
           <Card as="section" padding="none" className={styles.card}>
             <Text as="p" size="s" className={styles.fate}>
-              <DepositFate reservation={reservation} />
+              <DepositFate reservation={reservation} onDeadline={hold.look} />
             </Text>
             <DepositPayment
               key={reservation.id}
@@ -156,7 +156,7 @@ export const PendingPayment = ({
         )}
       </Stack>
       <Stack gap={3} className={styles.terms}>
-        <DepositTerms reservation={reservation} onDeadline={hold.look} />
+        <DepositTerms reservation={reservation} />
         <div>
           <Button variant="secondary" onClick={goBack} disabled={isPaying}>
             Revenir
