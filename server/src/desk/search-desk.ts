@@ -68,9 +68,13 @@ export const searchDesk = async (deps: DbAndClock, typed: string): Promise<DeskF
   ]);
   const ofPlate = vehicles.filter((vehicle) => hasPlate(vehicle, question));
   const ofVehicles = ofPlate.flatMap(({ id }) => rentalsIn(days.get(id)));
+  // The longest awaited ones first.
+  const awaited = question.isLate
+    ? [...late].sort((a, b) => (a.endDate < b.endDate ? -1 : 1)).map(({ reservationId }) => reservationId)
+    : [];
   // Includes rentals of a vehicle found by its plate; a name often matches several vehicles, whose rentals are left
   // out.
-  const reservationIds = [...new Set([...numbered, ...nearest, ...ofVehicles])].slice(0, WANTED);
+  const reservationIds = [...new Set([...numbered, ...awaited, ...nearest, ...ofVehicles])].slice(0, WANTED);
   const planned = await listPlannedReservations(db, [
     ...new Set([...reservationIds, ...ofVehicles, ...receipts.map((receipt) => receipt.reservation_id)]),
   ]);

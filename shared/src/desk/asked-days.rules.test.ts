@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatLongDate } from '../kernel/format-date.ts';
 import { addDays, daysBetween, weekday } from '../kernel/iso-date.ts';
-import { askedDays } from './asked-days.rules.ts';
+import { askedDays, askedEnd } from './asked-days.rules.ts';
 
 /** A Thursday. */
 const TODAY = '2026-12-03';
@@ -120,5 +120,44 @@ describe('the days that a text says', () => {
       { numRuns: 3_000 },
     );
     expect(read).toBeGreaterThan(50);
+  });
+});
+
+describe('the new last day of a rental', () => {
+  const running = { startDate: '2026-12-01', endDate: '2026-12-06' };
+  it.each([
+    ['1 jour', '2026-12-07'],
+    ['d’un jour', '2026-12-07'],
+    ['de 2 jours', '2026-12-08'],
+    ['encore deux jours', '2026-12-08'],
+    ['+3 jours', '2026-12-09'],
+    ['2 jours de plus', '2026-12-08'],
+    ['d’une semaine', '2026-12-13'],
+    ['jusqu’au 8', '2026-12-08'],
+    ['jusqu’au 8 janvier', '2027-01-08'],
+    ['jusqu’à lundi', '2026-12-07'],
+    ['jusqu’à demain', '2026-12-04'],
+    ['jusque lundi', '2026-12-07'],
+    ['au 8', '2026-12-08'],
+    ['8/12', '2026-12-08'],
+    ['jusqu’au 5', '2026-12-05'],
+    ['0 jours', undefined],
+    ['jusqu’au 40', undefined],
+    ['Peeters', undefined],
+    ['', undefined],
+  ])('is by %j the %s', (typed, day) => {
+    expect(askedEnd(typed, running, TODAY)).toBe(day);
+  });
+
+  it('is counted from today once the rental is late', () => {
+    const late = { startDate: '2026-11-20', endDate: '2026-11-30' };
+    expect(askedEnd('1 jour', late, TODAY)).toBe('2026-12-04');
+    expect(askedEnd('jusqu’à vendredi', late, TODAY)).toBe('2026-12-04');
+  });
+
+  it('comes after the first day of a rental that has not begun', () => {
+    const later = { startDate: '2026-12-20', endDate: '2026-12-22' };
+    expect(askedEnd('jusqu’à lundi', later, TODAY)).toBe('2026-12-21');
+    expect(askedEnd('2 jours', later, TODAY)).toBe('2026-12-24');
   });
 });

@@ -178,3 +178,32 @@ export const askedWholeDays = (typed: string, today: IsoDate): Period | undefine
     said.count === undefined ? endDate : addDays(startDate, said.count - 1),
   );
 };
+
+const COUNTS: Readonly<Record<string, number>> = {
+  ...{ un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, dix: 10, quinze: 15 },
+};
+const LONGER = new RegExp(
+  `^(?:(?:de|d'|pour|encore|\\+) ?)*(${Object.keys(COUNTS).join('|')}|\\d{1,2}) (jour|nuit|semaine)s?(?: de plus)?$`,
+);
+
+/**
+ * The new last day that a text asks for a rental: `2 jours`, `d'une semaine` count from its last one, or from today once
+ * it is late; `jusqu'au 8`, `jusqu'à lundi` are the next one from today on that comes after its first.
+ */
+export const askedEnd = (
+  typed: string,
+  { startDate, endDate }: Period,
+  today: IsoDate,
+): IsoDate | undefined => {
+  const text = foldText(typed).replace(/\s+/g, ' ').trim();
+  const longer = LONGER.exec(text);
+  if (longer) {
+    const [, count = '', unit] = longer;
+    const days = (COUNTS[count] ?? Number(count)) * (unit === 'semaine' ? 7 : 1);
+    return days === 0 ? undefined : addDays(endDate < today ? today : endDate, days);
+  }
+  const day = text.replace(/^(?:jusqu'(?:au|a)|jusque|au|a|le)(?: (?:le|au|a))? /, '');
+  const said = saidOf(day, today);
+  const earliest = addDays(startDate, 1);
+  return said && nextOf(said, earliest > today ? earliest : today);
+};

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deskQuestion } from './desk-question.rules.ts';
 
-const nothing = { words: [], plate: '', number: null, receipts: [] };
+const nothing = { words: [], plate: '', number: null, receipts: [], isLate: false };
 
 describe('the question of a search', () => {
   it.each([
@@ -19,6 +19,7 @@ describe('the question of a search', () => {
     ['r2026000012', { words: ['r2026000012'], plate: 'R2026000012', receipts: ['R-2026-000012'] }],
     ['R 2026 12', { words: ['r', '2026', '12'], plate: 'R202612', receipts: ['R-2026-000012'] }],
     ['R12', { words: ['r12'], plate: 'R12', receipts: ['R-2026-000012', 'R-2025-000012'] }],
+    ['En retard ?', { words: ['en', 'retard', '?'], isLate: true }],
     ['%', undefined],
     ['b', undefined],
     ['é', undefined],

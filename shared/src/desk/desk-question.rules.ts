@@ -1,6 +1,7 @@
 import { searchWords } from '../kernel/search-text.ts';
 import { numberAskedFor, searchTerms } from '../reservations/reading/manager-search.rules.ts';
 import { normalPlate } from '../vehicles/plate.rules.ts';
+import { asksForLate } from './asked-late.rules.ts';
 import { isLongEnough } from './desk-length.rules.ts';
 
 /** Most results of each kind. */
@@ -16,6 +17,8 @@ export interface DeskQuestion {
   number: number | null;
   /** Receipt numbers that the text may mean. */
   receipts: string[];
+  /** Asks for the rentals that are late. */
+  isLate: boolean;
 }
 
 const plateOf = (typed: string): string => {
@@ -47,5 +50,6 @@ export const deskQuestion = (typed: string, year: number): DeskQuestion | undefi
     plate: plateOf(typed),
     number: numberOf(typed),
     receipts: receiptsOf(typed, year),
+    isLate: asksForLate(typed),
   };
 };

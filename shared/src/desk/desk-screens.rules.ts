@@ -19,7 +19,7 @@ export const DESK_SCREENS = [
   {
     screen: 'manage',
     label: 'Aujourd’hui',
-    also: 'espace gestionnaire departs retours encaisser rembourser retard',
+    also: 'espace gestionnaire departs retours encaisser rembourser en retards',
   },
   { screen: 'planning', label: 'Planning', also: 'calendrier indisponibilites' },
   {

@@ -1,7 +1,15 @@
 import type { RentalStage } from './stage.rules.ts';
 
 /** The acts that a search and the lists offer for a rental, besides its departure and its return. */
-export const RENTAL_ACTS = ['modify', 'prolong', 'exchange', 'collect', 'refund', 'cancel'] as const;
+export const RENTAL_ACTS = [
+  'modify',
+  'prolong',
+  'exchange',
+  'collect',
+  'refund',
+  'reduce',
+  'cancel',
+] as const;
 export type RentalAct = (typeof RENTAL_ACTS)[number];
 
 export interface RentalActFacts {
@@ -27,6 +35,8 @@ const IS_POSSIBLE: Readonly<Record<RentalAct, (facts: RentalActFacts) => boolean
   exchange: ({ stage }) => stage === 'ongoing' || stage === 'overdue',
   collect: ({ stage, due }) => stage !== 'pending' && due > 0,
   refund: ({ credit }) => credit > 0,
+  // There is an account once the rental is confirmed.
+  reduce: ({ stage }) => stage !== 'pending' && stage !== 'canceled',
   // As `isCancelable`: once it has departed, its days are not free.
   cancel: ({ stage, hasDeparted }) => !hasDeparted && (stage === 'pending' || RUNNING.includes(stage)),
 };

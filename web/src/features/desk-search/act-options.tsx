@@ -1,6 +1,9 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
-import { deskActs, type DeskAct, type DeskVerb } from '@volant/shared/desk/desk-command.rules.ts';
+import { askedEnd } from '@volant/shared/desk/asked-days.rules.ts';
+import { deskActs, type DeskAct } from '@volant/shared/desk/desk-acts.rules.ts';
+import type { DeskVerb } from '@volant/shared/desk/desk-verbs.rules.ts';
 import type { DeskFound, DeskReservation } from '@volant/shared/desk/desk.schema.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
@@ -8,6 +11,7 @@ import type { RentalAct } from '@volant/shared/reservations/rental/rental-acts.r
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';
 import { pathWithPeriod } from '../../lib/period-address.ts';
+import { formatRowDate } from '../../lib/row-date.ts';
 import { counterAddress } from '../reservations/counter-address.ts';
 import { actAddress } from '../reservations/rental-acts.ts';
 import { arrow, type DeskOption } from './desk-option.tsx';
@@ -19,6 +23,9 @@ export const blockAddress = (vehicleId?: number, days?: Period): string =>
 interface Asked {
   verb: DeskVerb | undefined;
   days: Period | undefined;
+  /** Of a rental, as it was typed. */
+  end?: string | undefined;
+  today: IsoDate;
   /** Of the vehicles that are free on these days, where they are to be rented. */
   prices: ReadonlyMap<number, Cents> | undefined;
 }
@@ -29,17 +36,29 @@ const RENTAL_NAMES: Record<RentalAct, (reservation: DeskReservation) => string> 
   exchange: () => 'Changer de véhicule…',
   collect: ({ due }) => `Encaisser ${euros(due)}`,
   refund: ({ credit }) => `Rembourser ${euros(credit)}`,
+  reduce: () => 'Accorder une réduction…',
   cancel: () => 'Annuler…',
 };
 
+const endName = (end: IsoDate, { endDate, today }: { endDate: IsoDate; today: IsoDate }): string =>
+  `${end > endDate ? 'Prolonger jusqu’au' : 'Avancer la fin au'} ${formatRowDate(end, today)}…`;
+
 /** An amount and a name identify a payment; other acts are told apart by their vehicle and days. */
-const rentalOption = (act: RentalAct, reservation: DeskReservation): DeskOption => {
-  const { id, customerName } = reservation;
+const rentalOption = (
+  act: RentalAct,
+  reservation: DeskReservation,
+  { end: typedEnd, today }: Asked,
+): DeskOption => {
+  const { id, customerName, endDate } = reservation;
+  const end =
+    typedEnd !== undefined && (act === 'prolong' || act === 'modify')
+      ? askedEnd(typedEnd, reservation, today)
+      : undefined;
   const option = {
     key: `${act} ${id}`,
-    to: actAddress(id, act),
+    to: actAddress(id, act, end),
     lead: arrow,
-    name: RENTAL_NAMES[act](reservation),
+    name: end === undefined ? RENTAL_NAMES[act](reservation) : endName(end, { endDate, today }),
   };
   return act === 'collect' || act === 'refund'
     ? { ...option, detail: `${customerName}, ${numberOf(id)}` }
@@ -100,9 +119,19 @@ const actOption = (act: DeskAct, asked: Asked): DeskOption => {
         period: asked.days,
       };
     default:
-      return rentalOption(act.kind, act.reservation);
+      return rentalOption(act.kind, act.reservation, asked);
   }
 };
+
+/** A rental for somebody whom the agency does not know. */
+export const newCustomerOption = (text: string, days: Period | undefined): DeskOption => ({
+  key: 'rent to new',
+  to: counterAddress({ newCustomer: text }, days),
+  lead: arrow,
+  name: `Louer à ${text}`,
+  detail: 'nouveau client',
+  period: days,
+});
 
 /** What can be done with what is found. */
 export const actOptions = (found: DeskFound, asked: Asked): DeskOption[] => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
-import type { DeskCommand } from '@volant/shared/desk/desk-command.rules.ts';
 import { deskScreens, type ScreenName } from '@volant/shared/desk/desk-screens.rules.ts';
+import type { DeskVerb } from '@volant/shared/desk/desk-verbs.rules.ts';
 import type {
   DeskCustomer,
   DeskDocument,
@@ -108,13 +108,16 @@ const countOf = ({ rows, hasMore }: { rows: readonly unknown[]; hasMore: boolean
 export const groupsOf = (
   found: DeskFound | undefined,
   {
-    command,
+    verb,
+    text,
     typed,
     actRows,
     isOwner,
     today,
   }: {
-    command: DeskCommand;
+    verb: DeskVerb | undefined;
+    /** What was found by. */
+    text: string;
     typed: string;
     actRows: readonly DeskOption[];
     isOwner: boolean;
@@ -146,7 +149,7 @@ export const groupsOf = (
           count: countOf(found.customers),
           options: [
             ...found.customers.rows.map((row) => customerOption(row, today)),
-            ...(found.customers.hasMore ? [allCustomers(command.text)] : []),
+            ...(found.customers.hasMore ? [allCustomers(text)] : []),
           ],
         },
         {
@@ -163,7 +166,7 @@ export const groupsOf = (
     : [];
   const isNamed = offered.some(({ label }) => isBegun(label, typed));
   const groups =
-    command.verb !== undefined
+    verb !== undefined
       ? [acts, ...rows, screens]
       : isNamed
         ? [screens, acts, ...rows]
@@ -188,14 +191,16 @@ export const EXAMPLES: DeskGroup = {
   options: [
     { name: 'libre ce week-end', detail: 'les véhicules libres et leur prix' },
     { name: 'libre du 4 au 6', detail: 'à d’autres dates' },
+    { name: 'en retard', detail: 'les véhicules à rendre' },
     { name: 'louer', detail: 'puis un véhicule ou un client, et des dates' },
     { name: 'bloquer', detail: 'puis une plaque, et des dates' },
     { name: 'retour', detail: 'puis une plaque ou un client' },
-    { name: 'prolonger', detail: 'ou modifier, annuler, encaisser, rembourser, puis un client ou un numéro' },
+    { name: 'prolonger', detail: 'puis un client, et « 2 jours » ou « jusqu’au 8 »' },
+    { name: 'modifier', detail: 'ou annuler, encaisser, rembourser, changer de véhicule, puis un client' },
     { name: 'planning', detail: 'ou un autre écran' },
   ].map(({ name, detail }) => ({
     key: name,
-    to: { typed: ['louer', 'bloquer', 'retour', 'prolonger'].includes(name) ? `${name} ` : name },
+    to: { typed: ['louer', 'bloquer', 'retour', 'prolonger', 'modifier'].includes(name) ? `${name} ` : name },
     lead: arrow,
     name,
     detail: typeset(detail),

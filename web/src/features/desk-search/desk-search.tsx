@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useNavigate } from 'react-router';
-import type { DeskVerb } from '@volant/shared/desk/desk-command.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import dialog from '../../ui/dialogs/dialog.module.css';
@@ -14,7 +13,7 @@ import styles from './desk-search.module.css';
 import { OptionRow } from './option-row.tsx';
 import { placeOf, type SearchPlace } from './place-of.ts';
 import { SearchField } from './search-field.tsx';
-import { useDeskResults } from './use-desk-results.ts';
+import { useDeskResults, type Impossible } from './use-desk-results.ts';
 
 export interface DeskSearchProps extends SearchPlace {
   typed: string;
@@ -133,7 +132,7 @@ const SearchBox = ({ onClose, typed, onType }: Omit<DeskSearchProps, 'anchor'>) 
                   key={option.key}
                   id={optionId(option)}
                   option={option}
-                  typed={isExample || results.command.free ? '' : results.command.text || typed}
+                  typed={isExample || results.command.free ? '' : (results.foundBy ?? typed)}
                   isActive={option === active}
                   onPoint={() => setChosen(option.key)}
                   onOpen={(inNewTab) => open(option, inNewTab)}
@@ -161,7 +160,7 @@ const SearchBox = ({ onClose, typed, onType }: Omit<DeskSearchProps, 'anchor'>) 
 };
 
 /** Shown above the results when the requested act is not possible for any of them. */
-const IMPOSSIBLE: Record<DeskVerb | 'rentThen', string> = {
+const IMPOSSIBLE: Record<Impossible, string> = {
   block: 'Aucun véhicule trouvé n’est à bloquer.',
   rent: 'Aucun véhicule trouvé n’est libre aujourd’hui.',
   rentThen: 'Aucun véhicule trouvé n’est libre à ces dates.',
@@ -172,11 +171,22 @@ const IMPOSSIBLE: Record<DeskVerb | 'rentThen', string> = {
   exchange: 'Aucun véhicule trouvé n’est chez un client.',
   collect: 'Rien n’est à encaisser ici.',
   refund: 'Rien n’est à rendre ici.',
+  refundFirst: 'Rien n’est à rendre ici : annulez la location, ou baissez son prix.',
+  refundReduced: 'Rien n’est à rendre ici : baissez d’abord le prix de la location.',
+  reduce: 'Aucune location trouvée n’a de prix à baisser.',
   cancel: 'Aucune réservation trouvée ne peut être annulée.',
+  late: 'Aucune location n’est en retard.',
 };
 
 /** What stands below the rows, or in their place. */
-const ResultNotes = ({ command, groups, isBehind, error, retry }: ReturnType<typeof useDeskResults>) => {
+const ResultNotes = ({
+  command,
+  groups,
+  impossible,
+  isBehind,
+  error,
+  retry,
+}: ReturnType<typeof useDeskResults>) => {
   if (error !== null) {
     return (
       <div className={styles.note}>
@@ -189,7 +199,7 @@ const ResultNotes = ({ command, groups, isBehind, error, retry }: ReturnType<typ
     ? 'Ces dates ne sont pas comprises. Par exemple : « libre ce week-end », « libre du 4 au 6 décembre ».'
     : isBehind && isEmpty
       ? 'Recherche…'
-      : groups.length === 0 && !isBehind
+      : groups.length === 0 && !isBehind && impossible === undefined
         ? 'Rien ne correspond. Un nom, une plaque, un téléphone, un numéro de réservation ou de reçu ?'
         : undefined;
   return text !== undefined && <p className={styles.note}>{typeset(text)}</p>;

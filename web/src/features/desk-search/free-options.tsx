@@ -1,6 +1,6 @@
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import { CATEGORY_NAMES, type VehicleCategory } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { SmallPicture } from '../../ui/lists/small-picture.tsx';
@@ -10,8 +10,9 @@ import type { OfferedVehicle } from '../reservations/counter/counter-offers.ts';
 import { arrow, type DeskGroup, type DeskOption } from './desk-option.tsx';
 import styles from './desk-search.module.css';
 
-/** Of each type; the counter shows the others. */
+/** Of each type, or of the only one; the counter shows the others. */
 const MAX_PER_TYPE = 4;
+const MAX_OF_ONE = 12;
 
 const offerOption = ({ vehicle, plate, totalCents }: OfferedVehicle, period: Period): DeskOption => {
   const source = vehicle.photos[0]?.sources[0];
@@ -26,11 +27,18 @@ const offerOption = ({ vehicle, plate, totalCents }: OfferedVehicle, period: Per
   };
 };
 
-/** The vehicles that are free on some days by their type, the cheapest first; each opens the counter with both. */
-export const freeGroups = (rows: readonly OfferedVehicle[] | undefined, period: Period): DeskGroup[] => {
+/**
+ * The vehicles that are free on some days by their type, or those of `only` one, the cheapest first; each opens the counter
+ * with both.
+ */
+export const freeGroups = (
+  rows: readonly OfferedVehicle[] | undefined,
+  period: Period,
+  only: VehicleCategory | undefined,
+): DeskGroup[] => {
   const days = `(${formatDays(daysCharged(period))})`;
   const free = (rows ?? [])
-    .filter(({ isFree }) => isFree)
+    .filter(({ isFree, vehicle }) => isFree && (only === undefined || vehicle.category === only))
     .sort((a, b) => a.totalCents - b.totalCents || a.vehicle.id - b.vehicle.id);
   const types = [...new Set(free.map(({ vehicle }) => vehicle.category))];
   return [
@@ -53,7 +61,9 @@ export const freeGroups = (rows: readonly OfferedVehicle[] | undefined, period: 
       return {
         label: type === null ? 'Autres' : CATEGORY_NAMES[type],
         count: String(offers.length),
-        options: offers.slice(0, MAX_PER_TYPE).map((offer) => offerOption(offer, period)),
+        options: offers
+          .slice(0, only === undefined ? MAX_PER_TYPE : MAX_OF_ONE)
+          .map((offer) => offerOption(offer, period)),
       };
     }),
   ];

@@ -6,12 +6,19 @@ import { pathWithPeriod } from '../../lib/period-address.ts';
 const WORDS = { vehicle: 'vehicule', customer: 'client', reservation: 'apres' } as const;
 type Named = keyof typeof WORDS;
 
+/** In the address of the counter: what a new customer is called. */
+export const NEW_CUSTOMER = 'nouveau';
+
 /** The counter, filled in with what is known of the sale. */
-export const counterAddress = (named: Partial<Record<Named, number>>, days?: Period): string => {
+export const counterAddress = (
+  named: Partial<Record<Named, number>> & { newCustomer?: string },
+  days?: Period,
+): string => {
   const query = new URLSearchParams();
   for (const name of Object.keys(WORDS) as Named[]) {
     if (named[name] !== undefined) query.set(WORDS[name], String(named[name]));
   }
+  if (named.newCustomer !== undefined) query.set(NEW_CUSTOMER, named.newCustomer);
   return pathWithPeriod(`${paths.newRental}?${query.toString()}`, days);
 };
 

@@ -60,12 +60,23 @@ export interface ChangeDialogProps {
   vehicles: readonly OfferedVehicle[];
   /** The field that the dialog was opened for; the others stay as they are. */
   focus?: 'end';
+  /** What to begin with was asked for: Enter confirms it once its preview is there. */
+  isSaid?: boolean;
   onClose: () => void;
   onDone: (changed: Reservation) => void;
 }
 
 /** Gives a reservation another vehicle, other days or other accessories, with what that would cost and who is in the way. */
-export const ChangeDialog = ({ rental, target, vehicles, focus, onClose, onDone }: ChangeDialogProps) => {
+export const ChangeDialog = ({
+  rental,
+  target,
+  vehicles,
+  focus,
+  isSaid = false,
+  onClose,
+  onDone,
+}: ChangeDialogProps) => {
+  const [isTouched, setIsTouched] = useState(false);
   const [wanted, setWanted] = useState(target);
   const [units, setUnits] = useState<WantedUnits>();
   const [price, setPrice] = useState<ChangeBody['price']>('recompute');
@@ -105,8 +116,10 @@ export const ChangeDialog = ({ rental, target, vehicles, focus, onClose, onDone 
     reservationId: rental.reservationId,
   });
   const isFresh = preview.data !== undefined && !preview.isPlaceholderData && preview.error === null;
+  const canConfirm = isFresh && isComplete && preview.data.refusal === null && !returns.asks;
   const set = (part: Partial<RentalPlace>): void => {
     change.forget();
+    setIsTouched(true);
     setWanted((known) => ({ ...known, ...part }));
   };
 
@@ -119,7 +132,8 @@ export const ChangeDialog = ({ rental, target, vehicles, focus, onClose, onDone 
         label: 'Confirmer la modification',
         busyLabel: 'Modification en cours...',
         variant: 'action',
-        disabled: !isFresh || !isComplete || preview.data.refusal !== null || returns.asks,
+        isFirst: isSaid && !isTouched && canConfirm,
+        disabled: !canConfirm,
         onConfirm: () => {
           if (!isFresh) return;
           const { knownReturns } = returns;
@@ -127,7 +141,7 @@ export const ChangeDialog = ({ rental, target, vehicles, focus, onClose, onDone 
         },
       }}
     >
-      <Stack>
+      <Stack onInput={() => setIsTouched(true)}>
         {change.refusal !== undefined && changedMeanwhile(change.error) === undefined && (
           <Alert tone="error" title="La réservation n’est pas modifiée">
             {typeset(change.refusal)}

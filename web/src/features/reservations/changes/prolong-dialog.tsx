@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { changeScope, type RentalPlace } from '@volant/shared/reservations/changes/change.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { now } from '../../../lib/clock.ts';
@@ -20,12 +21,14 @@ export interface ProlongDialogProps {
   rental: ProlongedRental;
   /** False: for anything of it. */
   isForEnd?: boolean;
+  /** The new last day, already said: Enter confirms it. */
+  end?: IsoDate | undefined;
   onClose: () => void;
   onDone: (done: 'prolonged' | 'modified', changed: Reservation) => void;
 }
 
 /** The change of one rental outside of the planning, opened for its last day. */
-export const ProlongDialog = ({ rental, isForEnd = true, onClose, onDone }: ProlongDialogProps) => {
+export const ProlongDialog = ({ rental, isForEnd = true, end, onClose, onDone }: ProlongDialogProps) => {
   const { vehicleId, plate, startDate, endDate, departedAt = null } = rental;
   const facts = {
     state: 'confirmed' as const,
@@ -39,7 +42,8 @@ export const ProlongDialog = ({ rental, isForEnd = true, onClose, onDone }: Prol
   return (
     <ChangeDialog
       rental={{ ...rental, changes }}
-      target={{ vehicleId, startDate, endDate }}
+      target={{ vehicleId, startDate, endDate: end ?? endDate }}
+      isSaid={end !== undefined}
       vehicles={others.some(({ id }) => id === vehicleId) ? others : [own]}
       {...(isForEnd && { focus: 'end' })}
       onClose={onClose}

@@ -15,7 +15,7 @@ import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { addressFaults } from '../../accounts/address-faults.ts';
 import type { AskedCustomer } from './asked-customer.ts';
-import { idIn } from '../counter-address.ts';
+import { idIn, NEW_CUSTOMER } from '../counter-address.ts';
 import { lastMeans, type CounterMeans } from './means-memory.ts';
 
 /** What is typed as euros, in cents; undefined when it is no amount, or less than nothing. */
@@ -68,6 +68,7 @@ export const firstDraft = (
   const startDate = isIsoDate(from) && from >= today ? from : today;
   const to = params.get('au') ?? '';
   const means = lastMeans(startDate === today);
+  const called = customer === undefined ? (params.get(NEW_CUSTOMER) ?? '').trim() : '';
   return {
     startDate,
     endDate: isIsoDate(to) && to > startDate ? to : addDays(startDate, 1),
@@ -75,11 +76,12 @@ export const firstDraft = (
     customerId: customer?.id,
     customerName: customer === undefined ? '' : fullName(customer),
     customerEmail: customer?.email,
-    isNewCustomer: false,
+    isNewCustomer: called !== '',
     firstName: '',
     lastName: '',
     phoneNumber: '',
     email: '',
+    ...searchedCustomer(called),
     address: NO_ADDRESS,
     quantities: {},
     discount: '',

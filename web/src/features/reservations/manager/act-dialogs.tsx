@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
+import { SENTENCES } from './act-done.tsx';
 import { DialogPlace } from '../../../ui/dialogs/dialog-place.tsx';
 import type { Act, DoneAct } from './reservation-details.tsx';
 
@@ -20,7 +21,10 @@ const PaymentDialog = lazy(async () => ({
   default: (await import('../../ledger/entry-dialog.tsx')).PaymentDialog,
 }));
 const RefundOfRental = lazy(async () => ({
-  default: (await import('../../ledger/refund-of-rental.tsx')).RefundOfRental,
+  default: (await import('../../ledger/entry-of-rental.tsx')).RefundOfRental,
+}));
+const ReductionOfRental = lazy(async () => ({
+  default: (await import('../../ledger/entry-of-rental.tsx')).ReductionOfRental,
 }));
 const ProlongDialog = lazy(async () => ({
   default: (await import('../changes/prolong-dialog.tsx')).ProlongDialog,
@@ -28,7 +32,12 @@ const ProlongDialog = lazy(async () => ({
 
 /** What a manager has opened about a reservation. */
 export type ShownDialog =
-  { dialog: Act; reservation: Reservation } | { dialog: 'vehicle'; vehicleId: number };
+  | {
+      dialog: Act;
+      reservation: Reservation;
+      /** The new last day, already said. */ end?: IsoDate | undefined;
+    }
+  | { dialog: 'vehicle'; vehicleId: number };
 
 export interface ActDialogsProps {
   shown: ShownDialog | undefined;
@@ -39,24 +48,24 @@ export interface ActDialogsProps {
 }
 
 /**
- * The dialogs of the acts; the page itself shows the vehicle. A cancellation that leaves money to be given back goes on
- * with that.
+ * The dialogs of the acts; the page itself shows the vehicle. A cancellation or a reduction that leaves money to be given
+ * back goes on with that.
  */
 export const ActDialogs = ({ shown: asked, onClose, onDone, onRefused }: ActDialogsProps) => {
-  const [canceled, setCanceled] = useState<{ act: 'cancel' | 'noShow'; updated: Reservation }>();
-  if (canceled && asked)
+  const [over, setOver] = useState<{ act: 'cancel' | 'noShow' | 'reduce'; updated: Reservation }>();
+  if (over && asked)
     return (
       <Suspense fallback={<DialogPlace />}>
         <RefundOfRental
-          reservationId={canceled.updated.id}
-          done={reservationMessages.canceled}
+          reservationId={over.updated.id}
+          done={SENTENCES[over.act]}
           onClose={() => {
-            setCanceled(undefined);
-            onDone(canceled.act, canceled.updated);
+            setOver(undefined);
+            onDone(over.act, over.updated);
           }}
           onDone={() => {
-            setCanceled(undefined);
-            onDone('refund', canceled.updated);
+            setOver(undefined);
+            onDone('refund', over.updated);
           }}
         />
       </Suspense>
@@ -66,7 +75,8 @@ export const ActDialogs = ({ shown: asked, onClose, onDone, onRefused }: ActDial
       {...{ onClose, onRefused }}
       shown={asked}
       onDone={(act, updated) => {
-        if ((act === 'cancel' || act === 'noShow') && updated.creditCents > 0) setCanceled({ act, updated });
+        if ((act === 'cancel' || act === 'noShow' || act === 'reduce') && updated.creditCents > 0)
+          setOver({ act, updated });
         else onDone(act, updated);
       }}
     />
@@ -79,6 +89,7 @@ const AskedDialog = ({ shown, onClose, onDone, onRefused }: ActDialogsProps) => 
       <ProlongDialog
         rental={prolonged(shown.reservation)}
         isForEnd={shown.dialog === 'prolong'}
+        end={shown.end}
         onClose={onClose}
         onDone={(done, updated) => onDone(done === 'prolonged' ? 'prolong' : 'modify', updated)}
       />
@@ -97,6 +108,13 @@ const AskedDialog = ({ shown, onClose, onDone, onRefused }: ActDialogsProps) => 
         reservationId={shown.reservation.id}
         onClose={onClose}
         onDone={() => onDone('refund', shown.reservation)}
+      />
+    )}
+    {shown?.dialog === 'reduce' && (
+      <ReductionOfRental
+        reservationId={shown.reservation.id}
+        onClose={onClose}
+        onDone={({ creditCents }) => onDone('reduce', { ...shown.reservation, creditCents })}
       />
     )}
     {(shown?.dialog === 'cancel' || shown?.dialog === 'noShow') && (

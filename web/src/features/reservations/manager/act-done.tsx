@@ -8,11 +8,12 @@ import { Snackbar } from '../../../ui/dialogs/snackbar.tsx';
 import { depositFate } from '../deposit-fate.ts';
 import type { DoneAct } from './reservation-details.tsx';
 
-const SENTENCES: Record<DoneAct, string> = {
+export const SENTENCES: Record<DoneAct, string> = {
   modify: changeMessages.modified,
   prolong: changeMessages.prolonged,
   collect: 'Le paiement est enregistré.',
   refund: 'Le remboursement est enregistré.',
+  reduce: 'La réduction est enregistrée.',
   cancel: reservationMessages.canceled,
   noShow: reservationMessages.canceled,
   finalize: reservationMessages.finalized,

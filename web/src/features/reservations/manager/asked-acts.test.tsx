@@ -72,6 +72,31 @@ describe('a rental whose vehicle is with the customer', () => {
     await waitFor(() => expect(document.activeElement).toBe(end));
   });
 
+  it('is prolonged by Enter once the price of the end that the address says is there', async () => {
+    await depart();
+    const { user } = open(`prolonger&au=${inDays(site.t, 4)}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Au').value).toBe('05/06/2026');
+    const confirm = within(dialog).getByRole('button', { name: 'Confirmer la modification' });
+    await waitFor(() => expect(document.activeElement).toBe(confirm));
+    expect(plain(dialog)).toContain('Nouveau total 200,00 € (+100,00 €)');
+    await user.keyboard('{Enter}');
+    await screen.findByText('La location est prolongée.');
+  });
+
+  it('leaves the focus where somebody types another end than the address says', async () => {
+    await depart();
+    const answer = site.holdAnswers(/change\/preview/);
+    const { user } = open(`prolonger&au=${inDays(site.t, 4)}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
+    const end = within(dialog).getByLabelText<HTMLInputElement>('Au');
+    await waitFor(() => expect(document.activeElement).toBe(end));
+    await user.keyboard('6');
+    answer();
+    await waitFor(() => expect(plain(dialog)).toContain('Nouveau total'));
+    expect(document.activeElement).toBe(end);
+  });
+
   it('has its last day selected, which is typed over', async () => {
     await depart();
     const { user } = open('prolonger');
@@ -88,6 +113,17 @@ it('an end that is changed before the rental begins does not say that it has beg
   const dialog = await screen.findByRole('dialog', { name: 'Modifier la réservation' });
   expect(within(dialog).getByLabelText<HTMLInputElement>('Du').disabled).toBe(true);
   expect(dialog.textContent).not.toContain('La location a commencé');
+});
+
+it('a reduction of what was paid goes on with the refund', async () => {
+  const { user } = open('reduction');
+  const dialog = await screen.findByRole('dialog', { name: 'Accorder une réduction' });
+  await user.type(await within(dialog).findByLabelText(/^Montant/), '20');
+  await user.selectOptions(within(dialog).getByLabelText(/^Motif/), 'Geste commercial');
+  await user.click(within(dialog).getByRole('button', { name: 'Accorder' }));
+  const refund = await screen.findByRole('dialog', { name: 'Rembourser' });
+  expect(plain(refund)).toContain('La réduction est enregistrée.');
+  expect(within(refund).getByLabelText<HTMLInputElement>(/^Montant/).value).toBe('20');
 });
 
 describe('a cancellation that leaves money to be given back', () => {

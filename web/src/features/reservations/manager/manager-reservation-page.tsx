@@ -28,7 +28,7 @@ import { PaymentLinksSection } from '../../payments/links/payment-links-section.
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { depositFate } from '../deposit-fate.ts';
-import { actOfAddress, actsOf } from '../rental-acts.ts';
+import { actOfAddress, actsOf, endOfAddress } from '../rental-acts.ts';
 import type { PageAct } from './act-buttons.tsx';
 import { ActDialogs, type ShownDialog } from './act-dialogs.tsx';
 import { ActDone } from './act-done.tsx';
@@ -155,7 +155,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
   if (asked !== taken) {
     setTaken(asked);
     const act = actOfAddress(params, actsOf(reservation));
-    if (act !== undefined) setShown({ dialog: act, reservation });
+    if (act !== undefined) setShown({ dialog: act, reservation, end: endOfAddress(params) });
   }
   const forgetAsked = useEffectEvent(() => setParams({}));
   useEffect(() => {

@@ -58,12 +58,15 @@ const ACT_LABELS: Record<RentalAct, string> = {
   exchange: 'Changer de véhicule',
   collect: 'Encaisser',
   refund: 'Rembourser',
+  reduce: 'Accorder une réduction',
   cancel: 'Annuler',
 };
 
-/** Until its vehicle has left, a rental is prolonged as it is modified. */
+/** Until its vehicle has left, a rental is prolonged as it is modified. Its account offers to reduce its price. */
 const rowActs = (reservation: Reservation): RentalAct[] =>
-  actsOf(reservation).filter((act) => act !== 'prolong' || reservation.departedAt !== null);
+  actsOf(reservation).filter(
+    (act) => act !== 'reduce' && (act !== 'prolong' || reservation.departedAt !== null),
+  );
 
 const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> => ({
   caption: 'Réservations',
