@@ -66,7 +66,8 @@ describe.runIf(inject('everyPoint') && inject('postgresUrl') !== '')(
     it(
       `give the same days to one of a sale, a hold, a change and a block, ${DAYS_ROUNDS} times`,
       async () => {
-        const [vehicle, other] = [await siteOf(0).addVehicle(token), await siteOf(1).addVehicle(token)];
+        const vehicle = await siteOf(0).addVehicle(token);
+        const other = await siteOf(1).addVehicle(token);
         const outcomes: string[] = [];
         const winners = [0, 0, 0, 0];
         for (let round = 0; round < DAYS_ROUNDS; round += 1) {

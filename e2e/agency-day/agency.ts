@@ -29,7 +29,8 @@ export interface Agency {
 /** Starts an agency without vehicles and customers, three days before its day. */
 export const openAgency = async (): Promise<Agency> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'volant-day-'));
-  const [port, sandboxPort] = [String(await freePort()), String(await freePort())];
+  const port = String(await freePort());
+  const sandboxPort = String(await freePort());
   const client = siteClient(`http://127.0.0.1:${port}`);
   // Never in the past of the machine: the provider's objects and the files keep its time.
   const first = addDays(agencyDay(new Date()), 4);

@@ -122,7 +122,8 @@ const accessories = textScenario({
           body: { name: `${name} ${randomUUID()}`, dailyPrice: 10, quantity: 1 },
         })
       ).body;
-    const [reserved, gone] = [await add('Coffre'), await add('Remorque')];
+    const reserved = await add('Coffre');
+    const gone = await add('Remorque');
     const { token: customer } = await volant.register();
     const rental = await volant.freeRental();
     expect((await volant.book(customer, { ...rental, accessory: reserved })).status).toBe(201);

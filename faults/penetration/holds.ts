@@ -27,7 +27,8 @@ export const holds: Topic = {
     {
       name: 'an account whose address is not confirmed holds no second vehicle',
       run: async ({ site }) => {
-        const [token, fleet] = [await register(site), await vehiclesOf(site)];
+        const token = await register(site);
+        const fleet = await vehiclesOf(site);
         const first = await holdSomewhere(site, token, fleet);
         expectStatus('the first hold', first.answer, [200, 201]);
         try {
@@ -44,7 +45,8 @@ export const holds: Topic = {
     {
       name: 'repeated holds of the same days end within an hour',
       run: async ({ site }) => {
-        const [token, fleet] = [await register(site), await vehiclesOf(site)];
+        const token = await register(site);
+        const fleet = await vehiclesOf(site);
         const { answer, body } = await holdSomewhere(site, token, fleet);
         expectStatus('the hold', answer, [200, 201]);
         let ends = Date.parse(String(answer.json['expiresAt']));
@@ -65,7 +67,9 @@ export const holds: Topic = {
     {
       name: "nobody releases somebody else's hold",
       run: async ({ site }) => {
-        const [owner, thief, fleet] = [await register(site), await register(site), await vehiclesOf(site)];
+        const owner = await register(site);
+        const thief = await register(site);
+        const fleet = await vehiclesOf(site);
         const { answer } = await holdSomewhere(site, owner, fleet);
         expectStatus('a release by another customer', await release(site, thief, answer.json['id']), [404]);
         expectStatus('the release', await release(site, owner, answer.json['id']), [200]);
@@ -103,7 +107,8 @@ export const holds: Topic = {
     {
       name: 'payments without a reservation are limited in number',
       run: async ({ site }) => {
-        const [token, fleet] = [await register(site), await vehiclesOf(site)];
+        const token = await register(site);
+        const fleet = await vehiclesOf(site);
         const highestPrice = Math.max(...fleet.map(({ dailyPrice }) => dailyPrice));
         const from = Math.ceil(highestPrice * 2);
         for (let count = 0; count < 25; count += 1) {

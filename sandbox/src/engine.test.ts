@@ -35,7 +35,8 @@ describe('an idempotency key', () => {
   it('replays a decline too, so that a retry charges nothing', async () => {
     const pay = () =>
       create(5_000, 'key-decline', { payment_method: 'pm_card_chargeDeclined', confirm: true });
-    const [first, second] = [await stripeError(pay()), await stripeError(pay())];
+    const first = await stripeError(pay());
+    const second = await stripeError(pay());
     expect([first.statusCode, second.statusCode]).toEqual([402, 402]);
     expect(second.payment_intent?.id).toBe(first.payment_intent?.id);
   });

@@ -49,10 +49,8 @@ test('a third hold is refused while two are being paid, and releasing one makes 
   expectAccessible,
 }) => {
   const customer = await payingCustomer(volant);
-  const [first, second] = [
-    await holdWithDeclinedCard(volant, customer),
-    await holdWithDeclinedCard(volant, customer),
-  ];
+  const first = await holdWithDeclinedCard(volant, customer);
+  const second = await holdWithDeclinedCard(volant, customer);
   const { vehicle, ...period } = await volant.freeRental();
   await signInAs(page, customer);
   await startReservation(page, vehicle);

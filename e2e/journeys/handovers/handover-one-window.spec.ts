@@ -105,10 +105,8 @@ test('the photos of a departure are taken one after the other by one button, whi
     await photograph(page, index);
     await expect(tiles.nth(index).getByText('Reprendre')).toBeVisible();
     // The drawing stays, small, in a corner.
-    const [tile, drawing] = [
-      await boxOf(tiles.nth(index)),
-      await boxOf(tiles.nth(index).locator('svg').first()),
-    ];
+    const tile = await boxOf(tiles.nth(index));
+    const drawing = await boxOf(tiles.nth(index).locator('svg').first());
     expect(drawing.width).toBeLessThanOrEqual(48);
     expect(drawing.right).toBeGreaterThan(tile.right - 20);
   }

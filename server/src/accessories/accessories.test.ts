@@ -94,7 +94,8 @@ describe('the name of an accessory', () => {
 
   it('may stay duplicated if it was before', async ({ t }) => {
     const { token } = await aManager(t);
-    const [first] = [await anAccessory(t, { name: 'Double' }), await anAccessory(t, { name: 'double' })];
+    const first = await anAccessory(t, { name: 'Double' });
+    await anAccessory(t, { name: 'double' });
     const answer = await update<Accessory>(t, token, first.id, {
       name: 'Double',
       dailyPrice: 8,
@@ -106,7 +107,8 @@ describe('the name of an accessory', () => {
 
 describe('PUT /api/accessory/:id', () => {
   const rented = async (t: TestApp, quantity: number, from: number, to: number) => {
-    const [{ token }, customer] = [await aManager(t), await aCustomer(t)];
+    const { token } = await aManager(t);
+    const customer = await aCustomer(t);
     const accessory = await anAccessory(t, { name: `Coffre ${from}-${to}-${quantity}`, quantity: 4 });
     const order = { vehicle: await aVehicle(t), from, to, accessories: [{ accessory, quantity }] };
     expect((await book(t, customer, order)).status).toBe(201);
@@ -222,7 +224,8 @@ describe('DELETE /api/accessory/:id', () => {
   });
 
   it('lets no employee bring one back at another price', async ({ t }) => {
-    const [owner, employee] = [await aManager(t), await anEmployee(t)];
+    const owner = await aManager(t);
+    const employee = await anEmployee(t);
     const wish = { name: 'Porte-skis à prix fixé', dailyPrice: 8, quantity: 1 };
     const { body } = await create<Accessory>(t, owner.token, wish);
     expect((await remove(t, employee.token, body.id)).status).toBe(204);
@@ -239,8 +242,10 @@ describe('DELETE /api/accessory/:id', () => {
   });
 
   it('keeps one that any reservation names, even a cancelled one', async ({ t }) => {
-    const [{ token }, customer] = [await aManager(t), await aCustomer(t)];
-    const [accessory, vehicle] = [await anAccessory(t), await aVehicle(t)];
+    const { token } = await aManager(t);
+    const customer = await aCustomer(t);
+    const accessory = await anAccessory(t);
+    const vehicle = await aVehicle(t);
     const { body } = await book(t, customer, {
       vehicle,
       from: 5,
@@ -260,7 +265,9 @@ describe('DELETE /api/accessory/:id', () => {
   it('and a concurrent booking are serialised', async ({ t }) => {
     const { token } = await aManager(t);
     for (let round = 0; round < 5; round += 1) {
-      const [customer, accessory, vehicle] = [await aCustomer(t), await anAccessory(t), await aVehicle(t)];
+      const customer = await aCustomer(t);
+      const accessory = await anAccessory(t);
+      const vehicle = await aVehicle(t);
       const [booked, removed] = await Promise.all([
         book(t, customer, { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 1 }] }),
         remove(t, token, accessory.id),

@@ -26,7 +26,8 @@ describe('the picture of an accessory', () => {
   });
 
   it('is of one accessory', async ({ t }) => {
-    const [one, other] = [await anAccessory(t), await anAccessory(t)];
+    const one = await anAccessory(t);
+    const other = await anAccessory(t);
     const picture = { picture_key: 'a', picture_width: 480 };
     await set(t, one.id, picture);
     await expect(set(t, other.id, picture)).rejects.toMatchObject({ constraint: 'accessory_picture_key' });

@@ -61,7 +61,8 @@ describe('the description of an accessory', () => {
   });
 
   it('does not appear in what a reservation says of its accessories', async ({ t }) => {
-    const [{ token }, customer] = [await aManager(t), await aCustomer(t)];
+    const { token } = await aManager(t);
+    const customer = await aCustomer(t);
     const values = { name: 'Câble', dailyPrice: 1, quantity: 2, description: 'Type 2' };
     const { id } = (await create<Accessory>(t, token, values)).body;
     const accessory = { id, dailyPriceCents: 1_00, quantity: 2 };

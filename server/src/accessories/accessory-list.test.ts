@@ -11,7 +11,8 @@ const list = (t: TestApp, token: string | undefined, query = '') =>
 
 describe('the accessory list', () => {
   it('is for signed-in users, managers included', async ({ t }) => {
-    const [customer, manager] = [await aCustomer(t), await aManager(t)];
+    const customer = await aCustomer(t);
+    const manager = await aManager(t);
     expect((await list(t, undefined)).status).toBe(401);
     expect((await list(t, customer.token)).status).toBe(200);
     expect((await list(t, manager.token)).status).toBe(200);
@@ -32,7 +33,8 @@ describe('the accessory list', () => {
   });
 
   it('returns the units free on the busiest day of the period, last day included', async ({ t }) => {
-    const [customer, other] = [await aCustomer(t), await aCustomer(t)];
+    const customer = await aCustomer(t);
+    const other = await aCustomer(t);
     const accessory = await anAccessory(t, { quantity: 3 });
     const rent = async (from: number, to: number, quantity: number) =>
       book(t, other, { vehicle: await aVehicle(t), from, to, accessories: [{ accessory, quantity }] });
@@ -52,7 +54,8 @@ describe('the accessory list', () => {
 
   it("ignores the caller's own holds of the vehicle being booked", async ({ t }) => {
     const customer = await aCustomer(t);
-    const [accessory, vehicle] = [await anAccessory(t, { quantity: 2 }), await aVehicle(t)];
+    const accessory = await anAccessory(t, { quantity: 2 });
+    const vehicle = await aVehicle(t);
     await book(t, customer, { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 2 }] });
     const period = `?startDate=${inDays(t, 5)}&endDate=${inDays(t, 8)}`;
     const available = async (query: string) =>

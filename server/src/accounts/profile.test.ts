@@ -100,7 +100,8 @@ describe('the name of an account', () => {
   });
 
   it('changes only for the caller, and nothing else of them', async ({ t }) => {
-    const [caller, other] = [await aCustomer(t), await aCustomer(t)];
+    const caller = await aCustomer(t);
+    const other = await aCustomer(t);
     const names = { firstName: 'Zoë', lastName: 'Maes' };
     await updateName(t, caller.token, { ...names, id: other.id, phoneNumber: '', role: 'MANAGER' });
     expect((await me(t, other.token)).body).toMatchObject({ firstName: 'Léa', lastName: 'Peeters' });
@@ -136,7 +137,8 @@ describe('the phone number of an account', () => {
   );
 
   it('changes only for the caller, whatever else they send', async ({ t }) => {
-    const [caller, other] = [await aCustomer(t), await aCustomer(t)];
+    const caller = await aCustomer(t);
+    const other = await aCustomer(t);
     await t.put('/api/users/me/update-phone', caller.token, {
       newPhoneNumber: '+32 499000000',
       id: other.id,

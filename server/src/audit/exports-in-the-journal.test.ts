@@ -26,12 +26,10 @@ describe('who takes data out', () => {
       expect(status).toBe(200);
       return body.trimEnd().split('\r\n').length - 1;
     };
-    const [clients, months, fleet, wrong] = [
-      await lines('/api/customers/export'),
-      await lines('/api/reservations/export?month=2026-06&q=Peeters&status=upcoming'),
-      await lines('/api/vehicules/export'),
-      await lines(`/api/imports/${importId}/corrections`),
-    ];
+    const clients = await lines('/api/customers/export');
+    const months = await lines('/api/reservations/export?month=2026-06&q=Peeters&status=upcoming');
+    const fleet = await lines('/api/vehicules/export');
+    const wrong = await lines(`/api/imports/${importId}/corrections`);
     const entries = await lines('/api/audit/export?kind=import&name=client');
     const of = { account_id: manager.id, subject_id: null };
     expect(await exportsIn(t)).toEqual([

@@ -32,7 +32,8 @@ it('counts no entry of a name that nobody has', async ({ t, manager }) => {
 });
 
 it('finds what was done to a vehicle and what names it', async ({ t, manager, acts }) => {
-  const [vehicle, other] = [await aVehicle(t), await aVehicle(t)];
+  const vehicle = await aVehicle(t);
+  const other = await aVehicle(t);
   const customer = await aCustomer(t);
   await book(t, customer, { vehicle, from: 15, to: 18 });
   await book(t, await aCustomer(t), { vehicle: other, from: 15, to: 18 });

@@ -110,7 +110,8 @@ describe('the journal says who did what, and what it changed', () => {
     t,
     calls: { journal },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const { body: first } = await book(t, customer, { vehicle, from: 5, to: 8 });
     await t.post(`/api/reservations/${first.id}/release`, customer.token);
     expect((await journal(`?kind=reservation&id=${first.id}`)).entries[0]).toMatchObject({

@@ -112,11 +112,9 @@ it(
   'runs once: a second start changes nothing',
   async ({ t, stored, deps }) => {
     await fillDemoData(deps());
-    const [vehicles, reservations, payments] = [
-      await count(t, 'vehicle'),
-      await count(t, 'reservation'),
-      await count(t, 'payment'),
-    ];
+    const vehicles = await count(t, 'vehicle');
+    const reservations = await count(t, 'reservation');
+    const payments = await count(t, 'payment');
     stored.files = 0;
     await fillDemoData(deps());
     expect([

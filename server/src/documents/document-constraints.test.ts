@@ -44,7 +44,8 @@ const it = testWithApp()
       return id;
     };
     const part = async (values: object = {}) => {
-      const [entry_id, charge_id] = [await charge('payment'), await charge('damage')];
+      const entry_id = await charge('payment');
+      const charge_id = await charge('damage');
       const row = {
         entry_id,
         charge_id,

@@ -69,7 +69,8 @@ describe.each<[string, () => Promise<FileStore>]>([
 ])('photos kept as %s', (_, open) => {
   it('are returned byte for byte, under generated names', async () => {
     const store = await open();
-    const [first, second] = [await storePhoto(store, photo), await storePhoto(store, photo)];
+    const first = await storePhoto(store, photo);
+    const second = await storePhoto(store, photo);
     expect(first).toEqual({
       storageKey: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       width: 300,

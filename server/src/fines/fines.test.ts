@@ -66,7 +66,8 @@ describe('a fine', () => {
         url: `/api/fines/${path}/letter`,
         headers: { authorization: `Bearer ${manager.token}` },
       });
-    const [pdf, again] = [await read(), await read()];
+    const pdf = await read();
+    const again = await read();
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(again.rawPayload.equals(pdf.rawPayload)).toBe(true);

@@ -27,7 +27,8 @@ it('a list of the police is that of the vehicles that had the plates then, and a
   manager,
   calls,
 }) => {
-  const [sold, bought] = [await calls.aCar(), await calls.aCar()];
+  const sold = await calls.aCar();
+  const bought = await calls.aCar();
   const rental = await calls.rented(sold, { out: '09:00', back: '18:00' });
   const list = `${HEADS}\n${sold.plate};${rental.startDate};12:00;PV-1\n`;
   const setPlate = async (id: number, plate: string | null) => {

@@ -28,7 +28,8 @@ describe('of a vehicle that was changed on the first day', () => {
     manager,
     calls,
   }) => {
-    const [former, other] = [await calls.aCar(), await calls.aCar()];
+    const former = await calls.aCar();
+    const other = await calls.aCar();
     const { rent, change } = changeProbes(() => ({ t, manager, vehicle: former }));
     const rental = await rent(1, 3);
     // Noon of the first day; nothing is recorded of the departure.
@@ -70,7 +71,8 @@ describe('of a vehicle that was changed on the first day', () => {
     manager,
     calls,
   }) => {
-    const [former, other] = [await calls.aCar(), await calls.aCar()];
+    const former = await calls.aCar();
+    const other = await calls.aCar();
     const { rent, change } = changeProbes(() => ({ t, manager, vehicle: former }));
     const rental = await rent(1, 3);
     expect((await change(rental, { vehicleId: other.id })).status).toBe(200);
@@ -85,7 +87,8 @@ describe('of a vehicle that was changed on the first day', () => {
 
 describe('of a plate that moved to another vehicle', () => {
   it('it is the vehicle that had it at that moment', async ({ t, manager, calls }) => {
-    const [sold, bought] = [await calls.aCar(), await calls.aCar()];
+    const sold = await calls.aCar();
+    const bought = await calls.aCar();
     const { plate } = sold;
     const ofSold = await calls.rented(sold, { firstName: 'Ana', out: '09:00', back: '18:00' });
     const ofBought = await calls.rented(bought, { firstName: 'Bram', out: '09:00', back: '18:00' });
@@ -111,7 +114,8 @@ describe('of a plate that moved to another vehicle', () => {
   });
 
   it('a rental of a vehicle that never had it cannot be chosen', async ({ calls }) => {
-    const [car, stranger] = [await calls.aCar(), await calls.aCar()];
+    const car = await calls.aCar();
+    const stranger = await calls.aCar();
     const own = await calls.rented(car, {});
     const other = await calls.rented(stranger, { firstName: 'Bram' });
     const refused = await calls.note(car.plate, own.startDate, '12:00', { reservationId: other.id });

@@ -186,9 +186,11 @@ describe('a held card', () => {
   });
 
   it('follows what is done in the dashboard of the provider', async ({ t, calls }) => {
-    const [one, other] = [await calls.rent(2, 5), await calls.rent(6, 8)];
+    const one = await calls.rent(2, 5);
+    const other = await calls.rent(6, 8);
     t.clock.advance({ days: 6 });
-    const [taken, dropped] = [await calls.hold(one.id), await calls.hold(other.id)];
+    const taken = await calls.hold(one.id);
+    const dropped = await calls.hold(other.id);
     await t.stripe.paymentIntents.capture(taken.intentId, { amount_to_capture: 120_00 });
     await t.stripe.paymentIntents.cancel(dropped.intentId);
     t.clock.advance({ seconds: 40 });

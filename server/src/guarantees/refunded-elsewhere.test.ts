@@ -70,7 +70,8 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
   it('is told by the webhook, without waiting for the comparison', async ({ onTestFinished }) => {
     const t = await startTestApp({ webhooks: true });
     onTestFinished(() => t.close());
-    const [manager, vehicle] = [await aManager(t), await aVehicle(t)];
+    const manager = await aManager(t);
+    const vehicle = await aVehicle(t);
     const { held, capture, ledger } = probesOf({ t, manager, vehicle });
     const { id, intentId } = await held();
     await capture(id, 60);

@@ -166,7 +166,9 @@ describe('what is kept', () => {
     calls: { begun, damage, rent, hold, capture, newest },
   }) => {
     const { id } = await begun();
-    const [own, undone, other] = [await damage(id), await damage(id), await damage((await rent(6, 8)).id)];
+    const own = await damage(id);
+    const undone = await damage(id);
+    const other = await damage((await rent(6, 8)).id);
     const path = `/api/ledger/${undone}/reverse`;
     await t.post(path, manager.token, { reason: 'Erreur' });
     await hold(id);

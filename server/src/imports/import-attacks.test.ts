@@ -153,10 +153,8 @@ it('two commits of one import at once write it once', async ({ t, calls }) => {
 it('two files with the same plate at once write it once', async ({ t, calls }) => {
   const file = (model: string): string =>
     `Plaque;Marque;Modèle;Prix journalier;Km/jour\n1-ATT-001;Kia;${model};35;200\n`;
-  const [first, second] = [
-    await calls.checked('vehicles', file('Rio')),
-    await calls.checked('vehicles', file('Ceed')),
-  ];
+  const first = await calls.checked('vehicles', file('Rio'));
+  const second = await calls.checked('vehicles', file('Ceed'));
   const answers = await Promise.all([calls.commit(first.id), calls.commit(second.id)]);
   expect(answers.map(({ body }) => body.counts.imported).sort()).toEqual([0, 1]);
   expect(await t.db.selectFrom('vehicle').select('id').where('plate', '=', '1ATT001').execute()).toHaveLength(

@@ -48,7 +48,8 @@ it('rows that name an address are exported to whoever proved it, and erased with
   t,
   calls,
 }) => {
-  const [proved, unproved] = [await aCustomer(t), await aNewcomer(t)];
+  const proved = await aCustomer(t);
+  const unproved = await aNewcomer(t);
   const file = [
     'Prénom;Nom;E-mail;Note',
     `Léa;Peeters; Mailto:${proved.email.toUpperCase()} ;Une note`,

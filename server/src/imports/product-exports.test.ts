@@ -56,7 +56,8 @@ it(
   { timeout: 600_000 },
   async ({ t, manager, empty }) => {
     const owner = await aManager(empty);
-    const [back, backEmpty] = [await keepRows(t.db), await keepRows(empty.db)];
+    const back = await keepRows(t.db);
+    const backEmpty = await keepRows(empty.db);
     await fc.assert(
       fc.asyncProperty(anAgency, async (wishes) => {
         await back();

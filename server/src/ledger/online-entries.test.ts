@@ -91,7 +91,8 @@ describe('what the site receives and gives back', () => {
   });
 
   it('too late for its hold is received and given back', async ({ t, calls: { read } }) => {
-    const [customer, busy] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const busy = await aVehicle(t);
     const hold = (await book(t, customer, { vehicle: busy, from: 5, to: 8 })).body;
     const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     await pay(t, intent.body.clientSecret);

@@ -92,7 +92,8 @@ describe('a reduction', () => {
       .where('id', '=', id)
       .execute();
     expect((await reduce(id, 30, 'price_error')).body).toMatchObject({ due: 75.03 });
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const hold = (await book(t, customer, { vehicle, from: 5, to: 8 })).body;
     expect((await reduce(hold.id, 1)).body).toMatchObject({ code: 'on_hold' });
   });

@@ -24,7 +24,8 @@ describe('the key of an entry', () => {
   });
 
   it('refuses a key that was used for another request', async ({ calls: { rent, write, read } }) => {
-    const [{ id }, other] = [await rent(), await rent()];
+    const { id } = await rent();
+    const other = await rent();
     const body = { kind: 'payment', amount: 20, method: 'terminal', requestKey: randomUUID() };
     expect((await write(id, body)).status).toBe(200);
     const refusal = {

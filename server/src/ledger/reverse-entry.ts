@@ -30,14 +30,16 @@ export const reverseEntry = async (
   const reservationId = known.reservation_id;
   await transact(db, actor, async (tx) => {
     await lockAccount(tx, reservationId);
-    const [entry, account] = [await findEntry(tx, id), await readAccount(tx, reservationId)];
+    const entry = await findEntry(tx, id);
+    const account = await readAccount(tx, reservationId);
     if (!entry || !account) throw refuse(404, 'not_found', ledgerMessages.entryNotFound);
     const refused = reversalRefusal(factsOf(entry), account);
     if (refused === 'refund_too_large') throw tillRefused(refused, account);
     if (refused === 'reversed_already') throw refuse(409, refused, ledgerMessages.reversedAlready);
     if (refused) throw refuse(409, refused, ledgerMessages.notReversible);
     const by = 'accountId' in actor ? actor.accountId : null;
-    const [at, rounding] = [await clock.verified(tx), await findRoundingOf(tx, id)];
+    const at = await clock.verified(tx);
+    const rounding = await findRoundingOf(tx, id);
     for (const undone of rounding ? [entry, rounding] : [entry]) {
       await insertReversal(tx, undone, { note: reason, by, at });
     }

@@ -209,7 +209,8 @@ describe('a page', () => {
   });
 
   it('of an unknown vehicle is rendered once for all ids, and names the requested one', async ({ t }) => {
-    const [one, two] = [await open(t, '/vehicules/details/99999'), await open(t, '/vehicules/details/777')];
+    const one = await open(t, '/vehicules/details/99999');
+    const two = await open(t, '/vehicules/details/777');
     expect([one.statusCode, two.statusCode]).toEqual([404, 404]);
     expect(two.json<Rendered>()).toMatchObject({ url: '/vehicules/details/777', data: { vehicle: null } });
     await expectKept(t, '/vehicules/details/99999', '/vehicules/details/777');

@@ -160,7 +160,8 @@ describe('the home page without a search', () => {
       JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
         data: object;
       };
-    const [home, search] = [await openAnew(t, '/'), await open(t, searched(t))];
+    const home = await openAnew(t, '/');
+    const search = await open(t, searched(t));
     expect(Object.keys(blockOf(search).data).toSorted()).toEqual(['search', 'vehicles']);
     expect(Object.keys(blockOf(home).data)).toEqual(['vehicles']);
     expect(startsWith(search)?.length).toBe((startsWith(home)?.length ?? 0) + 1);

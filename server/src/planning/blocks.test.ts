@@ -142,7 +142,8 @@ describe('an unavailability on reserved days', () => {
     t,
     calls: { rent, block, alerts },
   }) => {
-    const [dearer, taken] = [await aVehicle(t, { dailyPriceCents: 60_00, model: '508' }), await aVehicle(t)];
+    const dearer = await aVehicle(t, { dailyPriceCents: 60_00, model: '508' });
+    const taken = await aVehicle(t);
     await aVehicle(t, { dailyPriceCents: 40_00 });
     await rent(6, 8, taken);
     const { id } = await rent(5, 8);
@@ -172,7 +173,9 @@ describe('an unavailability on reserved days', () => {
     calls: { rent, block, alerts },
   }) => {
     const other = await aVehicle(t, { model: '508' });
-    const [moved, canceled, waiting] = [await rent(3, 5), await rent(7, 9), await rent(11, 13)];
+    const moved = await rent(3, 5);
+    const canceled = await rent(7, 9);
+    const waiting = await rent(11, 13);
     const resolve = [
       { reservationId: moved.id, act: 'move', vehicleId: other.id },
       { reservationId: canceled.id, act: 'cancel' },
@@ -240,9 +243,11 @@ describe('an unavailability on reserved days', () => {
     t,
     calls: { rent, block },
   }) => {
-    const [taken, archived] = [await aVehicle(t), await aVehicle(t, { status: 'archived' })];
+    const taken = await aVehicle(t);
+    const archived = await aVehicle(t, { status: 'archived' });
     await rent(8, 9, taken);
-    const [first, second] = [await rent(3, 4), await rent(7, 9)];
+    const first = await rent(3, 4);
+    const second = await rent(7, 9);
     for (const vehicleId of [taken.id, archived.id, 2_000_000_000]) {
       const resolve = [
         { reservationId: first.id, act: 'cancel' },

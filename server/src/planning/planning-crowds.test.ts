@@ -150,10 +150,12 @@ describe('changes at the same time', () => {
     t,
     calls: { change },
   }) => {
-    const [one, other] = [await aVehicle(t), await aVehicle(t)];
+    const one = await aVehicle(t);
+    const other = await aVehicle(t);
     for (let round = 0; round < 3; round += 1) {
       const day = 5 + round * 10;
-      const [a, b] = [await rent(t, one, day, day + 3), await rent(t, other, day, day + 3)];
+      const a = await rent(t, one, day, day + 3);
+      const b = await rent(t, other, day, day + 3);
       const answers = await Promise.all([change(a, { vehicle: other }), change(b, { vehicle: one })]);
       expect(statuses(answers)).toEqual([409, 409]);
       const apart = await Promise.all([
@@ -179,7 +181,8 @@ describe('changes at the same time', () => {
     t,
     calls: { change },
   }) => {
-    const [vehicle, target] = [await aVehicle(t), await aVehicle(t)];
+    const vehicle = await aVehicle(t);
+    const target = await aVehicle(t);
     const rental = await rent(t, vehicle, 5, 8);
     const people = await customers(t, 20);
     const [moved, ...bookings] = await Promise.all([
@@ -218,7 +221,8 @@ describe('an unavailability that waits for a rental', () => {
     manager,
     calls: { block },
   }) => {
-    const [vehicle, ...targets] = [await aVehicle(t), await aVehicle(t), await aVehicle(t)];
+    const vehicle = await aVehicle(t);
+    const targets = [await aVehicle(t), await aVehicle(t)];
     const rental = await rent(t, vehicle, 5, 8);
     const { body } = await block(vehicle, 5, 8, { force: true });
     const answers = await Promise.all([

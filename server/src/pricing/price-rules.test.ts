@@ -192,7 +192,8 @@ describe('two rules', () => {
   });
 
   it('of one vehicle and of two vehicles', async ({ t, calls: { add } }) => {
-    const [one, other] = [await aVehicle(t), await aVehicle(t)];
+    const one = await aVehicle(t);
+    const other = await aVehicle(t);
     const of = (vehicleId: number) => ({ ...summer, scope: 'vehicle', vehicleId });
     expect([
       (await add(of(one.id))).status,
@@ -219,7 +220,8 @@ describe('GET /api/vehicules/:id/pricing', () => {
     t.get<VehiclePricing & ProblemBody>(`/api/vehicules/${id}/pricing`);
 
   it('has the rules about that vehicle, and the closed days to come', async ({ t, calls: { add } }) => {
-    const [vehicle, other] = [await aVehicle(t), await aVehicle(t)];
+    const vehicle = await aVehicle(t);
+    const other = await aVehicle(t);
     await add(week);
     await add({ ...summer, scope: 'vehicle', vehicleId: vehicle.id });
     await add({ ...summer, scope: 'vehicle', vehicleId: other.id });

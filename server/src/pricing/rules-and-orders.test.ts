@@ -60,7 +60,8 @@ describe('an order while a rule is added', () => {
     t,
     calls: { add },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     // The payment of the replaced hold is ended after the order was decided, and before it is written.
@@ -79,7 +80,8 @@ describe('an order while a rule is added', () => {
   });
 
   it('is refused when its first day is closed meanwhile', async ({ t, calls: { asManager } }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     const { cancel } = t.provider;
@@ -95,7 +97,8 @@ describe('an order while a rule is added', () => {
 
   it('costs what one of the two prices says, whichever comes first', async ({ t, calls: { add } }) => {
     for (let round = 0; round < 5; round += 1) {
-      const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+      const customer = await aCustomer(t);
+      const vehicle = await aVehicle(t);
       const [ordered, added] = await Promise.all([
         order(t, customer, orderBody(t, customer, { vehicle, from: 10, to: 12 })),
         add({ ...longStay, scope: 'vehicle', vehicleId: vehicle.id }),

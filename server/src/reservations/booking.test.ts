@@ -8,11 +8,9 @@ const it = testWithApp();
 
 describe('holding dates', () => {
   it("holds the dates for 15 minutes at the server's price", async ({ t }) => {
-    const [customer, vehicle, accessory] = [
-      await aCustomer(t),
-      await aVehicle(t, { dailyPriceCents: 49_90 }),
-      await anAccessory(t),
-    ];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t, { dailyPriceCents: 49_90 });
+    const accessory = await anAccessory(t);
     const { status, body } = await book(t, customer, {
       vehicle,
       from: 5,
@@ -44,7 +42,8 @@ describe('holding dates', () => {
   });
 
   it('returns the same live hold for the same order, without extending it', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const first = await book(t, customer, { vehicle, from: 5, to: 8 });
     t.clock.advance({ minutes: 10 });
     const again = await book(t, customer, { vehicle, from: 5, to: 8 });
@@ -53,7 +52,8 @@ describe('holding dates', () => {
   });
 
   it("can be paid until it expires by the server's clock", async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     expect((await book(t, customer, { vehicle, from: 5, to: 8 })).body).toMatchObject({ resumable: true });
     t.clock.advance({ minutes: 16 });
     const { body } = await t.get<Reservation[]>('/api/reservations/me', customer.token);
@@ -61,7 +61,8 @@ describe('holding dates', () => {
   });
 
   it("renews the caller's own expired hold that is not released yet", async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const first = await book(t, customer, { vehicle, from: 5, to: 8 });
     t.clock.advance({ minutes: 16 });
     const again = await book(t, customer, { vehicle, from: 5, to: 8 });
@@ -69,7 +70,9 @@ describe('holding dates', () => {
   });
 
   it('replaces the hold when the customer chooses other dates or accessories', async ({ t }) => {
-    const [customer, vehicle, accessory] = [await aCustomer(t), await aVehicle(t), await anAccessory(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
+    const accessory = await anAccessory(t);
     const first = await book(t, customer, {
       vehicle,
       from: 5,
@@ -104,7 +107,9 @@ describe('holding dates', () => {
   });
 
   it('releases a hold and its accessories after 15 minutes', async ({ t }) => {
-    const [customer, vehicle, accessory] = [await aCustomer(t), await aVehicle(t), await anAccessory(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
+    const accessory = await anAccessory(t);
     await book(t, customer, { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 2 }] });
     t.clock.advance({ minutes: 15 });
     await t.volant.sweep();
@@ -140,7 +145,8 @@ describe('what cannot be booked', () => {
   });
 
   it('returns 401 without a session and 403 for a manager', async ({ t }) => {
-    const [manager, vehicle] = [await aManager(t), await aVehicle(t)];
+    const manager = await aManager(t);
+    const vehicle = await aVehicle(t);
     const body = orderBody(t, manager, { vehicle, from: 5, to: 8 });
     expect((await t.call({ method: 'POST', path: '/api/reservations', body })).status).toBe(401);
     expect((await t.post('/api/reservations', manager.token, body)).status).toBe(403);
@@ -151,7 +157,9 @@ describe('reserved periods', () => {
   it("lists held and paid dates to everybody, without the caller's own hold and without names", async ({
     t,
   }) => {
-    const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const other = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     await book(t, customer, { vehicle, from: 5, to: 8 });
     const path = `/api/reservations/vehicules/${vehicle.id}/reserved-periods`;
     const held = [{ startDate: inDays(t, 5), endDate: inDays(t, 8) }];
@@ -171,7 +179,8 @@ describe('reserved periods', () => {
 
 describe('a booking that always ends in a deadlock', () => {
   it('returns 503, not 500', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     await sql
       .raw(
         `CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS

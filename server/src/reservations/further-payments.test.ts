@@ -135,7 +135,8 @@ describe('after the restoration of a backup', () => {
   });
 
   it('they are attached even if the reservation was rebuilt under another number', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     await sweepAfter(t, { days: 1 });
     const restore = await backup(t);
     await buy(t, await aCustomer(t));
@@ -189,7 +190,8 @@ describe('after the restoration of a backup', () => {
   it.for(['knows the deposit', 'does not'])(
     'a partial refund missing from a backup that %s is known as ours and cancels nothing',
     async (what, { t }) => {
-      const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+      const customer = await aCustomer(t);
+      const vehicle = await aVehicle(t);
       await sweepAfter(t, { days: 1 });
       const early = await backup(t);
       const { id, intentId } = await buy(t, customer, vehicle);
@@ -225,7 +227,8 @@ describe('after the restoration of a backup', () => {
   );
 
   it('a rental is rebuilt at its original price, discount included', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     await sweepAfter(t, { days: 1 });
     const restore = await backup(t);
     const { id } = await buy(t, customer, vehicle);

@@ -9,11 +9,9 @@ const it = testWithApp();
 
 /** A paid rental that starts in that many days, with its payment. */
 const paid = async (t: TestApp, from = 5, to = 8) => {
-  const [customer, vehicle, accessory] = [
-    await aCustomer(t),
-    await aVehicle(t),
-    await anAccessory(t, { quantity: 1 }),
-  ];
+  const customer = await aCustomer(t);
+  const vehicle = await aVehicle(t);
+  const accessory = await anAccessory(t, { quantity: 1 });
   const order = { vehicle, from, to, accessories: [{ accessory, quantity: 1 }] };
   const { body } = await book(t, customer, order);
   const intent = await openIntent(t, customer, {
@@ -57,7 +55,8 @@ describe('cancelling', () => {
   });
 
   it('keeps the deposit after that, unless the agency itself cancels', async ({ t }) => {
-    const [kept, returned] = [await paid(t), await paid(t)];
+    const kept = await paid(t);
+    const returned = await paid(t);
     t.clock.set('2026-06-05T07:00:01.000Z');
     expect((await cancel(t, kept.id)).body).toMatchObject({ status: 'canceled', refund: null });
     expect((await cancel(t, returned.id, '?motif=agence')).body).toMatchObject({ refund: 'succeeded' });
@@ -78,7 +77,8 @@ describe('cancelling', () => {
   });
 
   it('cancels a hold with its open payment, and refunds a payment that was faster', async ({ t }) => {
-    const [slow, fast] = [await aCustomer(t), await aCustomer(t)];
+    const slow = await aCustomer(t);
+    const fast = await aCustomer(t);
     const hold = async (customer: TestCustomer) => {
       const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
       const { clientSecret } = (await openIntent(t, customer, { amount: 45_00, reservationId: body.id }))

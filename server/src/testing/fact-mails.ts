@@ -34,11 +34,9 @@ export const factMails = ({ t, manager }: { t: () => TestApp; manager: () => Tes
   };
 
   const paid = async (from = 5, to = 8): Promise<Paid> => {
-    const [customer, vehicle, accessory] = [
-      await aCustomer(t()),
-      await aVehicle(t()),
-      await anAccessory(t()),
-    ];
+    const customer = await aCustomer(t());
+    const vehicle = await aVehicle(t());
+    const accessory = await anAccessory(t());
     const order = { vehicle, from, to, accessories: [{ accessory, quantity: 2 }] };
     await forget();
     const { body } = await book(t(), customer, order);

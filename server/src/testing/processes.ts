@@ -33,7 +33,8 @@ const start = (file: string, args: readonly string[], env: Record<string, string
 };
 
 export const startServer = async (env: Record<string, string>): Promise<ServerProcess> => {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const port = await freePort();
+  const sandboxPort = await freePort();
   const running = start('main.ts', [], { PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...env });
   const ready = async (): Promise<void> => {
     const said = new Promise<void>((resolve) => {

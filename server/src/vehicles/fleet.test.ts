@@ -52,11 +52,9 @@ const aPaidReservation = async (
 
 describe('GET /api/vehicules/archived', () => {
   it('lists the archived vehicles, latest first, to managers only', async ({ t, calls: { archived } }) => {
-    const [first, second, active] = [
-      await aVehicle(t, { status: 'archived' }),
-      await aVehicle(t, { status: 'archived' }),
-      await aVehicle(t),
-    ];
+    const first = await aVehicle(t, { status: 'archived' });
+    const second = await aVehicle(t, { status: 'archived' });
+    const active = await aVehicle(t);
     const { status, body } = await archived();
     expect(status).toBe(200);
     expect(body.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
@@ -113,7 +111,8 @@ describe('PUT /api/vehicules', () => {
   });
 
   it('does not change the price of an existing reservation', async ({ t, calls: { modify } }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t, { dailyPriceCents: 50_00 })];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t, { dailyPriceCents: 50_00 });
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 7 });
     await modify({ ...details, id: vehicle.id, dailyPrice: 80 });
     const { body } = await t.get<Reservation[]>('/api/reservations/me', customer.token);
@@ -206,7 +205,9 @@ describe('PATCH /api/vehicules/:id/status', () => {
     t,
     calls: { find, setStatus },
   }) => {
-    const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const other = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const count = async () => (await find(vehicle.id)).upcomingReservations;
     const paid = await aPaidReservation(t, customer, { vehicle, from: 1, to: 3 });
     expect(paid.status).toBe('upcoming');
@@ -226,7 +227,8 @@ describe('PATCH /api/vehicules/:id/status', () => {
   });
 
   it('does not count expired or cancelled holds', async ({ t, calls: { find } }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     await book(t, customer, { vehicle, from: 5, to: 7 });
     expect((await find(vehicle.id)).upcomingReservations).toBe(1);
     t.clock.advance({ minutes: 16 });
@@ -235,7 +237,8 @@ describe('PATCH /api/vehicules/:id/status', () => {
 
   it('and a concurrent booking are serialised', async ({ t, calls: { setStatus, find } }) => {
     for (let round = 0; round < 5; round += 1) {
-      const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+      const customer = await aCustomer(t);
+      const vehicle = await aVehicle(t);
       const order = orderBody(t, customer, { vehicle, from: 5, to: 7 });
       const [booked, changed] = await Promise.all([
         t.post<Reservation>('/api/reservations', customer.token, order),

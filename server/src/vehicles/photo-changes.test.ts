@@ -87,7 +87,8 @@ describe('POST /api/vehicules/:id/update-photos', () => {
   ])(
     'refuses %s, and nothing is deleted',
     async ([_, urlOf], { t, photo, calls: { aVehicleWithPhotos, refused, changePhotos } }) => {
-      const [vehicle, other] = [await aVehicleWithPhotos(1), await aVehicleWithPhotos(1)];
+      const vehicle = await aVehicleWithPhotos(1);
+      const other = await aVehicleWithPhotos(1);
       await refused(
         () => changePhotos(vehicle.id, [remaining([vehicle.photoUrls[0], urlOf(other)]), file(photo)]),
         { status: 400, message: 'Une des photos conservées n’appartient pas à ce véhicule' },

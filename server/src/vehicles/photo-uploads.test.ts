@@ -160,7 +160,8 @@ describe('POST /api/vehicules', () => {
     photo,
     calls: { create, refused },
   }) => {
-    const [exact, over] = [await aPhotoFileOf(MAX_PHOTO_BYTES), await aPhotoFileOf(MAX_PHOTO_BYTES + 1)];
+    const exact = await aPhotoFileOf(MAX_PHOTO_BYTES);
+    const over = await aPhotoFileOf(MAX_PHOTO_BYTES + 1);
     expect((await create([vehicule(), file(exact)])).status).toBe(201);
     await refused(() => create([vehicule(), file(photo), file(over, 'grande.jpg')]), {
       status: 400,

@@ -64,7 +64,8 @@ describe('the postal address of a customer', () => {
   });
 
   it('is of the caller alone, and of no manager', async ({ t, manager }) => {
-    const [caller, other] = [await aCustomer(t), await aCustomer(t)];
+    const caller = await aCustomer(t);
+    const other = await aCustomer(t);
     await setOwn(t, caller, { ...BRUSSELS, id: other.id });
     expect((await me(t, other)).address).toBeNull();
     expect((await setOwn(t, manager, BRUSSELS)).status).toBe(403);
@@ -132,7 +133,8 @@ describe('the merge of two accounts', () => {
     t,
     calls,
   }) => {
-    const [kept, other] = [await aCustomer(t), await aCustomer(t)];
+    const kept = await aCustomer(t);
+    const other = await aCustomer(t);
     await setOwn(t, other, LILLE);
     expect((await calls.preview(kept, other)).body.takesAddress).toBe(true);
     const { body } = await calls.merge(kept, other);
@@ -143,7 +145,9 @@ describe('the merge of two accounts', () => {
   });
 
   it('leaves the address of the kept one, and what the agency wrote since', async ({ t, manager, calls }) => {
-    const [kept, other, third] = [await aCustomer(t), await aCustomer(t), await aCustomer(t)];
+    const kept = await aCustomer(t);
+    const other = await aCustomer(t);
+    const third = await aCustomer(t);
     await setOwn(t, kept, BRUSSELS);
     await setOwn(t, other, LILLE);
     expect((await calls.preview(kept, other)).body.takesAddress).toBe(false);

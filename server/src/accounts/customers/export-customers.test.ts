@@ -7,7 +7,9 @@ const it = testWithApp();
 
 describe('the file of the customers', () => {
   it('has those who were not erased, and none of the agency', async ({ t, manager }) => {
-    const [proved, unproved, erased] = [await aCustomer(t), await aNewcomer(t), await aCustomer(t)];
+    const proved = await aCustomer(t);
+    const unproved = await aNewcomer(t);
+    const erased = await aCustomer(t);
     await t.db.updateTable('account').set({ erased_at: t.clock.now() }).where('id', '=', erased.id).execute();
     const address = { street: 'Rue de la Loi 16', postalCode: '1000', city: 'Bruxelles', country: 'BE' };
     await t.put('/api/users/me/address', proved.token, address);

@@ -18,7 +18,8 @@ describe('a merge, while its other customer', () => {
   it('books: one of the two comes first, and the other is refused', async ({ t, calls }) => {
     const vehicles = [await aVehicle(t), await aVehicle(t), await aVehicle(t)];
     for (const vehicle of vehicles) {
-      const [kept, other] = [await calls.counterCustomer(), await aCustomer(t)];
+      const kept = await calls.counterCustomer();
+      const other = await aCustomer(t);
       const { seen } = (await calls.preview(kept, other)).body;
       const [booked, merged] = await Promise.all([
         book(t, other, { vehicle, from: 5, to: 8 }),
@@ -37,7 +38,8 @@ describe('a merge, while its other customer', () => {
     calls,
   }) => {
     for (let round = 0; round < 3; round += 1) {
-      const [kept, other] = [await calls.counterCustomer(), await aCustomer(t)];
+      const kept = await calls.counterCustomer();
+      const other = await aCustomer(t);
       const mergeId = lastMerge((await calls.merge(kept, other)).body);
       const { token } = (await calls.logIn(other.email)).body;
       const signedIn = { id: kept.id, email: other.email, token };
@@ -58,7 +60,8 @@ describe('a merge, while its other customer', () => {
   }) => {
     await aVehicle(t, { dailyPriceCents: 71_00 });
     for (let round = 0; round < 8; round += 1) {
-      const [kept, other] = [await calls.counterCustomer(), await aCustomer(t)];
+      const kept = await calls.counterCustomer();
+      const other = await aCustomer(t);
       const { seen } = (await calls.preview(kept, other)).body;
       const [opened, merged] = await Promise.all([
         openIntent(t, other, { amount: 64_00 }),
@@ -77,7 +80,8 @@ describe('a merge, while its other customer', () => {
     manager,
     calls,
   }) => {
-    const [kept, other] = [await calls.counterCustomer(), await aCustomer(t)];
+    const kept = await calls.counterCustomer();
+    const other = await aCustomer(t);
     const days = { startDate: inDays(t, 3), endDate: inDays(t, 5) };
     const sale = { ...days, customer: { id: other.id }, payment: { kind: 'link' } };
     const sold = (await sellAt(t, manager, saleBody(t, await aVehicle(t), sale))).body;
@@ -96,7 +100,8 @@ describe('a merge, while its other customer', () => {
     t,
     calls,
   }) => {
-    const [kept, other] = [await calls.counterCustomer(), await aCustomer(t)];
+    const kept = await calls.counterCustomer();
+    const other = await aCustomer(t);
     const { id, deposit } = (await book(t, other, { vehicle: await aVehicle(t), from: 5, to: 8 })).body;
     const { body } = await openIntent(t, other, { amount: deposit * 100, reservationId: id });
     const { body: merged } = await calls.merge(kept, other);

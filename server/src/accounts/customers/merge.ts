@@ -39,7 +39,8 @@ export const previewMerge = async (
   otherId: number,
 ): Promise<MergePreview> => {
   refuseSame(keptId, otherId);
-  const [kept, other] = [await findCustomer(db, keptId), await findCustomer(db, otherId)];
+  const kept = await findCustomer(db, keptId);
+  const other = await findCustomer(db, otherId);
   return (await factsOf(db, { kept, other, holdings, now: clock.now() })).preview;
 };
 

@@ -104,11 +104,9 @@ describe('a merge that is undone', () => {
   });
 
   it('waits for a later one of the kept account', async ({ calls }) => {
-    const [first, second, third] = [
-      await calls.counterCustomer(),
-      await calls.counterCustomer(),
-      await calls.counterCustomer(),
-    ];
+    const first = await calls.counterCustomer();
+    const second = await calls.counterCustomer();
+    const third = await calls.counterCustomer();
     const rental = await calls.sellTo(first);
     const earlier = lastMerge((await calls.merge(second, first)).body);
     const later = lastMerge((await calls.merge(third, second)).body);

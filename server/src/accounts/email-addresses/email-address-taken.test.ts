@@ -11,7 +11,8 @@ it.beforeEach(async ({ t }) => {
 
 describe('a change of address', () => {
   it('cannot take the address of another account', async ({ t, calls: { ask, me } }) => {
-    const [first, second] = [await aNewcomer(t), await aNewcomer(t)];
+    const first = await aNewcomer(t);
+    const second = await aNewcomer(t);
     await mailsOf(t);
     const { status, body } = await ask(second, first.email.toUpperCase());
     expect(status).toBe(409);

@@ -137,7 +137,8 @@ describe('a reset', () => {
 
   it('accepts only the newest link', async ({ t }) => {
     const { id } = await aCustomer(t);
-    const [older, newer] = [await tokenFor(t, id), await tokenFor(t, id)];
+    const older = await tokenFor(t, id);
+    const newer = await tokenFor(t, id);
     expect((await reset(t, { token: older })).status).toBe(400);
     expect((await reset(t, { token: newer })).status).toBe(200);
   });
@@ -169,7 +170,8 @@ describe('a reset', () => {
   });
 
   it('changes the account of its link, even if another account is named in the request', async ({ t }) => {
-    const [owner, other] = [await aCustomer(t), await aCustomer(t)];
+    const owner = await aCustomer(t);
+    const other = await aCustomer(t);
     const token = await tokenFor(t, owner.id);
     const named = { id: other.id, accountId: other.id, email: other.email };
     expect((await reset(t, { token, ...named })).status).toBe(200);

@@ -42,7 +42,8 @@ describe('the secret of a second factor', () => {
   });
 
   it('is not another manager’s when somebody copies the row', async ({ calls, stored }) => {
-    const [one, other] = [await calls.aProtectedManager(), await calls.aProtectedManager()];
+    const one = await calls.aProtectedManager();
+    const other = await calls.aProtectedManager();
     await stored.set(other.id, await stored.of(one.id));
     expect((await calls.login(other.email, calls.codeOf(one.secret))).status).toBe(401);
   });

@@ -109,7 +109,8 @@ describe('the second factor of a manager', () => {
   });
 
   it('refuses the recovery code of another manager', async ({ calls: { aProtectedManager, login } }) => {
-    const [one, other] = [await aProtectedManager(), await aProtectedManager()];
+    const one = await aProtectedManager();
+    const other = await aProtectedManager();
     expect((await login(one.email, other.recoveryCodes[0])).status).toBe(401);
   });
 

@@ -60,7 +60,8 @@ it('leaves out expired sessions', async ({ t }) => {
 });
 
 it('ends one of them, but never one of another user', async ({ t, statusOf }) => {
-  const [person, stranger] = [await aCustomer(t), await aCustomer(t)];
+  const person = await aCustomer(t);
+  const stranger = await aCustomer(t);
   const token = await signIn(t, person);
   const other = (await listed(t, token)).find(({ isCurrent }) => !isCurrent);
   const end = (asker: string) =>
@@ -80,8 +81,10 @@ it.for(['0', 'x', '1.5', '2147483648'])('refuses the number %s', async (id, { t 
 });
 
 it('ends all the others at once', async ({ t, statusOf }) => {
-  const [person, stranger] = [await aCustomer(t), await aCustomer(t)];
-  const [one, two] = [await signIn(t, person), await signIn(t, person)];
+  const person = await aCustomer(t);
+  const stranger = await aCustomer(t);
+  const one = await signIn(t, person);
+  const two = await signIn(t, person);
   const ended = await t.post('/api/auths/sessions/end-others', two);
   expect(ended.status).toBe(204);
   expect(await Promise.all([person.token, one, two, stranger.token].map(statusOf))).toEqual([

@@ -120,7 +120,8 @@ it('are shown in the order of their numbers, the one without a number first', as
 
 it('come in several ZIPs, none of them twice', async ({ t, calls, sendZip, stored, widths }) => {
   const { id } = await calls.imported('vehicles', `${HEADS}\n1-ZIP-031;Seat;Ibiza;35;200\n`);
-  const [first, second] = [await photoOf(640), await photoOf(642)];
+  const first = await photoOf(640);
+  const second = await photoOf(642);
   await sendZip(id, { '1-ZIP-031.jpg': first });
   await stored(id);
   await sendZip(id, { '1-ZIP-031.jpg': first, '1-ZIP-031-2.jpg': second });

@@ -75,7 +75,8 @@ describe('erasing a person', () => {
     gdpr,
     calls: { aPerson },
   }) => {
-    const [person, other] = [await aPerson(), await aCustomer(t)];
+    const person = await aPerson();
+    const other = await aCustomer(t);
     const former = 'ancienne@exemple.be';
     const mailer = fileMailer({ directory: mailDirectory, from: 'volant@exemple.be' });
     const write = mailWriter({

@@ -171,7 +171,8 @@ describe('deleting the account', () => {
 
   it('or a booking comes first, when both are under way', async ({ t, calls }) => {
     for (let round = 0; round < 4; round += 1) {
-      const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+      const customer = await aCustomer(t);
+      const vehicle = await aVehicle(t);
       const [booked, removed] = await Promise.all([
         book(t, customer, { vehicle, from: 5, to: 8 }),
         calls.remove(customer),

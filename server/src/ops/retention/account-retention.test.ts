@@ -27,12 +27,10 @@ describe('accounts', () => {
     retention,
     calls: { accountIds },
   }) => {
-    const [stranger, buyer, proved, changed] = [
-      await aNewcomer(t),
-      await aNewcomer(t),
-      await aCustomer(t),
-      await aNewcomer(t),
-    ];
+    const stranger = await aNewcomer(t);
+    const buyer = await aNewcomer(t);
+    const proved = await aCustomer(t);
+    const changed = await aNewcomer(t);
     await book(t, buyer, { vehicle: await aVehicle(t), from: 2, to: 4 });
     expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 0 });
     t.clock.advance({ days: 29 });

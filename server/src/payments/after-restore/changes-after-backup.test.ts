@@ -89,7 +89,8 @@ describe('a change of a rental that the restored backup does not know', () => {
   });
 
   it('is repeated when only the accessories changed, with their days', async ({ t, calls }) => {
-    const [seat, gps] = [await anAccessory(t), await anAccessory(t, { name: 'GPS', quantity: 1 })];
+    const seat = await anAccessory(t);
+    const gps = await anAccessory(t, { name: 'GPS', quantity: 1 });
     const rented = await calls.rent(10, 13, { accessories: [{ accessory: seat, quantity: 1 }] });
     const restore = await calls.backup();
     const accessories = [

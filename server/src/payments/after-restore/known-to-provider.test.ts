@@ -20,7 +20,8 @@ describe('a rental that was being paid when the backup was made', () => {
     t,
     calls: { backup, restoreByCommand, liveOf, allAlerts },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const { body } = await openIntent(t, customer, { amount: 45_00 });
     const restore = await backup();
     const intentId = await pay(t, body.clientSecret);
@@ -41,7 +42,8 @@ describe('a deposit that was open in the backup, captured since and refunded in 
     t,
     calls: { backup, restoreByCommand, sweepAfter, reservationsOf, allAlerts },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const { body: hold } = await book(t, customer, { vehicle, from: 9, to: 12 });
     const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     const restore = await backup();
@@ -62,7 +64,8 @@ describe('what the provider was told right after it happened', () => {
     t,
     calls: { backup, paidBy, restoreByCommand, liveOf, refundedCents },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const restore = await backup();
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
     expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.status).toBe('upcoming');
@@ -76,7 +79,8 @@ describe('what the provider was told right after it happened', () => {
     t,
     calls: { backup, paidBy, sweepAfter, restoreByCommand, liveOf, refundedCents },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const restore = await backup();
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
     const { writeMetadata } = t.provider;
@@ -109,7 +113,9 @@ describe('what the provider was told right after it happened', () => {
         },
       },
     ) => {
-      const [customer, second, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+      const customer = await aCustomer(t);
+      const second = await aCustomer(t);
+      const vehicle = await aVehicle(t);
       let restore = await backup();
       const { intentId, reservation } = await buy(customer, { vehicle, from: 1, to: 3 });
       if (is === 'known') restore = await backup();
@@ -129,7 +135,8 @@ describe('what the provider was told right after it happened', () => {
     t,
     calls: { backup, buy, cancel, paidBy, restoreByCommand, sweepAfter, liveOf, refundedCents },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const restore = await backup();
     const first = await buy(customer, { vehicle, from: 1, to: 3 });
     await cancel(first.reservation.id);
@@ -155,7 +162,8 @@ describe('what the provider was told right after it happened', () => {
       is,
       { t, calls: { backup, buy, restoreByCommand, sweepAfter, reservationsOf, refundedCents } },
     ) => {
-      const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+      const customer = await aCustomer(t);
+      const vehicle = await aVehicle(t);
       let restore = await backup();
       const { intentId, reservation } = await buy(customer, { vehicle, from: 1, to: 3 });
       if (is === 'known') restore = await backup();
@@ -176,7 +184,8 @@ describe('what the provider was told right after it happened', () => {
     t,
     calls: { backup, buy, giveAgain, liveOf, refundedCents },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const restore = await backup();
     const accessory = await anAccessory(t);
     const accessories = [{ accessory, quantity: 1 }];

@@ -19,7 +19,8 @@ describe('the comparison after the restoration of a backup', () => {
     t,
     calls: { backup, buy, paidBy, hold, sweepAfter, liveOf, refundedCents },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const restore = await backup();
     const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
     const wanted = paidBy(customer, 9);
@@ -39,7 +40,8 @@ describe('the comparison after the restoration of a backup', () => {
     t,
     calls: { backup, buy, paidBy, liveOf, sweepAfter },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const restore = await backup();
     await buy(customer, { vehicle, from: 9, to: 12 });
     const wanted = paidBy(customer, 9);
@@ -64,7 +66,8 @@ describe('the comparison after the restoration of a backup', () => {
     t,
     calls: { backup, hold, payPage, liveOf, paidBy },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const restore = await backup();
     await openIntent(t, await aCustomer(t), { amount: 10_00 });
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
@@ -89,7 +92,8 @@ describe('the comparison after the restoration of a backup', () => {
   });
 
   it('reads more than one page of the provider', async ({ t, calls: { backup, buy, paidBy, liveOf } }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const restore = await backup();
     await buy(customer, { vehicle, from: 9, to: 12 });
     const wanted = paidBy(customer, 9);
@@ -106,7 +110,8 @@ describe('a backup that knows a hold, and not its payment', () => {
     t,
     calls: { hold, backup, payFor, liveOf, refundedCents, paidBy },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const accessory = await anAccessory(t);
     const order = { vehicle, from: 9, to: 12, accessories: [{ accessory, quantity: 2 }] };
     const held = await hold(customer, order);
@@ -121,7 +126,8 @@ describe('a backup that knows a hold, and not its payment', () => {
     t,
     calls: { hold, backupDuringCreation, payFor, sweepAfter, liveOf, paidBy, alertsOf },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const restore = backupDuringCreation();
     const intentId = await payFor(customer, held);
@@ -137,7 +143,8 @@ describe('a backup that knows a hold, and not its payment', () => {
     t,
     calls: { hold, backupDuringCreation, payFor, liveOf, refundedCents, refundState },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const restore = backupDuringCreation();
     const intentId = await payFor(customer, held);
@@ -161,7 +168,8 @@ describe('a backup that knows a hold, and not its payment', () => {
       refundedCents,
     },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const restore = backupDuringCreation();
     const intentId = await payFor(customer, held);
@@ -177,7 +185,8 @@ describe('a backup that knows a hold, and not its payment', () => {
     t,
     calls: { hold, backupDuringCreation, sweepAfter, refundedCents, refundState },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const restore = backupDuringCreation();
     const { clientSecret } = (
@@ -206,7 +215,8 @@ describe('a backup that knows a hold, and not its payment', () => {
     t,
     calls: { hold, backup, sweepAfter, cancel, liveOf, refundedCents, refundState },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const { body } = await openIntent(t, customer, { amount: held.deposit * 100, reservationId: held.id });
     const restore = await backup();

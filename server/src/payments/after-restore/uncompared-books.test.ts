@@ -33,7 +33,8 @@ describe('after the restoration of a backup, until the books were compared', () 
     calls: { backup, buy, paidBy, restoreByCommand, liveOf },
   }) => {
     const vehicles = [];
-    const [customer, stranger] = [await aCustomer(t), await aCustomer(t)];
+    const customer = await aCustomer(t);
+    const stranger = await aCustomer(t);
     for (let count = 0; count < 6; count += 1) vehicles.push(await aVehicle(t));
     const restore = await backup();
     for (const vehicle of vehicles) await buy(customer, { vehicle, from: 9, to: 12 });
@@ -60,8 +61,10 @@ describe('after the restoration of a backup, until the books were compared', () 
     t,
     calls: { buy, backup, paidBy, restoreByCommand, liveOf },
   }) => {
-    const [customer, manager] = [await aCustomer(t), await aManager(t)];
-    const [vehicle, other] = [await aVehicle(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const manager = await aManager(t);
+    const vehicle = await aVehicle(t);
+    const other = await aVehicle(t);
     const { reservation: moved } = await buy(customer, { vehicle: other, from: 20, to: 23 });
     const restore = await backup();
     await buy(customer, { vehicle, from: 9, to: 12 });
@@ -92,7 +95,8 @@ describe('after the restoration of a backup, until the books were compared', () 
     await sql`UPDATE installation SET restored_at = date_trunc('milliseconds', now()) + interval '123 microseconds'`.execute(
       t.db,
     );
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     expect((await book(t, customer, { vehicle, from: 9, to: 12 })).status).toBe(503);
     await t.volant.sweep();
     expect((await book(t, customer, { vehicle, from: 9, to: 12 })).status).toBe(201);
@@ -102,7 +106,8 @@ describe('after the restoration of a backup, until the books were compared', () 
     t,
     calls: { hold, sweepAfter, backup, paidBy, restoreByCommand, liveOf, refundedCents },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const other = await aVehicle(t);
     const kept = await hold(customer, { vehicle: other, from: 5, to: 8 });
     const unordered = await pay(t, (await openIntent(t, customer, { amount: 30_00 })).body.clientSecret);
@@ -129,7 +134,9 @@ describe('after the restoration of a backup, until the books were compared', () 
     t,
     calls: { backup, buy, paidBy, hold, liveOf, refundedCents },
   }) => {
-    const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const stranger = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const accessory = await anAccessory(t);
     const restore = await backup();
     const accessories = [{ accessory, quantity: 2 }];
@@ -151,7 +158,9 @@ describe('after the restoration of a backup, until the books were compared', () 
     t,
     calls: { backup, buy, hold, payFor, liveOf, paidBy, refundedCents, allAlerts },
   }) => {
-    const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const stranger = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const restore = await backup();
     const { intentId, reservation } = await buy(customer, { vehicle, from: 9, to: 12 });
     await restore();
@@ -204,7 +213,9 @@ describe('after the restoration of a backup, until the books were compared', () 
     t,
     calls: { backup, buy, payFor, hold, restoreByCommand, allAlerts, refundedCents },
   }) => {
-    const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const stranger = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const restore = await backup();
     const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
     const ofUnknown = await buy(await aCustomer(t), { vehicle, from: 20, to: 23 });
@@ -232,7 +243,8 @@ describe('after the restoration of a backup, until the books were compared', () 
     t,
     calls: { backup, buy, restoreByCommand, liveOf, allAlerts },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const restore = await backup();
     const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
     await t.stripe.refunds.create({ payment_intent: intentId });

@@ -20,7 +20,8 @@ describe('what a backup does not know', () => {
     t,
     calls: { paidBy, backup, hold, payFor, sweepAfter, liveOf, refundedCents },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     t.clock.set(`${agencyDay(t.clock.now())}T21:58:00.000Z`);
     const wanted = paidBy(customer, 1);
     const restore = await backup();
@@ -72,7 +73,8 @@ describe('what a backup does not know', () => {
     calls: { backup, hold, paidBy, sweepAfter, liveOf, refundedCents },
   }) => {
     const customer = await aCustomer(t);
-    const [one, other] = [await aVehicle(t), await aVehicle(t)];
+    const one = await aVehicle(t);
+    const other = await aVehicle(t);
     const restore = await backup();
     await hold(customer, { vehicle: one, from: 9, to: 12 });
     const { body } = await openIntent(t, customer, { amount: 45_00 });
@@ -92,7 +94,8 @@ describe('what a backup does not know', () => {
     t,
     calls: { backup, paidBy, sweepAfter, liveOf, refundedCents },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const restore = await backup();
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
     expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.status).toBe('upcoming');
@@ -108,7 +111,8 @@ describe('what a backup does not know', () => {
     t,
     calls: { backupDuringCreation, paidBy, restoreByCommand, liveOf, refundedCents },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const restore = backupDuringCreation();
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
     expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.status).toBe('upcoming');
@@ -145,7 +149,9 @@ describe('what a backup does not know', () => {
     t,
     calls: { buy, backup, cancel, paidBy, liveOf, refundedCents },
   }) => {
-    const [first, second, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const first = await aCustomer(t);
+    const second = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const { intentId: givenBack, reservation } = await buy(first, { vehicle, from: 9, to: 12 });
     const restore = await backup();
     await cancel(reservation.id);
@@ -162,7 +168,8 @@ describe('what a backup does not know', () => {
     t,
     calls: { backup, hold, sweepAfter, cancel, refundState, refundedCents },
   }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const restore = await backup();
     const held = await hold(customer, { vehicle, from: 9, to: 12 });
     const { body } = await openIntent(t, customer, { amount: held.deposit * 100, reservationId: held.id });

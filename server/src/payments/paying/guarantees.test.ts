@@ -87,7 +87,8 @@ describe('a guarantee of the books', () => {
   it('stays held when its rental is cancelled; one that nobody gave a card for is ended', async ({
     calls: { aRental, held, opened, cancel, sweepOften, statusOf, rowOf },
   }) => {
-    const [rental, other] = [await aRental(), await aRental()];
+    const rental = await aRental();
+    const other = await aRental();
     const { intentId, paymentId } = await held(rental);
     const waiting = await opened(other);
     await cancel(rental.reservationId);

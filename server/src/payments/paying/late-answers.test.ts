@@ -108,7 +108,8 @@ describe('a payment that was not answered at first', () => {
   });
 
   it('does not keep the dates of an order posted while it was being created', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     t.sandbox.addFault({ kind: 'cut-after', method: 'POST', path: /\/payment_intents$/, times: 3 });
     expect((await openIntent(t, customer, { amount: 45_00 })).status).toBe(503);
     t.sandbox.clearFaults();
@@ -137,7 +138,8 @@ describe('a captured deposit', () => {
   });
 
   it('ends the other open payment of its reservation', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const paidFirst = await openIntent(t, customer, { amount: 45_00 });
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     await t.db
@@ -251,7 +253,8 @@ describe('the return page', () => {
 
 describe('an order at midnight', () => {
   it('is refused with its message when its first day starts while it is decided', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     t.clock.set('2026-06-01T21:59:50.000Z');
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });

@@ -29,7 +29,8 @@ describe.each([
     ['in the dashboard', 'pm_card_visa', inDashboard],
     ['through the bank', 'pm_card_createDispute', throughBank],
   ] as const)('confirms nothing: %s', async ([_where, method, giveBack], { t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const outcome = async (id: string) =>
       (await t.get<PaymentReservation>(`/api/payment/${id}/reservation`, customer.token)).body;
     const id = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret, method);

@@ -17,7 +17,8 @@ const refundsOf = async (t: TestApp, intent: string): Promise<number[]> =>
 
 describe('paying first', () => {
   it('confirms the order posted after the payment at once', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const intent = await openIntent(t, customer, { amount: 45_00 });
     await pay(t, intent.body.clientSecret);
     const posted = await book(t, customer, { vehicle, from: 5, to: 8 });
@@ -25,7 +26,8 @@ describe('paying first', () => {
   });
 
   it('binds the open payment to the hold posted before it succeeds', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const intent = await openIntent(t, customer, { amount: 45_00 });
     const posted = await book(t, customer, { vehicle, from: 5, to: 8 });
     expect([posted.status, posted.body.status]).toEqual([201, 'pending']);
@@ -49,7 +51,9 @@ describe('paying first', () => {
   });
 
   it('refunds at once when the dates are taken or the vehicle is archived', async ({ t }) => {
-    const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const other = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     await book(t, other, { vehicle, from: 5, to: 8 });
     const first = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
     expect((await book(t, customer, { vehicle, from: 5, to: 8 })).status).toBe(409);
@@ -65,7 +69,8 @@ describe('paying first', () => {
   it.for([15_00, 44_99, 45_01, 46_00])(
     'never confirms with another amount (%i cents): the money is refunded after 30 minutes',
     async (amount, { t }) => {
-      const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+      const customer = await aCustomer(t);
+      const vehicle = await aVehicle(t);
       const paid = await pay(t, (await openIntent(t, customer, { amount })).body.clientSecret);
       const order = { vehicle, from: 5, to: 8 };
       const { body: hold } = await book(t, customer, order);
@@ -102,7 +107,9 @@ describe('paying first', () => {
   });
 
   it("cannot use another customer's money", async ({ t }) => {
-    const [payer, thief, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const payer = await aCustomer(t);
+    const thief = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const paid = await pay(t, (await openIntent(t, payer, { amount: 45_00 })).body.clientSecret);
     expect((await book(t, thief, { vehicle, from: 5, to: 8 })).body.status).toBe('pending');
     expect((await outcome(t, thief, paid)).status).toBe(404);

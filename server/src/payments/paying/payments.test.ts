@@ -58,7 +58,8 @@ describe('holding first', () => {
 
   it('is confirmed by the return page alone, and by the sweep when the browser was closed', async ({ t }) => {
     const customer = await aCustomer(t);
-    const [first, second] = [await holdOf(t, customer), await holdOf(t, customer)];
+    const first = await holdOf(t, customer);
+    const second = await holdOf(t, customer);
     const paid = await Promise.all(
       [first, second].map(async (hold) => {
         const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
@@ -104,7 +105,8 @@ describe('holding first', () => {
   });
 
   it("refuses another customer's hold, another amount, a released one and a paid one", async ({ t }) => {
-    const [customer, stranger] = [await aCustomer(t), await aCustomer(t)];
+    const customer = await aCustomer(t);
+    const stranger = await aCustomer(t);
     const hold = await holdOf(t, customer);
     expect((await openIntent(t, stranger, { amount: 45_00, reservationId: hold.id })).status).toBe(404);
     expect((await openIntent(t, customer, { amount: 44_00, reservationId: hold.id })).status).toBe(422);
@@ -160,7 +162,8 @@ describe('holding first', () => {
 describe('a payment opened beside a hold, without naming it', () => {
   it("is bound by the customer's next order", async ({ t }) => {
     const customer = await aCustomer(t);
-    const [held, wanted] = [await holdOf(t, customer), await aVehicle(t)];
+    const held = await holdOf(t, customer);
+    const wanted = await aVehicle(t);
     const paid = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
     expect((await outcome(t, customer, paid)).body.payment).toBe('processing');
     const posted = await book(t, customer, { vehicle: wanted, from: 5, to: 8 });
@@ -182,7 +185,8 @@ describe('a payment opened beside a hold, without naming it', () => {
 
   it('serves only its reservation once it was bound', async ({ t }) => {
     const customer = await aCustomer(t);
-    const [held, wanted] = [await holdOf(t, customer), await aVehicle(t)];
+    const held = await holdOf(t, customer);
+    const wanted = await aVehicle(t);
     const paid = await pay(
       t,
       (await openIntent(t, customer, { amount: 45_00, reservationId: held.id })).body.clientSecret,

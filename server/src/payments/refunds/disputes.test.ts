@@ -37,8 +37,8 @@ const it = testWithFreshApp()
     /** Paid, and disputed at once; the application does not know of the dispute yet when events are lost. */
     const disputed = async (method = 'pm_card_createDispute') => {
       const customer = await aCustomer(t);
-      const [vehicle, accessory] = [await aVehicle(t), await anAccessory(t)];
-      const order = { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 2 }] };
+      const accessories = [{ accessory: await anAccessory(t), quantity: 2 }];
+      const order = { vehicle: await aVehicle(t), from: 5, to: 8, accessories };
       const hold = (await book(t, customer, order)).body;
       const { body } = await openIntent(t, customer, { amount: hold.deposit * 100, reservationId: hold.id });
       const intentId = await pay(t, body.clientSecret, method);

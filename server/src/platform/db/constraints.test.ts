@@ -229,7 +229,8 @@ describe('the database refuses, whatever the code does', () => {
 
 describe('the days that a reservation takes', () => {
   it('follow its dates, its vehicle, a late return and an early one', async ({ t, calls }) => {
-    const [first, second] = [await aVehicle(t), await aVehicle(t)];
+    const first = await aVehicle(t);
+    const second = await aVehicle(t);
     const id = await calls.anInserted(first);
     expect(await calls.daysOf(id)).toEqual([[first.id, inDays(t, 5), inDays(t, 8)]]);
     await calls.update(id, { departed_at: t.clock.now(), kept_until: inDays(t, 10) });
@@ -250,7 +251,8 @@ describe('the days that a reservation takes', () => {
 
   it('can be swapped between two vehicles in one transaction', async ({ t, calls }) => {
     const vehicles = [await aVehicle(t), await aVehicle(t)] as const;
-    const [first, second] = [await calls.anInserted(vehicles[0]), await calls.anInserted(vehicles[1])];
+    const first = await calls.anInserted(vehicles[0]);
+    const second = await calls.anInserted(vehicles[1]);
     await t.db.transaction().execute(async (tx) => {
       await sql`SET CONSTRAINTS occupation_no_overlap DEFERRED`.execute(tx);
       await tx

@@ -130,12 +130,11 @@ describe('a base of the numbered migrations before the baseline', () => {
 
   it('is taken over without touching a row', async () => {
     const { db } = old;
-    const [found, before] = [await contentOf(db), await noted(db)];
+    const found = await contentOf(db);
+    const before = await noted(db);
     expect(Object.entries(found).filter(([, said]) => said.startsWith('0 rows'))).toEqual([]);
     expect(await listUnknownMigrations(db)).toEqual([]);
-
     expect(await migrate(db, NOW)).toEqual(await listLater());
-
     const content = await contentOf(db);
     const kept = Object.entries(found).filter(([table]) => !MOVED.includes(table));
     // Besides, there are the tables of later migrations.
@@ -245,7 +244,8 @@ describe('a base of the numbered migrations before the baseline', () => {
   ] as const)('%s is refused and left as it is', async ([, change, message]) => {
     const { db } = old;
     await sql.raw(change).execute(db);
-    const [content, before] = [await contentOf(db), await noted(db)];
+    const content = await contentOf(db);
+    const before = await noted(db);
     await expect(migrate(db, NOW)).rejects.toThrow(message);
     expect([await contentOf(db), await noted(db)]).toEqual([content, before]);
   });

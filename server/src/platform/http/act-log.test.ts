@@ -29,7 +29,8 @@ const acts = () =>
 
 describe('the acts of a manager', () => {
   it('are written in the log: who, what, to which object, from where', async ({ t }) => {
-    const [manager, vehicle] = [await aManager(t), await aVehicle(t)];
+    const manager = await aManager(t);
+    const vehicle = await aVehicle(t);
     lines = [];
     const archived = await t.patch(`/api/vehicules/${vehicle.id}/status?status=ARCHIVED`, manager.token);
     expect(archived.status).toBeLessThan(300);
@@ -47,7 +48,8 @@ describe('the acts of a manager', () => {
   });
 
   it('are written when they are refused, too', async ({ t }) => {
-    const [manager, accessory] = [await aManager(t), await anAccessory(t)];
+    const manager = await aManager(t);
+    const accessory = await anAccessory(t);
     lines = [];
     await t.call({ method: 'DELETE', path: '/api/accessory/2000000000', token: manager.token });
     await t.call({ method: 'DELETE', path: '/api/accessory/lea@exemple.be', token: manager.token });
@@ -83,7 +85,8 @@ describe('the acts of a manager', () => {
   });
 
   it('are those that change something, and those of managers only', async ({ t }) => {
-    const [manager, customer] = [await aManager(t), await aCustomer(t)];
+    const manager = await aManager(t);
+    const customer = await aCustomer(t);
     lines = [];
     await t.get('/api/mails/alerts', manager.token);
     await t.put('/api/users/me/update-phone', customer.token, { newPhoneNumber: '+32 499000000' });

@@ -57,7 +57,8 @@ describe('concurrent orders', () => {
   });
 
   it('creates one reservation when the same order is sent six times at once', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => book(t, customer, { vehicle, from: 5, to: 8 })),
     );

@@ -9,7 +9,8 @@ it('a discount of an employee goes up to what they may reduce, which an owner se
   t,
   manager,
 }) => {
-  const [employee, vehicle] = [await anEmployee(t), await aVehicle(t)];
+  const employee = await anEmployee(t);
+  const vehicle = await aVehicle(t);
   const sellFor = (amount: number) => {
     const discount = { amount, reason: 'Client fidèle' };
     const values = { discount, totalPrice: 100 - amount };

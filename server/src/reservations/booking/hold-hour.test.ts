@@ -60,7 +60,9 @@ const renewals: Record<
 
 describe('the same days of a vehicle', () => {
   it.for(Object.entries(renewals))('are held for an hour in all: %s', async ([_name, again], { t }) => {
-    const [customer, stranger, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const stranger = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const order = { vehicle, ...dates };
     let held = (await book(t, customer, order)).body;
     let refused: TestAnswer<Reservation> | undefined;
@@ -89,7 +91,8 @@ describe('the same days of a vehicle', () => {
   });
 
   it('are refused with a message that says until when', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     let held = (await book(t, customer, { vehicle, ...dates })).body;
     for (let round = 0; round < 2; round += 1) {
       await openCheckout(t, customer, held);

@@ -139,7 +139,8 @@ describe('a third hold', () => {
   });
 
   it('of days that may no longer be held ends no payment of the others', async ({ t }) => {
-    const [other, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const other = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     let { status } = await book(t, other, { vehicle, ...dates });
     while (status < 400) {
       t.clock.advance({ minutes: 10 });
@@ -249,7 +250,8 @@ describe('holding the whole fleet', { tags: 'long' }, () => {
   it('is impossible for one customer with 300 orders', async () => {
     const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
-      const [customer, vehicle] = [await aCustomer(limited), await aVehicle(limited)];
+      const customer = await aCustomer(limited);
+      const vehicle = await aVehicle(limited);
       const statuses: number[] = [];
       for (let count = 0; count < 60; count += 1)
         statuses.push((await book(limited, customer, { vehicle, from: 5 + count, to: 7 + count })).status);

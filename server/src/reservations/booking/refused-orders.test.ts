@@ -22,7 +22,8 @@ describe('what cannot be booked', () => {
       'La date de fin ne peut pas dépasser 24 mois à compter d’aujourd’hui',
     ],
   ] as const)('refuses %s', async ([_name, from, to, sentence], { t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const { status, body } = await book(t, customer, { vehicle, from, to });
     expect([status, body]).toMatchObject([
       400,
@@ -34,7 +35,8 @@ describe('what cannot be booked', () => {
   it.for(['2026-02-31', '2026-06-05T22:00:00.000Z', '9999-99-99', '06/06/2026', 12, null, {}])(
     'refuses %j as a day instead of shifting it',
     async (startDate, { t }) => {
-      const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+      const customer = await aCustomer(t);
+      const vehicle = await aVehicle(t);
       const body = { ...orderBody(t, customer, { vehicle, from: 5, to: 8 }), startDate };
       const answer = await t.post('/api/reservations', customer.token, body);
       const { datesRequired, dateInvalid } = datesMessages;
@@ -54,7 +56,8 @@ describe('what cannot be booked', () => {
     ['2026-12-31T23:00:00.000Z', '2027-01-02', '2027-01-01'],
   ] as const)('at %s begins on %s in Brussels, and no more on %s', async ([now, tomorrow, today], { t }) => {
     t.clock.set(now);
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const from = (startDate: string) => {
       const period = { startDate, endDate: addDays(startDate, 3) };
       const body = { ...orderBody(t, customer, { vehicle, from: 1, to: 4 }), ...period };
@@ -65,7 +68,9 @@ describe('what cannot be booked', () => {
   });
 
   it('lets two rentals follow each other, but never share a day', async ({ t }) => {
-    const [first, second, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const first = await aCustomer(t);
+    const second = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     await book(t, first, { vehicle, from: 10, to: 13 });
     for (const [from, to] of [
       [7, 10],
@@ -85,7 +90,9 @@ describe('what cannot be booked', () => {
   it.for([0, -1, 1.5, 3, '1', null])(
     'refuses a quantity of %j with a stock of 2',
     async (quantityReserved, { t }) => {
-      const [customer, vehicle, accessory] = [await aCustomer(t), await aVehicle(t), await anAccessory(t)];
+      const customer = await aCustomer(t);
+      const vehicle = await aVehicle(t);
+      const accessory = await anAccessory(t);
       const body = {
         ...orderBody(t, customer, { vehicle, from: 5, to: 8 }),
         accessories: [{ accessory: { id: accessory.id }, quantityReserved }],
@@ -95,7 +102,9 @@ describe('what cannot be booked', () => {
   );
 
   it('refuses a duplicate accessory and an unknown one', async ({ t }) => {
-    const [customer, vehicle, accessory] = [await aCustomer(t), await aVehicle(t), await anAccessory(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
+    const accessory = await anAccessory(t);
     const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
     for (const ids of [[accessory.id, accessory.id], [987_654]]) {
       const accessories = ids.map((id) => ({ accessory: { id }, quantityReserved: 1 }));
@@ -105,8 +114,10 @@ describe('what cannot be booked', () => {
   });
 
   it('does not treat a duplicate accessory as the order that is held', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
-    const [one, two] = [await anAccessory(t), await anAccessory(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
+    const one = await anAccessory(t);
+    const two = await anAccessory(t);
     const order = { vehicle, from: 5, to: 8 };
     const line = (accessory: typeof one) => ({ accessory, quantity: 1 });
     await book(t, customer, { ...order, accessories: [line(one), line(two)] });
@@ -132,7 +143,8 @@ describe('what cannot be booked', () => {
   });
 
   it('never reserves more accessories than the stock on any day', async ({ t }) => {
-    const [first, second] = [await aCustomer(t), await aCustomer(t)];
+    const first = await aCustomer(t);
+    const second = await aCustomer(t);
     const accessory = await anAccessory(t, { quantity: 2 });
     await book(t, first, {
       vehicle: await aVehicle(t),
@@ -160,7 +172,8 @@ describe('what cannot be booked', () => {
   });
 
   it("returns the new price when the client's total differs from the server's", async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
     const refused = await t.post('/api/reservations', customer.token, { ...order, totalPrice: 1 });
     expect([refused.status, refused.body]).toMatchObject([
@@ -172,7 +185,9 @@ describe('what cannot be booked', () => {
   });
 
   it('ignores a price, status or owner sent by the client', async ({ t }) => {
-    const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const other = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
     const { body } = await t.post<Reservation>('/api/reservations', customer.token, {
       ...order,

@@ -14,7 +14,9 @@ describe('releasing a hold', () => {
   it('ends the open payment first, frees dates and accessories, and leaves nothing in the list', async ({
     t,
   }) => {
-    const [customer, other, vehicle] = [await aCustomer(t), await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const other = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const accessory = await anAccessory(t, { quantity: 1 });
     const order = { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 1 }] };
     const { body: hold } = await book(t, customer, order);
@@ -39,7 +41,8 @@ describe('releasing a hold', () => {
   });
 
   it("works only for the caller's own live holds", async ({ t }) => {
-    const [customer, stranger] = [await aCustomer(t), await aCustomer(t)];
+    const customer = await aCustomer(t);
+    const stranger = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     expect((await release(t, stranger, hold.id)).status).toBe(404);
     expect((await release(t, undefined, hold.id)).status).toBe(401);

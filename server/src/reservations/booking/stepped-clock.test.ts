@@ -21,7 +21,8 @@ it('a process whose clock jumps by 40 minutes releases no hold, ends no payment 
   const clock = machineClock();
   const t = await startTestApp({ clock });
   try {
-    const [customer, payer] = [await aCustomer(t), await aCustomer(t)];
+    const customer = await aCustomer(t);
+    const payer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const form = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     const waiting = await openIntent(t, payer, { amount: 46_00 });

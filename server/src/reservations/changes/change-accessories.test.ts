@@ -29,10 +29,8 @@ describe('accessories are changed before the departure', () => {
     manager,
     calls: { rent, preview, change },
   }) => {
-    const [seat, gps] = [
-      await anAccessory(t, { name: 'Siège bébé', quantity: 3 }),
-      await anAccessory(t, { name: 'GPS', quantity: 1 }),
-    ];
+    const seat = await anAccessory(t, { name: 'Siège bébé', quantity: 3 });
+    const gps = await anAccessory(t, { name: 'GPS', quantity: 1 });
     // Two seats at 5 € for three days.
     const rented = await rent(5, 8, { accessories: [{ accessory: seat, quantity: 2 }] });
     await t.db.updateTable('accessory').set({ daily_price_cents: 9_00 }).execute();

@@ -98,7 +98,8 @@ export const planChange = async (
     endDate: wanted.endDate ?? before.endDate,
   };
   const rental = { state: row.state, startDate: row.start_date, departedAt: row.departed_at };
-  const [full, vehicle] = [await findReservation(db, row.id), await findVehicle(db, after.vehicleId)];
+  const full = await findReservation(db, row.id);
+  const vehicle = await findVehicle(db, after.vehicleId);
   if (!full) return reservationNotFound();
   const linesBefore = full.lines.map(stockedLine);
   const lines = await linesAfter(db, linesBefore, wanted.accessories);

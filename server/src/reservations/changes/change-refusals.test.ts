@@ -13,8 +13,10 @@ describe('a change is refused', () => {
     t,
     calls: { rent, preview, change },
   }) => {
-    const [free, taken] = [await aVehicle(t, { model: '508' }), await aVehicle(t, { model: '3008' })];
-    const [rented, other] = [await rent(5, 8), await rent(10, 12)];
+    const free = await aVehicle(t, { model: '508' });
+    const taken = await aVehicle(t, { model: '3008' });
+    const rented = await rent(5, 8);
+    const other = await rent(10, 12);
     await book(t, await aCustomer(t), { vehicle: taken, from: 9, to: 11 });
     const seen = await preview(rented, { to: 10 });
     const conflict = {
@@ -138,7 +140,8 @@ describe('a change is refused', () => {
     manager,
     calls: { rent, change },
   }) => {
-    const [second, third] = [await aVehicle(t), await aVehicle(t)];
+    const second = await aVehicle(t);
+    const third = await aVehicle(t);
     const rented = await rent(1, 4);
     t.clock.advance({ days: 1 });
     const moved = await change(rented, { vehicleId: second.id });

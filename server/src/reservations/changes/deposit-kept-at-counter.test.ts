@@ -54,7 +54,8 @@ describe('the deposit that was paid at the counter', () => {
     t,
     calls: { sold, cancel },
   }) => {
-    const [early, late] = [await sold(whole), await sold(whole)];
+    const early = await sold(whole);
+    const late = await sold(whole);
     t.clock.set(BORDER);
     await cancel(early);
     expect(await owed(t, early.id)).toEqual({ dueCents: 0, creditCents: 100_00 });
@@ -64,11 +65,9 @@ describe('the deposit that was paid at the counter', () => {
   });
 
   it('is kept as far as it was paid, whatever the means', async ({ t, calls: { sold, cancel } }) => {
-    const [deposit, less, nothing] = [
-      await sold({ kind: 'transfer', amount: 30 }),
-      await sold({ kind: 'counter', method: 'cash', amount: 20 }),
-      await sold({ kind: 'counter', method: 'cash', amount: 0 }),
-    ];
+    const deposit = await sold({ kind: 'transfer', amount: 30 });
+    const less = await sold({ kind: 'counter', method: 'cash', amount: 20 });
+    const nothing = await sold({ kind: 'counter', method: 'cash', amount: 0 });
     t.clock.set(LATE);
     for (const rental of [deposit, less, nothing]) {
       await cancel(rental);

@@ -14,7 +14,8 @@ it.beforeEach(async ({ t }) => {
 
 /** A paid rental of three days at 50 €: 150 €, 45 € of it paid. */
 const paid = async (t: TestApp, method?: string) => {
-  const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+  const customer = await aCustomer(t);
+  const vehicle = await aVehicle(t);
   const order = { vehicle, from: 5, to: 8 };
   const { body } = await book(t, customer, order);
   const intent = await openIntent(t, customer, { amount: 45_00, reservationId: body.id });
@@ -64,7 +65,8 @@ const expectSeen = async (
 
 describe('the amounts of a reservation', () => {
   it('follow from the price while nothing is refunded', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const { body } = await book(t, customer, { vehicle, from: 5, to: 8 });
     expect(body).toMatchObject({
       deposit: 45,
@@ -181,7 +183,8 @@ describe('the amounts of a reservation', () => {
   });
 
   it('of an expired hold: nothing was paid, and when it ended', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     t.clock.advance({ minutes: 16 });
     await t.volant.sweep();
@@ -193,7 +196,8 @@ describe('the amounts of a reservation', () => {
 
 describe('the amounts of an unconfirmed hold that received money', () => {
   it('are that money, and its refund', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     // Not the deposit asked for: it confirms nothing and is refunded.
@@ -220,7 +224,8 @@ describe('the amounts of an unconfirmed hold that received money', () => {
   });
 
   it('add up two payments, when both came too late', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     for (const amount of [20_00, 25_00]) {
       const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
@@ -236,7 +241,8 @@ describe('the amounts of an unconfirmed hold that received money', () => {
   });
 
   it('add up two payments, when one refund failed', async ({ t }) => {
-    const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+    const customer = await aCustomer(t);
+    const vehicle = await aVehicle(t);
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
     for (const [amount, card] of [
       [20_00, undefined],

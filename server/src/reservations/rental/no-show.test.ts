@@ -9,11 +9,9 @@ import { testWithApp } from '../../testing/test-with-app.ts';
 const it = testWithApp();
 
 const paid = async (t: TestApp) => {
-  const [customer, vehicle, accessory] = [
-    await aCustomer(t),
-    await aVehicle(t),
-    await anAccessory(t, { quantity: 1 }),
-  ];
+  const customer = await aCustomer(t);
+  const vehicle = await aVehicle(t);
+  const accessory = await anAccessory(t, { quantity: 1 });
   const order: OrderInput = { vehicle, from: 5, to: 8, accessories: [{ accessory, quantity: 1 }] };
   const { body } = await book(t, customer, order);
   const intent = await openIntent(t, customer, { amount: body.deposit * 100, reservationId: body.id });
@@ -92,7 +90,8 @@ it('waits as long as the agency decides, and is refused once the vehicle has lef
   expect((await t.get('/api/settings/no-show', token)).body).toEqual({ graceMinutes: 60 });
   expect((await settings({ graceMinutes: -1 })).status).toBe(400);
   expect((await settings({ graceMinutes: 15 })).body).toEqual({ graceMinutes: 15 });
-  const [rental, gone] = [await paid(t), await paid(t)];
+  const rental = await paid(t);
+  const gone = await paid(t);
   t.clock.set('2026-06-06T07:15:00.000Z');
   const manager = await aManager(t);
   const path = `/api/reservations/${gone.id}/departure`;
@@ -103,7 +102,8 @@ it('waits as long as the agency decides, and is refused once the vehicle has lef
 });
 
 it('is refused for a hold, an unknown number and a customer', async ({ t }) => {
-  const [customer, vehicle] = [await aCustomer(t), await aVehicle(t)];
+  const customer = await aCustomer(t);
+  const vehicle = await aVehicle(t);
   const { body: hold } = await book(t, customer, { vehicle, from: 1, to: 3 });
   expect((await noShow(t, hold.id)).status).toBe(409);
   expect((await noShow(t, 987_654)).status).toBe(404);

@@ -25,7 +25,8 @@ describe('the deposit of a cancellation after the border', () => {
     t,
     calls: { rentSoon, rent, cancel, ask },
   }) => {
-    const [without, late] = [await rentSoon(), await rent(3, 5, { vehicle: await aVehicle(t) })];
+    const without = await rentSoon();
+    const late = await rent(3, 5, { vehicle: await aVehicle(t) });
     t.clock.advance({ days: 2 });
     expect((await ask(late)).status).toBe(201);
     expect(await cancel(without.id)).toMatchObject({ status: 'canceled', paid: 30, refund: null });
@@ -56,7 +57,8 @@ describe('the deposit of a cancellation after the border', () => {
     t,
     calls: { rentSoon, rent, cancel, ask, settle },
   }) => {
-    const [changing, set] = [await rentSoon(), await rent(3, 5, { vehicle: await aVehicle(t) })];
+    const changing = await rentSoon();
+    const set = await rent(3, 5, { vehicle: await aVehicle(t) });
     await ask(changing, TO_CHANGE);
     const { body } = await ask(set);
     expect(await settle(body.id)).toMatchObject({ status: 200, body: { reservationId: set.id } });

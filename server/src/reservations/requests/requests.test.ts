@@ -141,7 +141,8 @@ describe('a request of the customer', () => {
   it('is limited to ten tries an hour', async ({ onTestFinished }) => {
     const t = await startTestApp({ env: { RATE_LIMITS: 'on' } });
     onTestFinished(() => t.close());
-    const [manager, vehicle] = [await aManager(t), await aVehicle(t)];
+    const manager = await aManager(t);
+    const vehicle = await aVehicle(t);
     const { rent } = changeProbes(() => ({ t, manager, vehicle }));
     const { ask } = requestProbes(() => ({ t, manager }));
     const rented = await rent(5, 8);

@@ -15,7 +15,8 @@ export const heldGuarantees = (t: () => TestApp) => {
   const books = restoredBooks(t);
 
   const aRental = async (): Promise<Rental> => {
-    const [customer, vehicle] = [await aCustomer(t()), await aVehicle(t())];
+    const customer = await aCustomer(t());
+    const vehicle = await aVehicle(t());
     const { reservation } = await books.buy(customer, { vehicle, from: 12, to: 15 });
     return { customer, reservationId: reservation.id };
   };

@@ -47,7 +47,8 @@ const leftUnsent = async (id: number, user: TestCustomer): Promise<void> => {
 
 it('what somebody else left on the device is neither shown nor sent under another name', async () => {
   const id = await aRental();
-  const [first, second] = [await aManager(site.t), await aManager(site.t)];
+  const first = await aManager(site.t);
+  const second = await aManager(site.t);
   await leftUnsent(id, first);
   open(id, second);
   await screen.findByRole('heading', { level: 2, name: /^Client/ });
@@ -67,7 +68,8 @@ it('what somebody else left on the device is neither shown nor sent under anothe
 
 it('what somebody else signed here is said to the office, and not called recorded on the device', async () => {
   const id = await aRental();
-  const [first, second] = [await aManager(site.t), await aManager(site.t)];
+  const first = await aManager(site.t);
+  const second = await aManager(site.t);
   await leftUnsent(id, first);
   const store = await deviceStore();
   await store.changeDraft(keyOf(first, id), (draft) => ({
@@ -101,7 +103,8 @@ it('what somebody else signed here is said to the office, and not called recorde
 }, 60_000);
 
 it('signing out leaves on the device only what the server does not have', async () => {
-  const [sent, unsent] = [await aRental(), await aRental()];
+  const sent = await aRental();
+  const unsent = await aRental();
   const user = await aManager(site.t);
   open(sent, user);
   await screen.findByRole('heading', { level: 2, name: /^Client/ });
@@ -136,7 +139,8 @@ it('a report of a rental that ended long ago is forgotten, unless a part of it i
   const id = await aRental();
   const user = await aManager(site.t);
   await leftUnsent(id, user);
-  const [store, key] = [await deviceStore(), keyOf(user, id)];
+  const store = await deviceStore();
+  const key = keyOf(user, id);
   vi.setSystemTime(site.t.clock.now().getTime() + 100 * 86_400_000);
   await forgetOld(store);
   expect(await keysHere()).toContain(key);

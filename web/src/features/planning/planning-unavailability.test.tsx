@@ -120,7 +120,8 @@ describe('an unavailability', () => {
 
   it('asks before it moves a reservation to a vehicle whose return was not recorded', async () => {
     // Nobody else has one of this size.
-    const [one, away] = [await aVehicle(site.t), await aVehicle(site.t, { brand: 'Volvo', model: 'V60' })];
+    const one = await aVehicle(site.t);
+    const away = await aVehicle(site.t, { brand: 'Volvo', model: 'V60' });
     for (const { id } of [one, away])
       await site.t.db.updateTable('vehicle').set({ category: 'utilitaire' }).where('id', '=', id).execute();
     await site.t.db

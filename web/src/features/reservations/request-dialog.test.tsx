@@ -119,7 +119,8 @@ describe('a request about a reservation', () => {
   });
 
   it('has nothing chosen beforehand, and is sent about what its button names', async () => {
-    const [first, second] = [await aPaidReservation(5), await aPaidReservation(12)];
+    const first = await aPaidReservation(5);
+    const second = await aPaidReservation(12);
     const { user } = open();
     await user.click(await within(await help()).findByRole('button', { name: ASK }));
     const dialog = await screen.findByRole('dialog', { name: ASK });

@@ -19,7 +19,8 @@ const site = await startTestSite({ now: NOW, env: { RATE_LIMITS: 'on' } });
 vi.setSystemTime(NOW);
 
 it('a captcha that the hold asks for is solved in the step, and the choices are kept', async () => {
-  const [customer, vehicle] = [await aCustomer(site.t), await aVehicle(site.t)];
+  const customer = await aCustomer(site.t);
+  const vehicle = await aVehicle(site.t);
   const seat = await anAccessory(site.t, { name: 'Siège bébé' });
   const [startDate, endDate] = [inDays(site.t, 5), inDays(site.t, 45)];
   const accessories = [{ id: seat.id, quantity: 1 }];
