@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,13 +18,12 @@ import { demoCustomer, demoManager } from './platform/config/demo-accounts.ts';
 import { readSecretsKey } from './platform/files/secrets-key.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { closeAll, opened, repeat } from './platform/opened.ts';
+import { loadScreens, WEB_DIRECTORY } from './load-screens.ts';
 import { startFailure } from './start-failure.ts';
 
 // Modules loaded from here on are compiled once, not at every start: this saves a quarter of the time to the first answer.
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compile'));
 
-const WEB_DIRECTORY = join(import.meta.dirname, '..', '..', 'web', 'dist');
-const SCREENS = join(WEB_DIRECTORY, 'client', '.vite', 'manifest.json');
 /** How long requests under way may take after a stop signal; then their connections are cut. */
 const DRAIN_MS = 10_000;
 /** How long clients with an open connection have to send one more request and learn that it closes. */
@@ -56,25 +53,6 @@ const openMigrated = async (config: Config, clock: Clock): Promise<OpenDatabase>
   database.onEnd(exitWithoutDatabase);
   if (url === undefined) await migrate(database.db, clock.now());
   return database;
-};
-
-/**
- * Whether there are screens. `npm start` runs the server while it still builds them (`--await-screens`), and sends a
- * message when they are there.
- */
-const findScreens = async (): Promise<boolean> => {
-  if (process.argv.includes('--await-screens')) {
-    await Promise.race([once(process, 'message'), once(process, 'disconnect')]);
-    if (process.connected) process.disconnect();
-  }
-  return existsSync(SCREENS);
-};
-
-/** The renderer is loaded early: `buildApp` opens it again, from memory. */
-const loadScreens = async (): Promise<boolean> => {
-  const [{ openPageBuild }, hasScreens] = await Promise.all([import('./pages/index.ts'), findScreens()]);
-  if (hasScreens) await openPageBuild(WEB_DIRECTORY);
-  return hasScreens;
 };
 
 /** The modules of the application, and what it needs beside the database. */
