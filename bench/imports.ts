@@ -186,7 +186,12 @@ const measureServer = async (database: string, server: VolantServer) => {
     const day = addDays(agencyDay(new Date()), FREE_DAYS + 2 * writes);
     const body = {
       vehicleId: fleet[writes % fleet.length],
-      ...{ firstDay: day, lastDay: day, reason: 'entretien', note: '', resolve: [], force: false },
+      firstDay: day,
+      lastDay: day,
+      reason: 'entretien',
+      note: '',
+      resolve: [],
+      force: false,
     };
     return (await site.call(planningApi.createBlock, { token, body })).status;
   };

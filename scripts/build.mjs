@@ -100,7 +100,8 @@ let hasSaid = false;
 export const ensureBuilt = async (names) => {
   const stale = names
     .map((name) => ({
-      ...{ name, ...BUILDS[name] },
+      name,
+      ...BUILDS[name],
       stamp: stampOf(BUILDS[name].sources),
       stampFile: join(root, name, 'dist', '.stamp'),
     }))

@@ -43,8 +43,15 @@ export type Operator = ReturnType<typeof operatorOf>;
 /** Acts on the page as a person would, by tapping and typing, and counts what that takes. */
 export const operatorOf = (page: Page, name: string, onScreen: (name: string) => Promise<unknown>) => {
   const effort: Omit<Effort, 'operatorSeconds'> = {
-    ...{ name, taps: 0, characters: 0, screens: 0, swipes: 0, photos: 0, signatures: 0 },
-    ...{ machineSeconds: 0, longest: { seconds: 0, what: '' } },
+    name,
+    taps: 0,
+    characters: 0,
+    screens: 0,
+    swipes: 0,
+    photos: 0,
+    signatures: 0,
+    machineSeconds: 0,
+    longest: { seconds: 0, what: '' },
   };
   const wait = async (what: string, happens: () => Promise<unknown>): Promise<void> => {
     const from = performance.now();

@@ -98,7 +98,9 @@ export interface Volant {
 
 /** Wires the modules of the application to each other. */
 export const buildApp = async (deps: Deps): Promise<Volant> => {
-  const { config, db, clock, log } = deps;
+  const { config, db, clock, log, provider, mailer } = deps;
+  const base = { db, clock };
+  const logged = { ...base, log };
   const { publicUrl } = config;
 
   const limits = rateLimiter({ db, clock, enabled: config.rateLimits });
@@ -116,9 +118,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const payments = paymentsOf(deps, limits, agencyPhone);
   const guarantees = { db, clock, log, payments, publicUrl, agencyPhone };
   const reservations = {
-    db,
-    clock,
-    log,
+    ...logged,
     payments,
     guarantees: { withdrawAsked: withdrawAsked(guarantees) },
     orderWaitMs: deps.orderWaitMs ?? orderWait(config.databaseWaitMs),
@@ -131,15 +131,15 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const encoder = photoEncoder();
   const photos = photosService({ db, clock, log, files: deps.photos, encoder });
   const fleet = vehiclesService({
-    db,
-    clock,
+    ...base,
     photos,
     publicUrl,
     countUpcomingReservations: (of) => countUpcomingReservations(db, of),
     vehicleChanged,
   });
   const documents = openDocuments({
-    ...{ db, clock, log, agency },
+    ...logged,
+    agency,
     store: deps.photos,
     renderer: deps.pdfRenderer,
     findHandover: findSignedHandover,
@@ -169,16 +169,16 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     settings,
   });
   await agencyRoutes(app, {
-    ...{ authenticate, db, clock, photos, facts: agency },
+    ...base,
+    authenticate,
+    photos,
+    facts: agency,
     draw: (svg) => encoder.draw(svg),
     nextNumbers: () => listNextNumbers(db, clock.now()),
   });
   await accessoryRoutes(app, {
     authenticate,
-    accessories: accessoriesService({
-      ...{ db, clock, photos },
-      listHeldUnits: (of) => listHeldUnits(db, of),
-    }),
+    accessories: accessoriesService({ db, clock, photos, listHeldUnits: (of) => listHeldUnits(db, of) }),
     pictures: accessoryPictures({ db, clock, photos }),
   });
   reservationRoutes(app, {
@@ -189,7 +189,10 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     captchaKeyOf: (solution, ip) => captcha.keyOf(solution, ip),
   });
   ledgerRoutes(app, {
-    ...{ db, clock, authenticate, giveBackKept, findEmployeeReductionLimit },
+    ...base,
+    authenticate,
+    giveBackKept,
+    findEmployeeReductionLimit,
     refundOnline: (tx, excess) => oweExcessOnline(tx, payments, excess),
   });
   documentRoutes(app, { ...documents.deps, issueReceipt: documents.issueReceipt, authenticate });
@@ -197,8 +200,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   await handoverRoutes(app, { ...handovers, db, clock, authenticate, vehicleChanged });
   planningRoutes(app, { ...reservations, authenticate, listSignedElsewhere });
   deskRoutes(app, { db, clock, authenticate, findVehicle: fleet.find });
-  fineRoutes(app, { ...{ db, clock, agency, authenticate }, renderer: documents.deps.renderer });
-  await importRoutes(app, { ...{ db, clock, log, authenticate, photos, vehicleChanged }, ...importing });
+  fineRoutes(app, { db, clock, agency, authenticate, renderer: documents.deps.renderer });
+  await importRoutes(app, { db, clock, log, authenticate, photos, vehicleChanged, ...importing });
   const search = { db, clock, vehicles: () => vehicles.read() };
   searchRoutes(app, { ...search, authenticate, limit: limits.limit });
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
@@ -207,11 +210,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   outboxRoutes(app, { authenticate, db, clock });
   auditRoutes(app, { authenticate, db, clock });
   guideRoutes(app, { authenticate });
-  goingLiveRoutes(app, {
-    ...{ config, db, clock, agency, authenticate, limits },
-    provider: deps.provider,
-    mailer: deps.mailer,
-  });
+  goingLiveRoutes(app, { ...base, config, agency, authenticate, limits, provider, mailer });
   deps.mailViewer?.(app);
   if (deps.sandboxUrl !== undefined) await sandboxProxy(app, deps.sandboxUrl);
   await publicPages(app, deps, {
@@ -253,7 +252,12 @@ const paymentsOf = (
   limits: RateLimiter,
   agencyPhone: () => string,
 ): PaymentsDeps => ({
-  ...{ db, clock, log, provider, publicUrl: config.publicUrl, agencyPhone },
+  db,
+  clock,
+  log,
+  provider,
+  publicUrl: config.publicUrl,
+  agencyPhone,
   site: installationId(db),
   live: config.payments.kind === 'stripe' && config.payments.live,
   holds: reservationHolds(async (tx, id) => (await findVehicleName(tx, id)) ?? ''),

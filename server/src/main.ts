@@ -77,7 +77,15 @@ const loadRest = async (config: Config, log: FastifyBaseLogger) => {
   ]);
   const { stripeProvider } = payments;
   return {
-    ...{ accounts, buildApp, demo, openMailer, ops, paymentSetup, photos, stripeProvider, viewer },
+    accounts,
+    buildApp,
+    demo,
+    openMailer,
+    ops,
+    paymentSetup,
+    photos,
+    stripeProvider,
+    viewer,
     findAgencyName: agency.findAgencyName,
   };
 };

@@ -60,7 +60,11 @@ export const peopleRoutes = (
   emailAddressRoutes(app, { authenticate, db, clock, emails, limits });
   customerRoutes(app, { authenticate, db, clock, limits });
   customerFileRoutes(app, {
-    ...{ authenticate, db, clock, limits, summariseRentals },
+    authenticate,
+    db,
+    clock,
+    limits,
+    summariseRentals,
     holdings: holdingsOfAccounts,
   });
   staffRoutes(app, { authenticate, db, clock, limits });
@@ -95,7 +99,8 @@ export const endMergesOf = ({ db, clock }: DbAndClock): Promise<void> =>
 
 /** Where a person who deletes their account leaves traces outside of the tables. */
 const ownDataOf = ({ config, db, clock }: Deps) => ({
-  ...{ db, clock },
+  db,
+  clock,
   mailDirectory: join(config.dataDir, 'mail'),
   noteErasure: (erasure: Parameters<typeof noteErasure>[1]) => noteErasure(config.backups.directory, erasure),
 });

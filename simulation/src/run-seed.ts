@@ -109,13 +109,15 @@ export const runSeed = async (
   const observations = openObservations();
   const call = outsideCall({ clock, scheduler, trace, faults });
   const { corrupt, tamper } = fault;
-  const around: Surroundings = {
-    ...{ clock, trace, scheduler, database, mailbox, faults, call, corrupt, tamper },
-    notes: {},
-  };
+  const shared = { clock, trace, mailbox, faults };
+  const around: Surroundings = { ...shared, scheduler, database, call, corrupt, tamper, notes: {} };
   const processes = openProcesses(around, { random, observations, hasSweeps: fault.noSweep !== true });
   const env: Environment = {
-    ...{ random, clock, trace, provider, mailbox, data, faults, observations },
+    ...shared,
+    random,
+    provider,
+    data,
+    observations,
     call: processes.call,
     look: (...query) => database.look(...query),
     decisions: { begun: 0, ended: 0 },
@@ -134,7 +136,6 @@ export const runSeed = async (
   const visitors: Visitor[] = data.customers.map((person) => ({ person, purchases: [] }));
   const steps = openSteps(env, around, { processes, events, visitors });
   const parts = { env, around, processes, events, steps, visitors, rates };
-
   const { findings } = observations;
   const release = controlBuiltins({
     isApplication: () => scheduler.currentHost() !== undefined,
@@ -166,7 +167,10 @@ export const runSeed = async (
   const { intents, refunds } = provider.books();
   await provider.close();
   return {
-    ...{ seed, findings, trace: trace.lines(), hash: trace.hash() },
+    seed,
+    findings,
+    trace: trace.lines(),
+    hash: trace.hash(),
     requests: processes.requests(),
     crashes: processes.crashes(),
     paid: intents.filter(({ receivedCents }) => receivedCents > 0).length,

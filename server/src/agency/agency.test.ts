@@ -30,7 +30,11 @@ describe('the facts of the agency', () => {
   it('are those of the installation at the first start', async ({ t, calls: { read, profile } }) => {
     const { name, address, phone, email, companyNumber } = t.config.agency;
     expect(await read()).toMatchObject({
-      ...{ name, address, phone, email, companyNumber },
+      name,
+      address,
+      phone,
+      email,
+      companyNumber,
       legalName: '',
       vatNumber: '',
       isVatExempt: false,

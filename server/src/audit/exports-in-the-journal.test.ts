@@ -35,16 +35,23 @@ describe('who takes data out', () => {
     expect(await exportsIn(t)).toEqual([
       { act: 'account.export-customers', subject_kind: 'account', ...of, after: { rows: clients } },
       {
-        ...{ act: 'reservation.export', subject_kind: 'reservation', ...of },
+        act: 'reservation.export',
+        subject_kind: 'reservation',
+        ...of,
         after: { rows: months, filter: 'recherche par un texte, statut À venir, mois 2026-06' },
       },
       { act: 'vehicle.export', subject_kind: 'vehicle', ...of, after: { rows: fleet } },
       {
-        ...{ act: 'import.export-corrections', subject_kind: 'import', account_id: manager.id },
-        ...{ subject_id: String(importId), after: { rows: wrong } },
+        act: 'import.export-corrections',
+        subject_kind: 'import',
+        account_id: manager.id,
+        subject_id: String(importId),
+        after: { rows: wrong },
       },
       {
-        ...{ act: 'installation.export-journal', subject_kind: 'installation', ...of },
+        act: 'installation.export-journal',
+        subject_kind: 'installation',
+        ...of,
         after: { rows: entries, filter: 'nom par un texte, sur Import' },
       },
     ]);

@@ -58,7 +58,11 @@ const post = (t: TestApp, { token }: TestCustomer, path: string, body: object): 
   created(t.post<{ id: number }>(path, token, body));
 
 const season = (t: TestApp, more: object = {}) => ({
-  ...{ kind: 'season', scope: 'all', startDate: inDays(t, 40), endDate: inDays(t, 47), percent: 20 },
+  kind: 'season',
+  scope: 'all',
+  startDate: inDays(t, 40),
+  endDate: inDays(t, 47),
+  percent: 20,
   ...more,
 });
 
@@ -124,8 +128,13 @@ const MAKE: Record<AuditSubject, ((t: TestApp, manager: TestCustomer) => Promise
     const { id } = await t.db
       .insertInto('contact_message')
       .values({
-        ...{ first_name: firstName, last_name: lastName, email, phone_number: '', message: 'Bonjour' },
-        ...{ captcha_key: `names ${made}`, created_at: at },
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        phone_number: '',
+        message: 'Bonjour',
+        captcha_key: `names ${made}`,
+        created_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -42,8 +42,14 @@ describe('the file of a vehicle', () => {
     await sell(other.id, 'Ailleurs', [0, 30]);
     expect(await read(id)).toMatchObject({
       vehicle: { id, brand: 'Peugeot', status: 'ACTIVE', privateNote: null, plate: null },
-      ...{ present: null, next: [], bars: [], blocks: [], pastRentals: 0, readAt: null },
-      ...{ from: inDays(t, -2), to: inDays(t, 25) },
+      present: null,
+      next: [],
+      bars: [],
+      blocks: [],
+      pastRentals: 0,
+      readAt: null,
+      from: inDays(t, -2),
+      to: inDays(t, 25),
     });
     const now = await sell(id, 'Un', [0, 2]);
     const numbers = [];

@@ -52,7 +52,11 @@ const issuerOf = (agency: AgencyFacts, regime: Regime): Issuer => {
   const isVatExempt = regime === 'none';
   const bank = [agency.iban, agency.bic, agency.bankName].filter((part) => part !== '').join(' · ');
   return {
-    ...{ name, address, phone, email, companyNumber },
+    name,
+    address,
+    phone,
+    email,
+    companyNumber,
     ...(legalName !== '' && legalName !== name && { legalName }),
     ...(!isVatExempt && vatNumber !== '' && vatNumber !== companyNumber && { vatNumber }),
     ...(isVatExempt && { isVatExempt: true as const }),

@@ -22,7 +22,10 @@ const it = testWithFreshApp()
       .splice(0)
       .filter(({ name }) => name.startsWith('receipt.'))
       .map(({ name, subject, to, text, attachments }) => ({
-        ...{ name, subject: plain(subject), to: to.address, text: plain(text) },
+        name,
+        subject: plain(subject),
+        to: to.address,
+        text: plain(text),
         files: attachments.map(({ filename, content }) => [filename, content]),
       }));
   });

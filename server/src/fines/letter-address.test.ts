@@ -44,8 +44,10 @@ it('that of the driver as it was noted at the departure goes first; that of the 
   await t.put(`/api/customers/${customer}/address`, manager.token, LILLE);
   const row = { reservation_id: id, checked_at: t.clock.now() };
   const mons = {
-    ...{ address_street: 'Rue des Ursulines 7', address_postal_code: '7000' },
-    ...{ address_city: 'Mons', address_country: 'BE' },
+    address_street: 'Rue des Ursulines 7',
+    address_postal_code: '7000',
+    address_city: 'Mons',
+    address_country: 'BE',
   };
   await t.db
     .insertInto('reservation_driver')

@@ -56,7 +56,9 @@ describe('of a vehicle that was changed on the first day', () => {
     );
     // The rental may be chosen by hand, too.
     const chosen = await calls.note(former.plate, day, '12:00', {
-      ...{ reference: 'PV-MAIN', reservationId: rental.id, at: `${day}T11:59` },
+      reference: 'PV-MAIN',
+      reservationId: rental.id,
+      at: `${day}T11:59`,
     });
     expect(chosen.body.rental).toMatchObject({ reservationId: rental.id });
 
@@ -162,7 +164,10 @@ describe('of an erased customer', () => {
     const { id, startDate } = await calls.rented(car, { out: '09:00', back: '18:00' });
     const { body: fine } = await calls.note(car.plate, startDate, '12:00');
     const gdpr = gdprService({
-      ...{ db: t.db, clock: t.clock, mailDirectory: 'none', isEmbedded: false },
+      db: t.db,
+      clock: t.clock,
+      mailDirectory: 'none',
+      isEmbedded: false,
       noteErasure: () => Promise.resolve(),
     });
     const account = String(await calls.accountOf(id));

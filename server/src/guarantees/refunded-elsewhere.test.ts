@@ -127,8 +127,12 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
     const at = t.clock.now();
     // Written by hand: no card of the sandbox is held and disputed.
     await become({
-      ...{ refunded_elsewhere_cents: 60_00, refunded_elsewhere_at: at, disputed_at: at },
-      ...{ dispute_state: 'lost', dispute_cents: 50_00, dispute_closed_at: at },
+      refunded_elsewhere_cents: 60_00,
+      refunded_elsewhere_at: at,
+      disputed_at: at,
+      dispute_state: 'lost',
+      dispute_cents: 50_00,
+      dispute_closed_at: at,
     });
     expect(await ledger.read(id)).toMatchObject({
       paid: 45,

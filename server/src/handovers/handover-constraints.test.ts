@@ -175,8 +175,10 @@ describe('the database refuses, whatever the code does', () => {
       await done();
       const set = (address: object) => db.updateTable('reservation_driver').set(address).execute();
       await set({
-        ...{ address_street: 'Rue de la Loi 16', address_postal_code: '1000' },
-        ...{ address_city: 'Bruxelles', address_country: 'BE' },
+        address_street: 'Rue de la Loi 16',
+        address_postal_code: '1000',
+        address_city: 'Bruxelles',
+        address_country: 'BE',
       });
       await expect(set(change)).rejects.toMatchObject({ constraint });
     },

@@ -133,7 +133,10 @@ describe('a signed departure', () => {
     await t.volant.mails.deliver();
     const paidCents = Math.round(totalCents * 0.3);
     expect(await calls.dataOf('contract')).toMatchObject({
-      ...{ totalCents, chargedCents: 0, paidCents, dueCents: totalCents - paidCents },
+      totalCents,
+      chargedCents: 0,
+      paidCents,
+      dueCents: totalCents - paidCents,
       guarantee: { amountCents: 500_00, method: 'cash' },
       rental: { vehicle: 'Peugeot 308' },
     });

@@ -77,7 +77,10 @@ export const chargeDamage = async (
     if (row.is_charged) throw refuse(409, 'damage_charged', text.chargedAlready);
     if (!isChargeable(row)) throw refuse(409, 'not_chargeable', text.notChargeable);
     const entryId = await recordEntry(tx, {
-      ...{ reservationId, kind: 'damage', method: null, amountCents: toCents(amount) },
+      reservationId,
+      kind: 'damage',
+      method: null,
+      amountCents: toCents(amount),
       note: note === '' ? damageText(row) : note,
       by: 'accountId' in actor ? actor.accountId : null,
       at: await deps.clock.verified(tx),

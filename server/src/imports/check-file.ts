@@ -67,7 +67,8 @@ export const readFile = async (
         remark: cells.remarks.join('. '),
         subject: null,
         accountId: null,
-        ...{ wantsUpdate, changes: [] },
+        wantsUpdate,
+        changes: [],
       });
       previewed.set(row, result);
       if (!turn.isOver()) continue;

@@ -58,7 +58,12 @@ it('an import and an unavailability that want the same days at once: one has the
       calls.commit(id),
       t.post('/api/blocks', manager.token, {
         vehicleId: vehicle.id,
-        ...{ firstDay: day, lastDay: day, reason: 'entretien', note: '', resolve: [], force: false },
+        firstDay: day,
+        lastDay: day,
+        reason: 'entretien',
+        note: '',
+        resolve: [],
+        force: false,
       }),
     ]);
     expect(committed.status).toBe(200);
@@ -100,7 +105,10 @@ it.skipIf(inject('database').kind === 'embedded')(
         .insertInto('fine')
         .values({
           ...words,
-          ...{ vehicle_id: vehicleId, at: now, asked_on: agencyDay(now), created_by: manager.id },
+          vehicle_id: vehicleId,
+          at: now,
+          asked_on: agencyDay(now),
+          created_by: manager.id,
           created_at: now,
         })
         .execute();

@@ -132,8 +132,13 @@ const rowView = (row: StoredRow, isUndone: boolean): ImportRow => {
   const { state, subjectKind: kind, subjectId: id } = row;
   const isGone = isUndone && state === 'imported';
   return {
-    ...{ row: row.row, state, cells: row.cells, problems: row.problems, remark: row.remark },
-    ...{ original: row.original, shown: row.shown },
+    row: row.row,
+    state,
+    cells: row.cells,
+    problems: row.problems,
+    remark: row.remark,
+    original: row.original,
+    shown: row.shown,
     subject: kind === null || id === null || isGone ? null : { kind, id },
   };
 };

@@ -65,7 +65,10 @@ export const recordEntry = async (
     act: actOf(kind),
     subject: { kind: 'reservation', id: entry.reservationId },
     after: {
-      ...{ entry: id, entryKind: kind, amount: toEuros(amountCents), method: entry.method },
+      entry: id,
+      entryKind: kind,
+      amount: toEuros(amountCents),
+      method: entry.method,
       ...(entry.reason && { reductionReason: entry.reason }),
       ...(kind === 'refund' && { reason: entry.note }),
     },

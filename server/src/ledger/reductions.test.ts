@@ -190,7 +190,11 @@ describe('a refund says what it gives back', () => {
     const { id } = await rent();
     await take(id, 105.03);
     const refund = {
-      ...{ kind: 'refund', what: 'reduction', reason: 'goodwill', amount: 40, method: 'terminal' },
+      kind: 'refund',
+      what: 'reduction',
+      reason: 'goodwill',
+      amount: 40,
+      method: 'terminal',
       requestKey: randomUUID(),
     };
     for (const again of [await write(id, refund), await write(id, refund)])

@@ -78,7 +78,10 @@ export const insertTakenOverMoney = (
       amountsOf(rental).map((amount) => ({
         reservation_id: rental.reservationId,
         ...amount,
-        ...{ business_day: day, note, by, at },
+        business_day: day,
+        note,
+        by,
+        at,
       })),
     ),
   );

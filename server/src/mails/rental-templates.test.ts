@@ -150,10 +150,7 @@ describe('after a part of the deposit was refunded in the dashboard', () => {
     ],
     [
       'a bank took a part of it back, and the rest is refunded',
-      {
-        ...{ elsewhereCents: 0, takenBackCents: 70_00 },
-        ...{ refundCents: 300_00, refundState: 'succeeded' as const },
-      },
+      { elsewhereCents: 0, takenBackCents: 70_00, refundCents: 300_00, refundState: 'succeeded' as const },
       'votre banque a repris 70,00 € de votre acompte de 370,00 €. Le reste de votre acompte, soit 300,00 € sur 370,00 €, vous est remboursé',
       'la banque du client a repris 70,00 € à la suite d’une contestation ; 300,00 € lui sont remboursés.',
     ],

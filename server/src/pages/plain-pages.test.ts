@@ -55,8 +55,11 @@ const send = async (
 };
 const addRule = (of: Pick<Facts, 't' | 'manager'>, rule: object) => send(of, '/api/price-rules', rule);
 const summer = (t: TestApp) => ({
-  ...{ kind: 'season', scope: 'all', percent: 20 },
-  ...{ startDate: inDays(t, 1), endDate: inDays(t, 300) },
+  kind: 'season',
+  scope: 'all',
+  percent: 20,
+  startDate: inDays(t, 1),
+  endDate: inDays(t, 300),
 });
 
 /** The search. */
@@ -95,8 +98,10 @@ const FACTS: Fact[] = [
     what: 'an unavailability',
     decide: (of) =>
       send(of, '/api/blocks', {
-        ...{ vehicleId: of.peugeot.id, reason: 'entretien' },
-        ...{ firstDay: inDays(of.t, 5), lastDay: inDays(of.t, 8) },
+        vehicleId: of.peugeot.id,
+        reason: 'entretien',
+        firstDay: inDays(of.t, 5),
+        lastDay: inDays(of.t, 8),
       }),
     shows: '1 véhicule disponible<',
   },

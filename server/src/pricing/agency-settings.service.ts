@@ -139,8 +139,15 @@ export const agencySettingsService = ({
     });
 
   return {
-    ...{ read, change, changeInsuranceAndFuel, readReturns, changeReturns },
-    ...{ readLedger, changeLedger, readKeptDeposit, changeKeptDeposit },
+    read,
+    change,
+    changeInsuranceAndFuel,
+    readReturns,
+    changeReturns,
+    readLedger,
+    changeLedger,
+    readKeptDeposit,
+    changeKeptDeposit,
   };
 };
 

@@ -230,7 +230,8 @@ export const deleteTakenOverReservations = async (
   return deleted
     .filter(({ state }) => state !== 'canceled')
     .map(({ vehicle_id: vehicleId, start_date: startDate, end_date, returned_on, kept_until }) => ({
-      ...{ vehicleId, startDate },
+      vehicleId,
+      startDate,
       endDate: returned_on ?? kept_until ?? end_date,
     }));
 };

@@ -102,8 +102,12 @@ describe('the offers for a period', () => {
     await t.db
       .insertInto('price_rule')
       .values({
-        ...{ kind: 'season', scope: 'category', category: 'suv' },
-        ...{ first_day: inDays(t, 1), last_day: inDays(t, 30), percent: 20 },
+        kind: 'season',
+        scope: 'category',
+        category: 'suv',
+        first_day: inDays(t, 1),
+        last_day: inDays(t, 30),
+        percent: 20,
       })
       .execute();
     expect((await ask(t, days(t, 5, 7))).body.offers).toMatchObject([{ vehiculeId: id, totalPrice: 120 }]);

@@ -166,7 +166,10 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
       receiptMail(
         facts,
         {
-          ...{ number: 'R-2026-000012', isRefund: false, method: 'online', amountCents: 120_00 },
+          number: 'R-2026-000012',
+          isRefund: false,
+          method: 'online',
+          amountCents: 120_00,
           guarantee: { heldCents: 500_00, method: 'card', reason: facts.vehicle },
           dueCents: 105_00,
         },

@@ -59,8 +59,19 @@ export const mergeCalls = (t: TestApp, manager: TestCustomer) => {
     t.post<{ token: string }>('/api/auths/login', undefined, { email, password: 'Tournesol-9!' });
 
   return {
-    ...{ preview, mergeAs, merge, undo, file, rentalsOf, notesOf, note, block },
-    ...{ counterCustomer, sellTo, paidRental, logIn },
+    preview,
+    mergeAs,
+    merge,
+    undo,
+    file,
+    rentalsOf,
+    notesOf,
+    note,
+    block,
+    counterCustomer,
+    sellTo,
+    paidRental,
+    logIn,
   };
 };
 

@@ -34,7 +34,9 @@ const it = testWithAppOnly()
     };
     const put = <T = ManagedVehicle>(id: number, values: object) =>
       t.call<T>({
-        ...{ method: 'PUT', path: '/api/vehicules', token: manager.token },
+        method: 'PUT',
+        path: '/api/vehicules',
+        token: manager.token,
         body: { id, ...details, ...values },
       });
     const managed = (id: number) =>

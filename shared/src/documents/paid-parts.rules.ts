@@ -130,20 +130,20 @@ export const itemsOf = (
     .filter((other) => other.kind === 'chargeback' && other.reversesId === null)
     .filter((other) => state !== 'canceled' || !isOnline(other))
     .map(({ id, amountCents }): Item => ({
-      ...{ chargeId: id, kind: 'chargeback', vat: 'O' },
+      chargeId: id,
+      kind: 'chargeback',
+      vat: 'O',
       owedCents: undone.has(id) ? 0 : amountCents,
       paidCents: 0,
     }));
   const [priceCents, kept] = [rentalOwed(facts, known), keptPart(facts)];
   const items: Item[] = [
-    {
-      ...{ chargeId: null, kind: 'rental', vat: 'S21' },
-      owedCents: kept ? 0 : priceCents,
-      paidCents: 0,
-    },
+    { chargeId: null, kind: 'rental', vat: 'S21', owedCents: kept ? 0 : priceCents, paidCents: 0 },
     // Once a receipt states that the deposit is kept, the kept part of the price is an indemnity.
     {
-      ...{ chargeId: null, kind: 'kept_deposit', vat: kept?.vat ?? 'S21' },
+      chargeId: null,
+      kind: 'kept_deposit',
+      vat: kept?.vat ?? 'S21',
       owedCents: kept ? priceCents : 0,
       paidCents: 0,
     },

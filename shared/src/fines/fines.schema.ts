@@ -47,14 +47,20 @@ const fineFields = {
   plate,
   at: localMoment,
   reference: line(MAX_REFERENCE_LENGTH, {
-    ...{ required: text.referenceRequired, invalid: text.referenceInvalid, tooLong: text.referenceTooLong },
+    required: text.referenceRequired,
+    invalid: text.referenceInvalid,
+    tooLong: text.referenceTooLong,
   }).refine((value) => value !== '', text.referenceRequired),
   /** Name and address of the authority, to which the letter is sent. */
   authority: writtenText(MAX_AUTHORITY_LENGTH, {
-    ...{ required: text.authorityRequired, invalid: text.authorityInvalid, tooLong: text.authorityTooLong },
+    required: text.authorityRequired,
+    invalid: text.authorityInvalid,
+    tooLong: text.authorityTooLong,
   }).default(''),
   offence: line(MAX_OFFENCE_LENGTH, {
-    ...{ required: text.offenceInvalid, invalid: text.offenceInvalid, tooLong: text.offenceTooLong },
+    required: text.offenceInvalid,
+    invalid: text.offenceInvalid,
+    tooLong: text.offenceTooLong,
   }).default(''),
   /** In euros; null when unknown. */
   amount: z
@@ -108,7 +114,9 @@ export const fineStateBody = z
     version,
     state: z.enum(FINE_STATES, { error: text.stateInvalid }),
     reason: writtenText(MAX_CLOSE_REASON_LENGTH, {
-      ...{ required: text.reasonRequired, invalid: text.reasonInvalid, tooLong: text.reasonTooLong },
+      required: text.reasonRequired,
+      invalid: text.reasonInvalid,
+      tooLong: text.reasonTooLong,
     }).default(''),
   })
   .refine(({ state, reason }) => state !== 'closed' || reason !== '', {

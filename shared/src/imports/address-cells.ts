@@ -58,8 +58,18 @@ export const countryFromCell = (cell: string): string | undefined => countries()
 
 /** Letters written before a postal code, and the countries they stand for. */
 const PREFIXES: Readonly<Record<string, string>> = {
-  ...{ B: 'BE', BE: 'BE', F: 'FR', FR: 'FR', L: 'LU', LU: 'LU' },
-  ...{ D: 'DE', DE: 'DE', NL: 'NL', CH: 'CH', A: 'AT', AT: 'AT' },
+  B: 'BE',
+  BE: 'BE',
+  F: 'FR',
+  FR: 'FR',
+  L: 'LU',
+  LU: 'LU',
+  D: 'DE',
+  DE: 'DE',
+  NL: 'NL',
+  CH: 'CH',
+  A: 'AT',
+  AT: 'AT',
 };
 
 /** Number of digits of postal codes, for countries where all have the same number. */

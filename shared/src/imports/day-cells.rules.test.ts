@@ -114,7 +114,8 @@ describe('the days of a rental', () => {
 
   it('in two cells follow each other, also where one has its year', () => {
     expect(daysOfRental({ start: '30/12', end: '02/01' }, { year })).toEqual({
-      ...{ start: '2026-12-30', end: '2027-01-02' },
+      start: '2026-12-30',
+      end: '2027-01-02',
       isProposed: true,
     });
     expect(daysOfRental({ start: '30/12', end: '02/01/2025' }, { year })).toMatchObject({

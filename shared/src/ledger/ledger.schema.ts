@@ -13,7 +13,9 @@ const MAX_ENTRY_EUROS = 100_000;
 const WRITTEN_KINDS = [...CHARGE_KINDS, 'reduction', 'payment', 'refund'] as const;
 
 const note = writtenText(MAX_NOTE_LENGTH, {
-  ...{ required: text.noteRequired, invalid: text.noteInvalid, tooLong: text.noteTooLong },
+  required: text.noteRequired,
+  invalid: text.noteInvalid,
+  tooLong: text.noteTooLong,
 });
 
 /**

@@ -15,7 +15,9 @@ const vehicles = [
 ] as const;
 const free = { available: true, totalPriceCents: 150_00, nextFree: null };
 const taken = (startDate: string, endDate: string) => ({
-  ...{ available: false, totalPriceCents: 150_00, nextFree: { startDate, endDate } },
+  available: false,
+  totalPriceCents: 150_00,
+  nextFree: { startDate, endDate },
 });
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 

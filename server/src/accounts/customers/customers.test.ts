@@ -71,7 +71,9 @@ it('lists first the customers whose name begins with the search, even when many 
 }) => {
   const common = { phone_number: '+32 470123456', role: 'CUSTOMER', created_at: t.clock.now() } as const;
   const person = (first_name: string, last_name: string, email: string) => ({
-    ...{ first_name, last_name, email },
+    first_name,
+    last_name,
+    email,
     ...common,
   });
   const many = Array.from({ length: 1_200 }, (_, n) => person('Ana', 'Autre', `zaq${n}@exemple.be`));

@@ -25,7 +25,8 @@ const it = testWithApp().extend('calls', ({ t, manager }) => {
   };
   /** The customer of an account, signed in again. */
   const signedInto = async ({ id, email }: TestCustomer): Promise<TestCustomer> => ({
-    ...{ id, email },
+    id,
+    email,
     token: (await calls.logIn(email)).body.token,
   });
   return { ...calls, takenSignIn, signedInto };

@@ -29,7 +29,6 @@ const it = testWithApp().extend('calls', ({ t }) => {
       proof: mails.find(({ to }) => to.address === newEmail),
     };
   };
-
   return { ask, me, login, changeMail, resend, replaced };
 });
 it.beforeEach(async ({ t }) => {
@@ -54,7 +53,8 @@ describe('a change of address', () => {
       role: 'CUSTOMER',
       emailConfirmed: false,
       isOwner: false,
-      ...{ isNameAsked: false, address: null },
+      isNameAsked: false,
+      address: null,
       secondFactor: 'off',
     });
     expect((await calls.me(person.token)).body).toEqual(body);

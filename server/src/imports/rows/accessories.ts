@@ -60,7 +60,8 @@ export const accessoryRows: RowKind<AccessoryValue> = {
   },
   show: ({ name, dailyPriceCents, quantity, description }) =>
     shownTexts({
-      ...{ name, description },
+      name,
+      description,
       dailyPrice: formatCatalogPrice(dailyPriceCents),
       quantity: formatInteger(quantity),
     }),

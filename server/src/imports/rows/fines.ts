@@ -79,7 +79,10 @@ export const fineRows: RowKind<FineValue> = {
   show: ({ plate, at, reference, authority, offence, amountCents, askedOn }) => [
     { fields: ['day', 'time'], text: formatMoment(at) },
     ...shownTexts({
-      ...{ plate: formatPlate(plate), reference, authority, offence },
+      plate: formatPlate(plate),
+      reference,
+      authority,
+      offence,
       amount: amountCents === null ? '' : formatPrice(amountCents),
       askedOn: formatDate(askedOn),
     }),

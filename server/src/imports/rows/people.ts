@@ -132,7 +132,9 @@ const notedOf = (cells: Cells, { lastName }: Pick<Person, 'lastName'>): string[]
 
 /** The fields of a person, without the postal address, for display. */
 export const personTexts = ({ firstName, lastName, email, phoneNumber }: Person): Record<string, string> => ({
-  ...{ firstName, lastName, email },
+  firstName,
+  lastName,
+  email,
   phoneNumber: phoneNumber === '' ? '' : formatPhone(phoneNumber),
 });
 

@@ -137,7 +137,7 @@ const write = async (tx: Work, rows: readonly Row[], context: WriteContext): Pro
     const ids = await insertTakenOverReservations(
       tx,
       chunk.map((row) => storedAs(row.value, { accountId: accountOf(row), vehicle: vehicleOf(row) })),
-      { ...{ source, by, today, now }, label: FORMER_PRICE_LABEL },
+      { source, by, today, now, label: FORMER_PRICE_LABEL },
     );
     becomeInOrder(chunk, 'reservation', ids);
     const money = chunk.flatMap(({ value, subject }) =>

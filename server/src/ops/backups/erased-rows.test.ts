@@ -31,8 +31,12 @@ const it = test
     await db
       .insertInto('account')
       .values({
-        ...{ email: 'w@exemple.be', first_name: NAME, last_name: 'Maes', phone_number: '' },
-        ...{ role: 'CUSTOMER' as const, created_at: clock.now() },
+        email: 'w@exemple.be',
+        first_name: NAME,
+        last_name: 'Maes',
+        phone_number: '',
+        role: 'CUSTOMER' as const,
+        created_at: clock.now(),
       })
       .execute();
     await sql`CHECKPOINT`.execute(db);

@@ -19,14 +19,21 @@ const it = testWithFreshApp()
   .extend('options', ({ directory }) => ({
     env: {
       DATA_DIR: directory,
-      ...{ SMTP_URL: 'smtp://volant:secret@127.0.0.1:2525', SMTP_TLS: 'optional' },
-      ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+      SMTP_URL: 'smtp://volant:secret@127.0.0.1:2525',
+      SMTP_TLS: 'optional',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_live_1',
-      ...{ PUBLIC_URL: 'https://location.example', TRUST_PROXY: '127.0.0.1' },
+      PUBLIC_URL: 'https://location.example',
+      TRUST_PROXY: '127.0.0.1',
       // Live keys are those of a production, which has no agency of a demonstration.
-      ...{ RATE_LIMITS: 'on', AGENCY_NAME: 'Location', AGENCY_ADDRESS: 'Rue Haute 1, 5000 Namur' },
-      ...{ AGENCY_PHONE: '+32 81 22 33 44', AGENCY_EMAIL: 'bonjour@location.be' },
-      ...{ AGENCY_COMPANY_NUMBER: '0403.170.701', MAIL_FROM: 'Location <bonjour@location.be>' },
+      RATE_LIMITS: 'on',
+      AGENCY_NAME: 'Location',
+      AGENCY_ADDRESS: 'Rue Haute 1, 5000 Namur',
+      AGENCY_PHONE: '+32 81 22 33 44',
+      AGENCY_EMAIL: 'bonjour@location.be',
+      AGENCY_COMPANY_NUMBER: '0403.170.701',
+      MAIL_FROM: 'Location <bonjour@location.be>',
     },
   }))
   .extend('calls', ({ t, manager, vehicle, directory }) => {

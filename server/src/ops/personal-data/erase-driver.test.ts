@@ -73,20 +73,20 @@ describe('a driver without an account', () => {
   it('leaves at once what no law keeps; the rest is named with its day and its reason, and goes then', async () => {
     const { id, customer } = await aRental();
     await send('POST', '/api/blocks', {
-      ...{
-        vehicleId: facts.vehicle.id,
-        firstDay: inDays(facts.t, 5),
-        lastDay: inDays(facts.t, 6),
-        reason: 'sinistre',
-      },
-      ...{ note: `Expertise avec D'Oultrémont Wilhelmine`, resolve: [] },
+      vehicleId: facts.vehicle.id,
+      firstDay: inDays(facts.t, 5),
+      lastDay: inDays(facts.t, 6),
+      reason: 'sinistre',
+      note: `Expertise avec D'Oultrémont Wilhelmine`,
+      resolve: [],
     });
     await send('POST', `/api/reservations/${id}/notes`, {
       about: 'customer',
       text: `${GUEST.name} conduit mal`,
     });
     await send('PUT', '/api/vehicules', {
-      ...{ ...details, id: facts.vehicle.id },
+      ...details,
+      id: facts.vehicle.id,
       privateNote: `Rayée par ${GUEST.name}`,
     });
     const charge = {
@@ -103,7 +103,9 @@ describe('a driver without an account', () => {
       .execute();
     const reason = `${GUEST.name} a téléphoné`;
     await send('POST', `/api/reservations/${id}/correct-return`, {
-      ...{ mileageDriven: 90, reason, version: reservation?.version },
+      mileageDriven: 90,
+      reason,
+      version: reservation?.version,
     });
     const sale = saleBody(facts.t, await aVehicle(facts.t), {
       discount: { amount: 10, reason: `Amie de ${GUEST.name}` },
@@ -220,9 +222,7 @@ describe('who is only named in remarks of a rental', () => {
     ];
     const departure = await drafted(id, 'departure', { drivers: [OTHER], damages });
     await complete(departure, { signature: { name: OTHER.name, strokes: STROKES } });
-    await complete(await drafted(id, 'return'), {
-      ...{ signature: null, refusedReason: `${GUEST.name} conteste` },
-    });
+    await complete(await drafted(id, 'return'), { signature: null, refusedReason: `${GUEST.name} conteste` });
     await facts.t.volant.mails.deliver();
     return id;
   };

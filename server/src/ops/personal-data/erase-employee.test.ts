@@ -22,7 +22,10 @@ it('somebody who worked for the agency is erased once they have no access; what 
     .execute();
   const note = { about: 'customer', text: 'Ysaline Quoidbach l’a reçu' };
   const customer = await t.post<{ id: number }>('/api/customers', employee.token, {
-    ...{ firstName: 'Ivo', lastName: 'Bosmans', email: 'ivo@exemple.be', phoneNumber: '0470 11 22 33' },
+    firstName: 'Ivo',
+    lastName: 'Bosmans',
+    email: 'ivo@exemple.be',
+    phoneNumber: '0470 11 22 33',
   });
   expect(customer.status).toBe(201);
   expect((await t.post(`/api/customers/${customer.body.id}/notes`, employee.token, note)).status).toBe(201);

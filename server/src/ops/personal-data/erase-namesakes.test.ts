@@ -70,13 +70,12 @@ it.each(['', ' ', 'n° 12'])('%j says of nobody who is meant', async (key) => {
 it('texts that have the last name alone are to be read, and emptied when the operator says so', async () => {
   await aRental();
   await send('POST', '/api/blocks', {
-    ...{
-      vehicleId: facts.vehicle.id,
-      firstDay: inDays(facts.t, 5),
-      lastDay: inDays(facts.t, 6),
-      reason: 'sinistre',
-    },
-    ...{ note: 'Voir Mme Oultremont', resolve: [] },
+    vehicleId: facts.vehicle.id,
+    firstDay: inDays(facts.t, 5),
+    lastDay: inDays(facts.t, 6),
+    reason: 'sinistre',
+    note: 'Voir Mme Oultremont',
+    resolve: [],
   });
   const said = (await facts.gdpr.erase(GUEST.name, false)).join('\n');
   expect(said).toContain('Voir Mme Oultremont');

@@ -240,10 +240,8 @@ describe('erasing a person', () => {
       .select('created_at')
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
-    const noted = (id: number, createdAt: string): Erasure => ({
-      ...{ at: t.clock.now().toISOString(), account: { id, createdAt } },
-      messageIds: [],
-    });
+    const erasure = { at: t.clock.now().toISOString(), messageIds: [] };
+    const noted = (id: number, createdAt: string): Erasure => ({ ...erasure, account: { id, createdAt } });
     const both = [noted(person.id, created_at.toISOString()), noted(other.id, '2020-01-01T00:00:00.000Z')];
     expect(await gdpr.repeatErasures(both)).toBe(1);
     expect(signsIn(await everyRow(t.db))).toEqual([]);

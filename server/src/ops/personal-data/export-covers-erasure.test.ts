@@ -51,8 +51,10 @@ const it = testWithFreshApp()
     const aMerge = async (person: TestCustomer): Promise<void> => {
       const { counterCustomer, sellTo, note, block, merge } = mergeCalls(t, manager);
       const other = await counterCustomer({
-        ...{ firstName: 'Mina', lastName: 'Deuxième' },
-        ...{ email: 'deuxieme@exemple.be', phoneNumber: '0479 00 11 22' },
+        firstName: 'Mina',
+        lastName: 'Deuxième',
+        email: 'deuxieme@exemple.be',
+        phoneNumber: '0479 00 11 22',
       });
       await sellTo(other);
       await note(other, `${NAME} a deux comptes`);

@@ -94,22 +94,27 @@ it('everything that is written about a person anywhere goes when they are erased
   await t.db
     .insertInto('fine')
     .values({
-      ...{ vehicle_id: vehicle.id, plate: '1ABC123', reference: 'PV 1', created_by: null, created_at: now },
-      ...{ at: now, asked_on: '2026-06-01', state: 'closed', close_reason: 'vendu' },
+      vehicle_id: vehicle.id,
+      plate: '1ABC123',
+      reference: 'PV 1',
+      created_by: null,
+      created_at: now,
+      at: now,
+      asked_on: '2026-06-01',
+      state: 'closed',
+      close_reason: 'vendu',
     })
     .execute();
   await t.db.insertInto('agency_closure').values({ day: '2026-12-25', reason: 'Noël' }).execute();
   await t.db
     .insertInto('vehicle_block')
     .values({
-      ...{
-        vehicle_id: vehicle.id,
-        first_day: '2027-01-01',
-        last_day: '2027-01-02',
-        reason: 'entretien',
-        note: 'x',
-      },
-      ...{ created_at: now },
+      vehicle_id: vehicle.id,
+      first_day: '2027-01-01',
+      last_day: '2027-01-02',
+      reason: 'entretien',
+      note: 'x',
+      created_at: now,
     })
     .execute();
 
@@ -120,13 +125,13 @@ it('everything that is written about a person anywhere goes when they are erased
   await t.db
     .insertInto('contact_message')
     .values({
-      ...{
-        first_name: 'Odile',
-        last_name: 'Peeters',
-        email: 'odile@exemple.be',
-        phone_number: '+32 470 00 00 01',
-      },
-      ...{ message: 'Bonjour', captcha_key: 'once-more', created_at: now },
+      first_name: 'Odile',
+      last_name: 'Peeters',
+      email: 'odile@exemple.be',
+      phone_number: '+32 470 00 00 01',
+      message: 'Bonjour',
+      captcha_key: 'once-more',
+      created_at: now,
     })
     .execute();
 

@@ -125,8 +125,7 @@ export const gdprService = ({
       await eraseMessages(tx, traces.messageIds);
       if (account) await erasePerson(tx, account.id, { now, papers: 'erased' });
       const { erased, toRead } = await eraseTraces(tx, { elsewhere, wanted, isRead, now });
-      // Within the transaction, because an erasure that cannot be recorded must not happen: restoring an older backup
-      // would undo it.
+      // Within the transaction: an older backup would undo an erasure that is not recorded.
       if (account || messages.length + elsewhere.length + erased.length > 0) {
         const at = now.toISOString();
         await noteErasure({
@@ -139,8 +138,17 @@ export const gdprService = ({
         for (const erasure of erasuresOfParts({ at }, parts)) await noteErasure(erasure);
       }
       return {
-        ...{ subject, reservations, payments, messages, alike, mails },
-        ...{ signs, accountIds, elsewhere, erased, toRead },
+        subject,
+        reservations,
+        payments,
+        messages,
+        alike,
+        mails,
+        signs,
+        accountIds,
+        elsewhere,
+        erased,
+        toRead,
       };
     });
     const files = await fileNamesOf(done.signs, done.accountIds, done.mails);

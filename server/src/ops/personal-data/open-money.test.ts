@@ -21,7 +21,10 @@ const it = testWithGdpr().extend('doors', ({ t, manager, gdpr }) => ({
   refused: async (customer: TestCustomer): Promise<[string, string]> => {
     const body = { password: PASSWORD };
     const own = await t.call<{ code: string }>({
-      ...{ method: 'DELETE', path: '/api/users/me', token: customer.token, body },
+      method: 'DELETE',
+      path: '/api/users/me',
+      token: customer.token,
+      body,
     });
     const command = await gdpr.erase(customer.email, false).catch((error: unknown) => error);
     return [own.body.code, command instanceof Error ? (command.message.split('\n')[1] ?? '') : 'erased'];
@@ -85,7 +88,8 @@ it('neither door forgets who is paying, or has paid before any order', async ({ 
   // Nobody ordered anything: it goes back.
   await doors.after({ minutes: 90 });
   const again = await t.post<{ token: string }>('/api/auths/login', undefined, {
-    ...{ email: customer.email, password: PASSWORD },
+    email: customer.email,
+    password: PASSWORD,
   });
   expect((await doors.remove({ ...customer, token: again.body.token })).status).toBe(204);
 });

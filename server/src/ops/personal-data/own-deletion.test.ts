@@ -16,8 +16,13 @@ import { listErasuresSince } from './erasures.ts';
 
 const PASSWORD = 'Tournesol-9!';
 const DRIVER = {
-  ...{ name: 'Wilhelmine Maes', birthDate: '1990-02-03', licenceNumber: 'W-77', licenceSince: '2010-01-01' },
-  ...{ categories: 'B', validUntil: '2030-01-01', country: 'BE' },
+  name: 'Wilhelmine Maes',
+  birthDate: '1990-02-03',
+  licenceNumber: 'W-77',
+  licenceSince: '2010-01-01',
+  categories: 'B',
+  validUntil: '2030-01-01',
+  country: 'BE',
 };
 
 interface Refused {
@@ -149,7 +154,9 @@ describe('who drove', () => {
     await calls.returned(id);
     await calls.remove(customer);
     const retention = retentionService({
-      ...{ db: t.db, clock: t.clock, mailDirectory: join(directory, 'mail') },
+      db: t.db,
+      clock: t.clock,
+      mailDirectory: join(directory, 'mail'),
       listSetAside: () => Promise.resolve([]),
     });
     t.clock.advance({ days: 3 * 365 });

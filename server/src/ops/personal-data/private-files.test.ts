@@ -46,7 +46,10 @@ const it = testWithFreshApp()
       expect((await complete(draft, { photoHashes: [photo] })).status).toBe(200);
       const path = `/api/reservations/${id}/documents`;
       const contract = await t.call<{ id: string }>({
-        ...{ method: 'POST', path, token: manager.token, body: { kind: 'contract' } },
+        method: 'POST',
+        path,
+        token: manager.token,
+        body: { kind: 'contract' },
       });
       expect(contract.status).toBeLessThan(300);
       return { id, customer, documentId: contract.body.id };
@@ -60,8 +63,13 @@ const it = testWithFreshApp()
   });
 
 const driver = {
-  ...{ name: 'Wilhelmine', birthDate: '1990-02-03', licenceNumber: 'W-77', licenceSince: '2010-01-01' },
-  ...{ categories: 'B', validUntil: '2030-01-01', country: 'BE' },
+  name: 'Wilhelmine',
+  birthDate: '1990-02-03',
+  licenceNumber: 'W-77',
+  licenceSince: '2010-01-01',
+  categories: 'B',
+  validUntil: '2030-01-01',
+  country: 'BE',
 };
 
 it('an erased person has no file left when the erasure ends, though no server sweeps', async ({
@@ -112,7 +120,10 @@ it('nobody is erased while their guarantee is held, unless forced', async ({
   const { id, customer } = await departed();
   const path = `/api/reservations/${id}/guarantee`;
   const asked = await t.call({
-    ...{ method: 'POST', path, token: manager.token, body: { method: 'cash', amount: 200 } },
+    method: 'POST',
+    path,
+    token: manager.token,
+    body: { method: 'cash', amount: 200 },
   });
   expect(asked.status).toBe(201);
   await returned(id);

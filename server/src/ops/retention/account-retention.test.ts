@@ -124,8 +124,12 @@ describe('accounts', () => {
     await t.db
       .insertInto('document')
       .values({
-        ...{ id: randomUUID(), kind: 'contract', reservation_id: rental.id, data },
-        ...{ pdf_sha256: '0'.repeat(64), created_at: t.clock.now() },
+        id: randomUUID(),
+        kind: 'contract',
+        reservation_id: rental.id,
+        data,
+        pdf_sha256: '0'.repeat(64),
+        created_at: t.clock.now(),
       })
       .execute();
     expect(await retention.run({ apply: true })).toMatchObject({

@@ -13,7 +13,9 @@ const it = testWithAppOnly()
     /** A rental of one day of 50 €, of which nothing is paid. */
     sell: async () => {
       const body = saleBody(t, await aVehicle(t), {
-        ...{ startDate: inDays(t, 0), endDate: inDays(t, 1), totalPrice: 50 },
+        startDate: inDays(t, 0),
+        endDate: inDays(t, 1),
+        totalPrice: 50,
         customer: { id: customer.id },
         payment: { kind: 'counter', method: 'cash', amount: 0 },
       });

@@ -119,7 +119,9 @@ describe('a link to a balance or a supplement', () => {
     const intent = await pay(t, opened.body.clientSecret);
     expect((await viewLink(t, tokenOf(body))).body).toMatchObject({ state: 'paid', purpose: 'balance' });
     expect((await openLink(t, tokenOf(body))).body).toMatchObject({
-      ...{ status: 409, code: 'already_paid', message: 'Ce paiement est déjà fait' },
+      status: 409,
+      code: 'already_paid',
+      message: 'Ce paiement est déjà fait',
     });
     expect(await readAccount(t.db, id)).toMatchObject({ dueCents: 0, onlineCents: 100_00 });
     expect(await listLinks(id)).toMatchObject([{ state: 'paid', amount: 100 }]);

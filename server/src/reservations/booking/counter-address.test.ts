@@ -21,13 +21,17 @@ it('a sale notes the postal address of a new customer or of a chosen one; withou
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
   const brussels = {
-    ...{ address_street: 'Rue de la Loi 16', address_postal_code: '1000' },
-    ...{ address_city: 'Bruxelles', address_country: 'BE' },
+    address_street: 'Rue de la Loi 16',
+    address_postal_code: '1000',
+    address_city: 'Bruxelles',
+    address_country: 'BE',
   };
   const { customerId: id } = (await sell(BRUSSELS)).body.reservation;
   expect(await keptOf(id)).toEqual(brussels);
   const again = (from: number) => ({
-    ...{ customer: { id }, startDate: inDays(t, from), endDate: inDays(t, from + 2) },
+    customer: { id },
+    startDate: inDays(t, from),
+    endDate: inDays(t, from + 2),
   });
   const empty = { ...BRUSSELS, street: '', postalCode: '', city: '' };
   expect((await sell(empty, again(4))).status).toBe(201);

@@ -94,8 +94,11 @@ export const applyChange = async (
   if (isForCustomer) await settleOpenRequests(tx, id, { outcome: 'changed', now });
   const mail = { kind, subject: { kind: 'reservation' as const, id }, key: `${id}-${row.version + 1}` };
   const payload = {
-    ...{ reservationId: id, ...before, creditCents: money.creditCents },
-    ...{ totalCents: row.total_cents, accessories: linesTexts(plan.linesBefore) },
+    reservationId: id,
+    ...before,
+    creditCents: money.creditCents,
+    totalCents: row.total_cents,
+    accessories: linesTexts(plan.linesBefore),
   };
   await queueMail(tx, { ...mail, payload }, now);
   tx.afterCommit(() => tryWriteMetadata(payments, id));

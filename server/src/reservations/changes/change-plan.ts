@@ -207,12 +207,13 @@ const linesAfter = async (
   wanted: ChangeBody['accessories'],
 ): Promise<StockedLine[] | LinesRefusal> => {
   if (wanted === undefined) return [...present];
-  const rows = await listAccessoriesById(
-    db,
-    wanted.map(({ accessoryId }) => accessoryId),
-  );
+  const ids = wanted.map(({ accessoryId }) => accessoryId);
+  const rows = await listAccessoriesById(db, ids);
   const offered = rows.map(({ id, name, daily_price_cents: dailyPriceCents, quantity }) => ({
-    ...{ id, name, dailyPriceCents, quantity },
+    id,
+    name,
+    dailyPriceCents,
+    quantity,
   }));
   return changedLines(present, wanted, offered);
 };

@@ -82,7 +82,9 @@ describe('a change is refused', () => {
     const rented = await rent(5, 8);
     await change(rented, { to: 9 });
     await t.call({
-      ...{ method: 'POST', path: `/api/reservations/${rented.id}/requests`, token: rented.customer.token },
+      method: 'POST',
+      path: `/api/reservations/${rented.id}/requests`,
+      token: rented.customer.token,
       body: { wish: 'changement', text: 'Un jour de plus' },
     });
     expect((await change(rented, { to: 10 })).body.message).toBe(

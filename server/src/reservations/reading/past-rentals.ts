@@ -24,7 +24,9 @@ export const pageOfPastRentals = async (
     throw refuse(400, 'invalid_request', pageMessages.cursorInvalid, 'cursor');
   // One extra row shows whether there is a next page.
   const found = await listReservationsWhere(deps.db, isOver(vehicleId, deps.clock.now()), {
-    ...{ sort: ORDER, after, limit: limit + 1 },
+    sort: ORDER,
+    after,
+    limit: limit + 1,
   });
   const reservations = await answerReservations(deps, found.slice(0, limit));
   const last = found.length > limit ? reservations.at(-1) : undefined;

@@ -56,7 +56,8 @@ describe('the correction of a return', () => {
   it('may leave out the version that was shown', async ({ calls: { returned, correct } }) => {
     const rented = await returned();
     expect(await correct(rented, { version: undefined })).toMatchObject({
-      ...{ status: 200, body: { mileageDriven: 231 } },
+      status: 200,
+      body: { mileageDriven: 231 },
     });
     expect((await correct(rented, { mileageDriven: 240 })).body.code).toBe('changed_meanwhile');
   });

@@ -107,8 +107,13 @@ describe('a request that its customer takes back', () => {
       t.db
         .insertInto('change_request')
         .values({
-          ...{ reservation_id: id, wish: 'annulation', text: '', asked_at: t.clock.now() },
-          ...{ outcome: 'withdrawn', answered_at: t.clock.now(), answered_by: manager.id },
+          reservation_id: id,
+          wish: 'annulation',
+          text: '',
+          asked_at: t.clock.now(),
+          outcome: 'withdrawn',
+          answered_at: t.clock.now(),
+          answered_by: manager.id,
         })
         .execute(),
     ).rejects.toMatchObject({ constraint: 'change_request_withdrawn' });

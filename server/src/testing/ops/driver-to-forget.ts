@@ -26,7 +26,9 @@ export const GUEST = {
 };
 export const OTHER = {
   ...GUEST,
-  ...{ name: 'Léa Peeters', birthDate: '1985-05-06', licenceNumber: '1122334455' },
+  name: 'Léa Peeters',
+  birthDate: '1985-05-06',
+  licenceNumber: '1122334455',
   address: { street: 'Place Flagey 18', postalCode: '1050', city: 'Ixelles', country: 'BE' },
 };
 /** What tells the guest in a row or a file: of the licence more digits than random ones of the database have by chance. */

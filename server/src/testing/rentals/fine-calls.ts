@@ -37,7 +37,9 @@ export const fineCalls = (t: TestApp, manager: TestCustomer) => {
       t,
       manager,
       saleBody(t, car, {
-        ...{ startDate, endDate, totalPrice },
+        startDate,
+        endDate,
+        totalPrice,
         customer: {
           ...NEWCOMER,
           firstName,
@@ -51,8 +53,10 @@ export const fineCalls = (t: TestApp, manager: TestCustomer) => {
     const recorded = {
       ...(out !== undefined && { departed_at: agencyInstant(startDate, out) }),
       ...(back !== undefined && {
-        ...{ returned_at: agencyInstant(endDate, back), returned_on: endDate },
-        ...{ state: 'finalized' as const, mileage_driven_km: 100 },
+        returned_at: agencyInstant(endDate, back),
+        returned_on: endDate,
+        state: 'finalized' as const,
+        mileage_driven_km: 100,
       }),
     };
     if (Object.keys(recorded).length > 0)
@@ -60,8 +64,13 @@ export const fineCalls = (t: TestApp, manager: TestCustomer) => {
     return { id, startDate, endDate };
   };
   const body = (plate: string, day: IsoDate, time: string, more: object = {}) => ({
-    ...{ plate, at: `${day}T${time}`, reference: `PV-${plate}`, authority: 'Zone de police\n1000 Bruxelles' },
-    ...{ offence: 'Excès de vitesse', amount: 58, askedOn: agencyDay(t.clock.now()) },
+    plate,
+    at: `${day}T${time}`,
+    reference: `PV-${plate}`,
+    authority: 'Zone de police\n1000 Bruxelles',
+    offence: 'Excès de vitesse',
+    amount: 58,
+    askedOn: agencyDay(t.clock.now()),
     ...more,
   });
   const note = (...facts: Parameters<typeof body>) =>

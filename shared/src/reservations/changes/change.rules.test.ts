@@ -136,7 +136,10 @@ describe('the money of a change', () => {
 
   it('leaves the deposit on the card, beside what was paid at the agency', () => {
     const before = {
-      ...{ totalCents: 150_00, depositCents: 45_00, paidCents: 150_00, tillCents: 105_00 },
+      totalCents: 150_00,
+      depositCents: 45_00,
+      paidCents: 150_00,
+      tillCents: 105_00,
       online: depositOf(45_00),
     };
     expect(changedMoney(before, 80_00)).toMatchObject({ refundCents: 0, creditCents: 70_00, dueCents: 0 });
@@ -190,7 +193,10 @@ describe('the money of a change', () => {
         const paidCents = start.paidCents - there.refundCents;
         const back = changedMoney(
           {
-            ...{ totalCents: between, depositCents: there.depositCents, paidCents, tillCents: 0 },
+            totalCents: between,
+            depositCents: there.depositCents,
+            paidCents,
+            tillCents: 0,
             online: depositOf(paidCents),
           },
           before,

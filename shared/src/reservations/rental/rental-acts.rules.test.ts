@@ -4,7 +4,10 @@ import { rentalActs, type RentalActFacts } from './rental-acts.rules.ts';
 import { rentalStage } from './stage.rules.ts';
 
 const facts = (values: Partial<RentalActFacts>): RentalActFacts => ({
-  ...{ stage: 'upcoming', hasDeparted: false, due: 0, credit: 0 },
+  stage: 'upcoming',
+  hasDeparted: false,
+  due: 0,
+  credit: 0,
   ...values,
 });
 

@@ -9,7 +9,9 @@ export const requestBody = z
   .object({
     wish: z.enum(REQUEST_WISHES, { error: text.wishInvalid }),
     text: writtenText(REQUEST_TEXT_MAX_LENGTH, {
-      ...{ required: text.textRequired, invalid: text.textInvalid, tooLong: text.textTooLong },
+      required: text.textRequired,
+      invalid: text.textInvalid,
+      tooLong: text.textTooLong,
     })
       .nullish()
       .transform((value) => value ?? ''),

@@ -34,7 +34,9 @@ export const JournalPage = () => {
   const pagerOf = (label: string) =>
     page && (
       <Pager
-        {...{ label, number, onTurn }}
+        label={label}
+        number={number}
+        onTurn={onTurn}
         size={PAGE_SIZE}
         rows={page.entries.length}
         total={Math.min(total, MAX_COUNTED)}

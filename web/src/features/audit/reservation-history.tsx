@@ -13,7 +13,7 @@ export const ReservationHistory = ({ id }: { id: number }) => {
   const { data, error, refetch } = useQuery(journalQueries.ofReservation(id));
   return (
     <Stack as="section" gap={1} aria-label="Paiements et historique">
-      <LoadState {...{ data, error, refetch }} of="de l’historique" height="88px" />
+      <LoadState data={data} error={error} refetch={refetch} of="de l’historique" height="88px" />
       {data?.entries.length === 0 && <EmptyState title="Aucune entrée dans le journal." />}
       <Lines isFramed={false} isPadded>
         {data?.entries.map((entry) => (

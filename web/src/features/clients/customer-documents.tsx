@@ -64,7 +64,7 @@ const OfRental = ({ rental: { id, startDate } }: { rental: Reservation }) => {
       <h3 id={heading}>
         Réservation n°&nbsp;{formatInteger(id)}, dès le {formatRowDate(startDate, agencyDay(now()))}
       </h3>
-      <LoadState {...{ data, error, refetch }} of="des documents" height="72px" />
+      <LoadState data={data} error={error} refetch={refetch} of="des documents" height="72px" />
       {data !== undefined && <DocumentList reservationId={id} documents={data.documents} />}
     </Stack>
   );

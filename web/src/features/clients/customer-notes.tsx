@@ -41,7 +41,7 @@ export const CustomerNotes = ({ customerId }: { customerId: number }) => {
       <h2 id="notes" ref={heading} tabIndex={-1}>
         Notes
       </h2>
-      <LoadState {...{ data, error, refetch }} of="des notes" height="72px" />
+      <LoadState data={data} error={error} refetch={refetch} of="des notes" height="72px" />
       {data?.length === 0 && <Muted>Aucune note sur ce client.</Muted>}
       {data !== undefined && data.length > 0 && (
         <Lines isPadded>

@@ -47,7 +47,16 @@ export const CustomersPage = () => {
   const counts = list.data?.pages[0]?.counts;
   const total = counts?.[search.filter] ?? 0;
   const pagerOf = (label: string) =>
-    page && <Pager {...{ label, number, total, onTurn }} size={PAGE_SIZE} rows={page.customers.length} />;
+    page && (
+      <Pager
+        label={label}
+        number={number}
+        total={total}
+        onTurn={onTurn}
+        size={PAGE_SIZE}
+        rows={page.customers.length}
+      />
+    );
   return (
     <Stack as={PageSection} gap={1.5}>
       <Row spread="apart">

@@ -28,7 +28,7 @@ export const RentalsSection = ({ customerId }: { customerId: number }) => {
   return (
     <Stack as="section" aria-labelledby="locations">
       <h2 id="locations">Locations</h2>
-      <LoadState {...{ data, error, refetch }} of="des locations" height="240px" />
+      <LoadState data={data} error={error} refetch={refetch} of="des locations" height="240px" />
       {due > 0 && (
         <Alert tone="warning" announced={false}>
           Ce client doit encore {formatPrice(due)} à l’agence.

@@ -7,15 +7,28 @@ const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
 const rental = (stage: Extract<TakenBy, { kind: 'rental' }>['stage'], startDate = '2026-12-02'): TakenBy => ({
   kind: 'rental',
-  ...{ reservationId: 7, customerName: 'Karim Benali', startDate, endDate: '2026-12-05', stage },
+  reservationId: 7,
+  customerName: 'Karim Benali',
+  startDate,
+  endDate: '2026-12-05',
+  stage,
 });
 const block: TakenBy = {
   kind: 'block',
-  ...{ startDate: '2026-12-02', endDate: '2026-12-08', reason: 'sinistre', note: 'Carrosserie Lenoir' },
+  startDate: '2026-12-02',
+  endDate: '2026-12-08',
+  reason: 'sinistre',
+  note: 'Carrosserie Lenoir',
 };
 const vehicle = (values: Partial<DeskVehicle>): DeskVehicle => ({
-  ...{ id: 1, vehicleName: 'Renault Clio', plate: '1DMA112', status: 'ACTIVE', dailyPrice: 49.9 },
-  ...{ picture: null, present: null, next: null },
+  id: 1,
+  vehicleName: 'Renault Clio',
+  plate: '1DMA112',
+  status: 'ACTIVE',
+  dailyPrice: 49.9,
+  picture: null,
+  present: null,
+  next: null,
   ...values,
 });
 
@@ -40,14 +53,26 @@ describe('what a row says of a vehicle', () => {
 });
 
 const customer = (values: Partial<DeskCustomer>): DeskCustomer => ({
-  ...{ id: 1, firstName: 'Karim', lastName: 'Benali', phoneNumber: '', email: '', isBlocked: false },
-  ...{ rental: null, rentals: 0, lastRentalEnd: null, due: 0 },
+  id: 1,
+  firstName: 'Karim',
+  lastName: 'Benali',
+  phoneNumber: '',
+  email: '',
+  isBlocked: false,
+  rental: null,
+  rentals: 0,
+  lastRentalEnd: null,
+  due: 0,
   ...values,
 });
 type Rented = NonNullable<DeskCustomer['rental']>;
 const rented = (stage: Rented['stage']): Rented => ({
-  ...{ reservationId: 7, vehicleName: 'Renault Clio', plate: '1DMA112', stage },
-  ...{ startDate: '2026-12-02', endDate: '2026-12-05' },
+  reservationId: 7,
+  vehicleName: 'Renault Clio',
+  plate: '1DMA112',
+  stage,
+  startDate: '2026-12-02',
+  endDate: '2026-12-05',
 });
 
 describe('what a row says of a customer', () => {

@@ -27,7 +27,7 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
   const wanted = issue.isBusy ? issue.input : undefined;
   return (
     <Stack as="section" aria-label="Documents">
-      <LoadState {...{ data, error, refetch }} of="des documents" height="88px" />
+      <LoadState data={data} error={error} refetch={refetch} of="des documents" height="88px" />
       {data?.documents.length === 0 && <Muted>Aucun document pour cette réservation.</Muted>}
       {data !== undefined && data.documents.length > 0 && (
         <DocumentList reservationId={reservationId} documents={data.documents} />

@@ -12,7 +12,7 @@ export const OwnDocuments = ({ reservationId }: { reservationId: number }) => {
   return (
     <Stack as="section" aria-labelledby={heading}>
       <h3 id={heading}>Documents</h3>
-      <LoadState {...{ data, error, refetch }} of="des documents" height="72px" />
+      <LoadState data={data} error={error} refetch={refetch} of="des documents" height="72px" />
       {data !== undefined && <DocumentList reservationId={reservationId} documents={data.documents} />}
     </Stack>
   );

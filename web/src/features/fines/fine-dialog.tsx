@@ -99,7 +99,13 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
     if (!isRight) return;
     const { reservationId } = draft;
     const input = {
-      ...{ plate, at: `${day}T${hours}`, reference, authority, offence, askedOn, reservationId },
+      plate,
+      at: `${day}T${hours}`,
+      reference,
+      authority,
+      offence,
+      askedOn,
+      reservationId,
       amountCents: cents,
     };
     if (fine === undefined) create.run(input);

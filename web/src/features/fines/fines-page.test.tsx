@@ -154,7 +154,10 @@ describe('the fines', () => {
     const { plate, day } = await aRental();
     const note = (reference: string) =>
       site.t.post('/api/fines', manager.token, {
-        ...{ plate, at: `${day}T10:00`, reference, askedOn: agencyDay(site.t.clock.now()) },
+        plate,
+        at: `${day}T10:00`,
+        reference,
+        askedOn: agencyDay(site.t.clock.now()),
       });
     expect((await note('DEJA-1')).status).toBe(201);
     const { user } = open(`/manage/amendes?plaque=${plate}&jour=${day}&heure=10:00`);

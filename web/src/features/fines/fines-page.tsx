@@ -48,7 +48,14 @@ export const FinesPage = () => {
   const fines = data?.fines ?? [];
   const { number, size, rows, listRef, onTurn } = useShownRows(fines);
   const pagerOf = (label: string) => (
-    <Pager {...{ label, number, size, onTurn }} rows={rows.length} total={fines.length} />
+    <Pager
+      label={label}
+      number={number}
+      size={size}
+      onTurn={onTurn}
+      rows={rows.length}
+      total={fines.length}
+    />
   );
   const change = useCallback((fine: Fine) => setOpened({ fine, draft: draftOf(fine) }), [setOpened]);
   const note = (reservationId: number | null): void =>
@@ -84,7 +91,7 @@ export const FinesPage = () => {
           {pagerOf('Pages')}
         </Row>
       </Row>
-      <LoadState {...{ data, error, refetch }} of="des amendes" height="240px" />
+      <LoadState data={data} error={error} refetch={refetch} of="des amendes" height="240px" />
       {data && (
         <Stack as="section" aria-label="Amendes">
           {fines.length === 0 ? (

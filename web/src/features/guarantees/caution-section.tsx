@@ -46,9 +46,14 @@ export const CautionSection = ({
       </h2>
       {data !== undefined && (
         // What had the focus is gone then.
-        <Shown {...{ reservationId, isFolded }} {...data} onReplaced={() => heading.current?.focus()} />
+        <Shown
+          reservationId={reservationId}
+          isFolded={isFolded}
+          {...data}
+          onReplaced={() => heading.current?.focus()}
+        />
       )}
-      <LoadState {...{ data, error, refetch }} of="de la caution" height="88px" />
+      <LoadState data={data} error={error} refetch={refetch} of="de la caution" height="88px" />
     </Stack>
   );
 };

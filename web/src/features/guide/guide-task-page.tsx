@@ -55,7 +55,7 @@ const Task = ({ slug }: { slug: GuideSlug }) => {
   }, [isRead, hash]);
   return (
     <>
-      <LoadState {...{ data, error, refetch }} of="de l’aide" height="420px" />
+      <LoadState data={data} error={error} refetch={refetch} of="de l’aide" height="420px" />
       {data && (
         <Stack as="article" className={styles.text}>
           <GuideBlocks blocks={guideBlocks(data.text)} pictures={data.pictures} />

@@ -47,7 +47,10 @@ const OtherPlace = ({ view }: { view: ImportView }) => {
   });
   const readAgain = (file: File): void =>
     upload.run({
-      ...{ kind, source, file, onProgress: () => undefined },
+      kind,
+      source,
+      file,
+      onProgress: () => undefined,
       place: { sheet, headRow: headRow.trim() },
     });
   const choose = (files: File[]): void => {

@@ -55,7 +55,7 @@ export const PastImports = () => {
       <Text as="h2" size="l" id="derniers-imports">
         Derniers imports
       </Text>
-      <LoadState {...{ data, error, refetch }} of="des imports" height={160} />
+      <LoadState data={data} error={error} refetch={refetch} of="des imports" height={160} />
       {data && (
         <Lines>
           {data.map((view) => (

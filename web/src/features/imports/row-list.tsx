@@ -92,7 +92,7 @@ export const RowList = ({ view, search, filters }: RowListProps) => {
           count: name === 'all' ? total : counts[name],
         }))}
       />
-      <LoadState {...{ data, error, refetch }} of="des lignes" height={320} />
+      <LoadState data={data} error={error} refetch={refetch} of="des lignes" height={320} />
       {data && (
         <>
           <Count role="status">{data.total > 0 && rangeOf(data.page, data.rows.length, data.total)}</Count>

@@ -122,7 +122,7 @@ const TableRow = ({ view, row, shown }: TableRowProps) => {
           </div>
         </td>
         {shown.map((column) => (
-          <Cell key={column.index} {...{ kind, row, column, columns }} />
+          <Cell key={column.index} kind={kind} row={row} column={column} columns={columns} />
         ))}
       </tr>
       {(hasNotice || isOpen) && (
@@ -152,7 +152,7 @@ const Cell = ({ kind, row, column, columns }: ShownCellProps) => {
       )}
     >
       {isRead ? (
-        <ShownCellText {...{ kind, row, column, columns }} />
+        <ShownCellText kind={kind} row={row} column={column} columns={columns} />
       ) : text === '' && isWrong ? (
         '(vide)'
       ) : (
@@ -204,7 +204,7 @@ export const RowTable = ({ view, rows }: RowTableProps) => {
           </tr>
         </thead>
         {rows.map((row) => (
-          <TableRow key={row.row} {...{ view, row, shown }} />
+          <TableRow key={row.row} view={view} row={row} shown={shown} />
         ))}
       </table>
     </Card>

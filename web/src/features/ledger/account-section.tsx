@@ -35,7 +35,7 @@ export const AccountSection = ({ reservationId, isNext = false }: AccountSection
       <h2 id="compte">
         <VisuallyHidden>Compte</VisuallyHidden>
       </h2>
-      <LoadState {...{ data, error, refetch }} of="du compte" height="180px" />
+      <LoadState data={data} error={error} refetch={refetch} of="du compte" height="180px" />
       {data && <Shown ledger={data} isNext={isNext} />}
     </Stack>
   );

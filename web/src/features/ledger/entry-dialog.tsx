@@ -60,6 +60,21 @@ interface EntryFormProps extends EntryDialogProps {
   done?: string | undefined;
 }
 
+interface KindSelectProps {
+  kinds: EntryFormProps['kinds'];
+  kind: Kind;
+  onKind: (kind: Kind) => void;
+}
+
+const KindSelect = ({ kinds, kind, onKind }: KindSelectProps) => (
+  <Select
+    label="Type de frais"
+    options={kinds.map((value) => ({ value, label: entryKindLabel[value] }))}
+    value={kind}
+    onChange={({ target }) => onKind(target.value as Kind)}
+  />
+);
+
 const EntryDialog = ({
   reservationId,
   onClose,
@@ -115,7 +130,11 @@ const EntryDialog = ({
     setAsked(true);
     if (!(amountCents > 0) || isNoteMissing || cause.isMissing) return;
     write.run({
-      ...{ kind, amountCents, method: isMoney ? method : null, note: note.trim(), requestKey },
+      kind,
+      amountCents,
+      method: isMoney ? method : null,
+      note: note.trim(),
+      requestKey,
       ...(cause.what && { what: cause.what }),
       ...(cause.reason && { reason: cause.reason }),
     });
@@ -145,17 +164,12 @@ const EntryDialog = ({
             {typeset(write.refusal)}
           </Alert>
         )}
-        {kinds.length > 1 && (
-          <Select
-            label="Type de frais"
-            options={kinds.map((value) => ({ value, label: entryKindLabel[value] }))}
-            value={kind}
-            onChange={({ target }) => setKind(target.value as Kind)}
-          />
-        )}
+        {kinds.length > 1 && <KindSelect kinds={kinds} kind={kind} onKind={setKind} />}
         {ledger && (
           <WhyFields
-            {...{ kind, why, isAsked }}
+            kind={kind}
+            why={why}
+            isAsked={isAsked}
             hasCredit={ledger.creditCents > 0}
             onChange={(changed) => {
               write.forget();

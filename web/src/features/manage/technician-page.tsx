@@ -30,7 +30,7 @@ export const TechnicianPage = () => {
         <BackLink to={paths.manage}>Espace gestionnaire</BackLink>
       </div>
       <PageHeading lead={TECHNICIAN_LEAD}>Pour votre technicien</PageHeading>
-      <LoadState {...{ data, error, refetch }} of="de cette page" height="420px" />
+      <LoadState data={data} error={error} refetch={refetch} of="de cette page" height="420px" />
       {data && <Parts parts={technicianParts(data, now())} />}
     </Stack>
   );

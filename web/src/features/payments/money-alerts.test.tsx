@@ -120,12 +120,20 @@ describe('what an account cannot explain', () => {
       .insertInto('account_alert')
       .values([
         {
-          ...{ id: randomUUID(), kind: 'guarantee_taken', reservation_id: id },
-          ...{ amount_cents: 120_00, receipt: null, found_at },
+          id: randomUUID(),
+          kind: 'guarantee_taken',
+          reservation_id: id,
+          amount_cents: 120_00,
+          receipt: null,
+          found_at,
         },
         {
-          ...{ id: randomUUID(), kind: 'receipt_without_entry', reservation_id: null },
-          ...{ amount_cents: 70_00, receipt, found_at },
+          id: randomUUID(),
+          kind: 'receipt_without_entry',
+          reservation_id: null,
+          amount_cents: 70_00,
+          receipt,
+          found_at,
         },
       ])
       .execute();

@@ -37,6 +37,14 @@ import { PlanningToolbar } from './planning-toolbar.tsx';
 import { PrintedPlanning } from './printed-planning.tsx';
 import styles from './planning-page.module.css';
 
+const NoVehicle = () => (
+  <EmptyState title="Aucun véhicule" text={typeset('Ajoutez un véhicule : il apparaîtra dans le planning.')}>
+    <ButtonLink to={paths.newVehicle} variant="action">
+      Ajouter un véhicule
+    </ButtonLink>
+  </EmptyState>
+);
+
 /** /manage/planning */
 export const PlanningPage = () => {
   const [params] = useSearchParams();
@@ -116,14 +124,7 @@ export const PlanningPage = () => {
       {data === undefined ? (
         <NotLoaded error={planning.error} onRetry={() => void planning.refetch()} />
       ) : data.vehicles.length === 0 ? (
-        <EmptyState
-          title="Aucun véhicule"
-          text={typeset('Ajoutez un véhicule : il apparaîtra dans le planning.')}
-        >
-          <ButtonLink to={paths.newVehicle} variant="action">
-            Ajouter un véhicule
-          </ButtonLink>
-        </EmptyState>
+        <NoVehicle />
       ) : (
         <section
           className={styles.filled}
@@ -139,12 +140,15 @@ export const PlanningPage = () => {
           )}
           {rows.length === 0 && <EmptyState title="Aucun véhicule de ce type" />}
           {rows.length > 0 && isWide && isPrinting && (
-            <PrintedPlanning {...{ rows, firstDay }} view={search.view} closures={data.closures} />
+            <PrintedPlanning rows={rows} firstDay={firstDay} view={search.view} closures={data.closures} />
           )}
           {rows.length > 0 && isWide && (
             <div className={styles.filled} data-not-printed>
               <PlanningGrid
-                {...{ rows, loaded, firstDay, today }}
+                rows={rows}
+                loaded={loaded}
+                firstDay={firstDay}
+                today={today}
                 closures={data.closures}
                 view={search.view}
                 openedKey={bar && keyOf(bar)}
@@ -158,7 +162,8 @@ export const PlanningPage = () => {
           )}
           {rows.length > 0 && !isWide && (
             <PlanningDayList
-              {...{ rows, today }}
+              rows={rows}
+              today={today}
               day={firstDay}
               openedKey={bar && keyOf(bar)}
               onOpen={setOpened}

@@ -89,8 +89,13 @@ describe('the lines about money', () => {
     [
       'one of the counter that was paid, charged, and made cheaper',
       {
-        ...{ ...paid, depositPaid: false, paidCents: 150_00, paidAtAgencyCents: 150_00 },
-        ...{ chargedCents: 20_00, creditCents: 30_00, dueCents: 0 },
+        ...paid,
+        depositPaid: false,
+        paidCents: 150_00,
+        paidAtAgencyCents: 150_00,
+        chargedCents: 20_00,
+        creditCents: 30_00,
+        dueCents: 0,
       },
       [
         'Déjà payé | 150,00 €',

@@ -94,7 +94,9 @@ describe('the reservations of a customer', () => {
   it('that a newer one replaced while the list was open are named', async () => {
     const confirmed = await aCustomer(site.t);
     await book(site.t, confirmed, {
-      ...{ vehicle: await aVehicle(site.t, { brand: 'Fiat', model: 'Panda' }), from: 5, to: 8 },
+      vehicle: await aVehicle(site.t, { brand: 'Fiat', model: 'Panda' }),
+      from: 5,
+      to: 8,
     });
     site.open(<MyReservationsPage />, { at: '/my-reservations', user: confirmed });
     await within(await screen.findByRole('table')).findByText('Fiat Panda');

@@ -101,7 +101,7 @@ export const RuleDialog = ({ kind, rule, vehicles, today, onClose, onSaved }: Ru
             suffix="%"
           />
         )}
-        <Example {...{ kind, form, vehicles, today }} />
+        <Example kind={kind} form={form} vehicles={vehicles} today={today} />
         <Muted>Les réservations existantes gardent leur prix.</Muted>
       </Stack>
     </ConfirmDialog>

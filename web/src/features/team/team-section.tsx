@@ -48,7 +48,7 @@ export const TeamSection = () => {
         <Button onClick={() => setOpen({ dialog: 'invite' })}>Inviter</Button>
       </Row>
       {again.refusal !== undefined && <Alert tone="error">{typeset(again.refusal)}</Alert>}
-      <LoadState {...{ data, error, refetch }} of="de l’équipe" height="240px" />
+      <LoadState data={data} error={error} refetch={refetch} of="de l’équipe" height="240px" />
       {data !== undefined && (
         <Lines isPadded>
           {data.map((member) => (

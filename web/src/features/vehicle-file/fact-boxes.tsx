@@ -88,7 +88,7 @@ export const PricesBox = ({ vehicle: { id, dailyPriceCents, extraKmPriceCents } 
           </Row>
         )}
       </Text>
-      <LoadState {...{ data, error, refetch }} of="des règles de prix" height="44px" />
+      <LoadState data={data} error={error} refetch={refetch} of="des règles de prix" height="44px" />
     </Card>
   );
 };

@@ -28,7 +28,9 @@ const set = (values: object) =>
 const sell = async (lastName: string, [from, to]: readonly [number, number]): Promise<number> => {
   const totalPrice = (to - from) * 50;
   const values = {
-    ...{ startDate: inDays(site.t, from), endDate: inDays(site.t, to), totalPrice },
+    startDate: inDays(site.t, from),
+    endDate: inDays(site.t, to),
+    totalPrice,
     customer: { ...NEWCOMER, lastName },
     payment: { kind: 'counter', method: 'terminal', amount: 40 },
   };

@@ -18,7 +18,7 @@ export const useCataloguePage = <Item,>(items: readonly Item[]) => {
     shown: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     pager: last > 1 && (
       <Suspense>
-        <cataloguePager.Page {...{ page, last, search }} />
+        <cataloguePager.Page page={page} last={last} search={search} />
       </Suspense>
     ),
   };

@@ -77,7 +77,7 @@ export interface FieldProps extends FieldFrameProps, Omit<InputHTMLAttributes<HT
 
 /** One line of text. */
 export const Field = ({ label, hint, error, required, suffix, id, className, ...input }: FieldProps) => (
-  <FieldFrame {...{ id, label, hint, error, required, className }}>
+  <FieldFrame id={id} label={label} hint={hint} error={error} required={required} className={className}>
     {(attributes) => (
       <div className={styles.box}>
         <input
@@ -108,7 +108,7 @@ export const TextAreaField = ({
   className,
   ...area
 }: TextAreaFieldProps) => (
-  <FieldFrame {...{ id, label, hint, error, required, className }}>
+  <FieldFrame id={id} label={label} hint={hint} error={error} required={required} className={className}>
     {(attributes) => <textarea {...area} {...attributes} className={styles.control} />}
   </FieldFrame>
 );

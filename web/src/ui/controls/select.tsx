@@ -12,7 +12,7 @@ export interface SelectProps
 
 /** A native `select`: on a phone it is the best choice. */
 export const Select = ({ label, hint, error, required, options, id, className, ...select }: SelectProps) => (
-  <FieldFrame {...{ id, label, hint, error, required, className }}>
+  <FieldFrame id={id} label={label} hint={hint} error={error} required={required} className={className}>
     {(attributes) => (
       <div className={styles.box}>
         <select {...select} {...attributes} className={classNames(styles.control, styles.select)}>

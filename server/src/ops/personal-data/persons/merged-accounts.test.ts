@@ -25,7 +25,10 @@ const it = testWithFreshApp()
   .extend('options', ({ directory }) => ({ env: { DATA_DIR: directory } }))
   .extend('gdpr', ({ t, directory }) =>
     gdprService({
-      ...{ db: t.db, clock: t.clock, mailDirectory: join(directory, 'mail'), isEmbedded: false },
+      db: t.db,
+      clock: t.clock,
+      mailDirectory: join(directory, 'mail'),
+      isEmbedded: false,
       noteErasure: (erasure) => noteErasure(join(directory, 'backups'), erasure),
     }),
   )

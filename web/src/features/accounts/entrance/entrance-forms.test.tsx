@@ -216,7 +216,9 @@ describe('a new password', () => {
 
   it('is offered where its link cannot be checked, and says then that it ended meanwhile', async () => {
     const page = site.open(<ResetPasswordPage />, {
-      ...{ at: '/reset-password', state: { token: 'inconnu' }, lost: /reset-password\/check/ },
+      at: '/reset-password',
+      state: { token: 'inconnu' },
+      lost: /reset-password\/check/,
     });
     await fill(page, 'Coquelicot-7!');
     await screen.findByRole('heading', { name: 'Lien non valable' });

@@ -34,7 +34,9 @@ describe('the link that confirms an address', () => {
 
   it('is offered where it cannot be checked, and says then that it ended meanwhile', async () => {
     const { user } = site.open(<ConfirmEmailPage />, {
-      ...{ at: '/confirm-email', state: { token: 'inconnu' }, lost: /confirm-email\/check/ },
+      at: '/confirm-email',
+      state: { token: 'inconnu' },
+      lost: /confirm-email\/check/,
     });
     await user.click(await screen.findByRole('button', { name: 'Confirmer cette adresse' }));
     expect(await screen.findByText(/Ce lien de confirmation n’est plus valable/)).toBeTruthy();

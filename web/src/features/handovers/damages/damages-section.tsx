@@ -57,7 +57,7 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
       <h2 id="dommages" ref={heading} tabIndex={-1}>
         Dommages
       </h2>
-      <LoadState {...{ data, error, refetch }} of="des dommages" height={88} />
+      <LoadState data={data} error={error} refetch={refetch} of="des dommages" height={88} />
       {data !== undefined && open.length === 0 && <EmptyState title="Aucun dommage connu." />}
       {open.length > 0 && (
         <Stack as="ul" gap={1.5} aria-label="Dommages connus">

@@ -19,7 +19,9 @@ const aDeparture = async () => {
   const calls = handoverCalls(() => ({ t: site.t, token: manager.token }));
   const open = () =>
     site.open(<DeparturePage />, {
-      ...{ at: `/manage/depart/${id}`, path: '/manage/depart/:reservationId', user: manager },
+      at: `/manage/depart/${id}`,
+      path: '/manage/depart/:reservationId',
+      user: manager,
     });
   const done = async (): Promise<WireHandover | undefined> =>
     (await site.t.get<HandoverList>(`/api/reservations/${id}/handovers`, manager.token)).body.done[0];

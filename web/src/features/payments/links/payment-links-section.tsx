@@ -65,7 +65,9 @@ export const PaymentLinksSection = ({
           ))}
         </Stack>
       )}
-      {isPayable && <NewLink key={dueCents} {...{ reservationId, dueCents, email }} />}
+      {isPayable && (
+        <NewLink key={dueCents} reservationId={reservationId} dueCents={dueCents} email={email} />
+      )}
     </Stack>
   );
 };

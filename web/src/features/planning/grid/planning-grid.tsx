@@ -143,10 +143,16 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
           <div className={styles.corner} aria-hidden="true">
             Véhicule
           </div>
-          <DayHeads {...{ origin, dayWidth, today, closures }} span={spans.days} />
+          <DayHeads origin={origin} dayWidth={dayWidth} today={today} closures={closures} span={spans.days} />
         </div>
         <div className={styles.body} style={{ height: bodyHeight }}>
-          <DayColumns {...{ origin, dayWidth, today, closures }} span={spans.days} />
+          <DayColumns
+            origin={origin}
+            dayWidth={dayWidth}
+            today={today}
+            closures={closures}
+            span={spans.days}
+          />
           <div ref={hint} className={styles.hint} aria-hidden="true">
             +
           </div>

@@ -129,7 +129,10 @@ export const Row = memo(
             return (
               <Bar
                 key={keyOf(bar)}
-                {...{ bar, index, origin, dayWidth }}
+                bar={bar}
+                index={index}
+                origin={origin}
+                dayWidth={dayWidth}
                 count={bars.length}
                 isCurrent={keyOf(bar) === currentKey}
                 isOpened={keyOf(bar) === openedKey}

@@ -62,7 +62,11 @@ export const CustomerChoice = ({ firstSearch, ...props }: ChoiceProps & { firstS
           {isNew ? 'Chercher un client existant' : 'Nouveau client'}
         </Button>
       </Row>
-      {isNew ? <NewCustomer {...props} /> : <Known {...props} {...{ typed, setTyped, noteNew }} />}
+      {isNew ? (
+        <NewCustomer {...props} />
+      ) : (
+        <Known {...props} typed={typed} setTyped={setTyped} noteNew={noteNew} />
+      )}
     </Panel>
   );
 };

@@ -10,7 +10,8 @@ it('a new rental notes the postal address of a new customer, whole or not at all
   onTestFinished(() => site.close());
   await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
   const { user } = site.open(<NewRentalPage />, {
-    ...{ at: '/manage/nouvelle-location', user: await aManager(site.t) },
+    at: '/manage/nouvelle-location',
+    user: await aManager(site.t),
   });
   await user.click(await screen.findByRole('radio', { name: /Renault Clio/ }));
   await user.click(screen.getByRole('button', { name: 'Nouveau client' }));

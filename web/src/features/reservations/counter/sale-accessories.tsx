@@ -71,7 +71,7 @@ const SaleAccessory = ({
           {stock} disponible(s)
         </Muted>
       </label>
-      {isChosen && <Quantity {...{ name, quantity, stock, onQuantity }} isSmall />}
+      {isChosen && <Quantity name={name} quantity={quantity} stock={stock} onQuantity={onQuantity} isSmall />}
       <Text id={`${id}-price`} figures oneLine className={styles.end}>
         {formatPrice(dailyPriceCents)}
         <VisuallyHidden> / jour</VisuallyHidden>

@@ -72,7 +72,8 @@ export const ActDialogs = ({ shown: asked, onClose, onDone, onRefused }: ActDial
     );
   return (
     <AskedDialog
-      {...{ onClose, onRefused }}
+      onClose={onClose}
+      onRefused={onRefused}
       shown={asked}
       onDone={(act, updated) => {
         if ((act === 'cancel' || act === 'noShow' || act === 'reduce') && updated.creditCents > 0)

@@ -116,7 +116,10 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
               <Stack>
                 {isRentable ? (
                   <PriceBox
-                    {...{ vehicle, period, situation, hasFailed }}
+                    vehicle={vehicle}
+                    period={period}
+                    situation={situation}
+                    hasFailed={hasFailed}
                     addressRefusal={dates.startDate === undefined ? dates.refusal : undefined}
                   />
                 ) : (
@@ -167,7 +170,7 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
         </Stack>
       </div>
       {isRentable && profile?.role !== 'MANAGER' && (
-        <BookingBar {...{ vehicle, period, situation }} isShown={isBoxSeen === false} />
+        <BookingBar vehicle={vehicle} period={period} situation={situation} isShown={isBoxSeen === false} />
       )}
     </Stack>
   );

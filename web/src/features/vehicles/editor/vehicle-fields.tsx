@@ -100,14 +100,14 @@ export const VehicleFields = ({
   arePricesFixed: boolean;
 }) => (
   <Stack gap={3}>
-    <Controls fields={MAIN_FIELDS} {...{ register, errors, arePricesFixed }} />
+    <Controls fields={MAIN_FIELDS} register={register} errors={errors} arePricesFixed={arePricesFixed} />
     <Folded
       title="Fiche technique (facultatif)"
       isHeldOpen={FACT_FIELDS.some((field) => errors[field] !== undefined)}
       isFramed={false}
       className={styles.fold}
     >
-      <Controls fields={FACT_FIELDS} {...{ register, errors, arePricesFixed }} />
+      <Controls fields={FACT_FIELDS} register={register} errors={errors} arePricesFixed={arePricesFixed} />
     </Folded>
   </Stack>
 );

@@ -110,7 +110,14 @@ export const FleetPage = () => {
   const listed = data ? listedVehicles(data, search) : [];
   const { number, size, rows, listRef, onTurn } = useShownRows(listed);
   const pagerOf = (label: string) => (
-    <Pager {...{ label, number, size, onTurn }} rows={rows.length} total={listed.length} />
+    <Pager
+      label={label}
+      number={number}
+      size={size}
+      onTurn={onTurn}
+      rows={rows.length}
+      total={listed.length}
+    />
   );
   const change = (values: Partial<FleetSearch>): void => setParams(queryOf({ ...search, ...values }));
   return (
@@ -172,7 +179,7 @@ export const FleetPage = () => {
         }))}
       />
       <Stack as="section" aria-label="Liste des véhicules">
-        <Fleet {...{ fleet, rows, listRef }} />
+        <Fleet fleet={fleet} rows={rows} listRef={listRef} />
         {pagerOf('Pages, sous la liste')}
       </Stack>
     </Stack>

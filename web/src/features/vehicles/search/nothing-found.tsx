@@ -52,8 +52,8 @@ export const NoneFree = ({
         {text.noneFree}
       </Text>
       {isShared && reason !== undefined && <p>{typeset(reason)}</p>}
-      <Windows title={text.nearest} {...{ search, windows }} />
-      <Relaxed {...{ search, vehicles, offers }} />
+      <Windows title={text.nearest} search={search} windows={windows} />
+      <Relaxed search={search} vehicles={vehicles} offers={offers} />
       <Telephone />
       {hasNeed(search) && <WithoutNeed search={search} />}
     </Panel>
@@ -73,7 +73,7 @@ export const NoMatch = ({
       <Text as="p" size="l" weight="bold" role="status">
         {text.noneMatches}
       </Text>
-      <Relaxed {...{ search, vehicles, offers }} />
+      <Relaxed search={search} vehicles={vehicles} offers={offers} />
       {ofType && <Windows title={nearMessages.windows} {...ofType} />}
       <Telephone />
       <WithoutNeed search={search} />

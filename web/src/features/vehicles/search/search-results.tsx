@@ -124,7 +124,7 @@ const Vehicles = ({ search }: { search: Search }) => {
 /** A search without dates. */
 const Matching = ({ search, vehicles }: { search: Search; vehicles: readonly Vehicle[] }) => {
   const { available } = resultsOf<Vehicle, Offer>(vehicles, undefined, search);
-  if (available.length === 0) return <NoMatch {...{ search, vehicles }} offers={undefined} />;
+  if (available.length === 0) return <NoMatch search={search} vehicles={vehicles} offers={undefined} />;
   return (
     <>
       <Count search={search} sentence={text.found(available.length)} />
@@ -146,18 +146,24 @@ const Offered = ({ search, period, vehicles, days, byVehicle }: OfferedProps) =>
   const { available, unavailable } = resultsOf(vehicles, byVehicle, search);
   const query = addressOfSearch(datesOnly(search));
   if (available.length === 0 && unavailable.length === 0)
-    return <NoMatch {...{ search, vehicles, period }} offers={byVehicle} />;
+    return <NoMatch search={search} vehicles={vehicles} period={period} offers={byVehicle} />;
   return (
     <>
       {available.length === 0 ? (
-        <NoneFree {...{ search, period, vehicles, unavailable }} offers={byVehicle} />
+        <NoneFree
+          search={search}
+          period={period}
+          vehicles={vehicles}
+          unavailable={unavailable}
+          offers={byVehicle}
+        />
       ) : (
         <>
           <Count search={search} sentence={text.available(available.length)} />
           <Pages
             found={available}
             query={query}
-            price={(vehicle, offer) => <OfferPrice {...{ vehicle, offer, days }} />}
+            price={(vehicle, offer) => <OfferPrice vehicle={vehicle} offer={offer} days={days} />}
           />
         </>
       )}

@@ -87,7 +87,10 @@ export const ManagerReservationsPage = () => {
   const pagerOf = (label: string) =>
     page && (
       <Pager
-        {...{ label, number, total, onTurn }}
+        label={label}
+        number={number}
+        total={total}
+        onTurn={onTurn}
         size={PAGE_SIZE[shownAs]}
         rows={page.reservations.length}
       />

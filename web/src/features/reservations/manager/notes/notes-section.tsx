@@ -34,7 +34,7 @@ export const NotesSection = ({ reservationId }: { reservationId: number }) => {
       <h2 id="notes" ref={heading} tabIndex={-1}>
         Notes
       </h2>
-      <LoadState {...{ data, error, refetch }} of="des notes" height="72px" />
+      <LoadState data={data} error={error} refetch={refetch} of="des notes" height="72px" />
       {data?.length === 0 && <Muted size="s">Aucune note sur cette réservation ni sur le client.</Muted>}
       {data !== undefined && data.length > 0 && (
         <Lines isFramed={false}>

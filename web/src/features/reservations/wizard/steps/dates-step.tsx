@@ -188,7 +188,10 @@ export const DatesStep = ({
       <Suspense fallback={<CalendarPlace />}>
         {availability ? (
           <AvailabilityCalendar
-            {...{ startDate, endDate, today, ...availability }}
+            startDate={startDate}
+            endDate={endDate}
+            today={today}
+            {...availability}
             onStart={(date) => choose({ type: 'rangeStarted', date })}
             onPeriod={(chosen) => choose({ type: 'periodChosen', period: chosen })}
             onClear={() => choose({ type: 'datesCleared' })}

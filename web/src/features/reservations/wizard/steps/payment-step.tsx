@@ -54,7 +54,17 @@ const PaymentOfHold = ({
     case 'asking':
       return <Spinner label="Réservation des dates..." />;
     case 'held':
-      return <PendingPayment {...{ hold, state, order, vehicle, goBack, onConfirmed, onPaying }} />;
+      return (
+        <PendingPayment
+          hold={hold}
+          state={state}
+          order={order}
+          vehicle={vehicle}
+          goBack={goBack}
+          onConfirmed={onConfirmed}
+          onPaying={onPaying}
+        />
+      );
     case 'replaced':
       return (
         <ReplacedHold
