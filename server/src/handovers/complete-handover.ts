@@ -30,9 +30,10 @@ import { handoverRefusal } from './handover-facts.ts';
 import { answerHandover, handoverNotFound } from './handover-view.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
 import { findPhoto, keepSignedPhotos } from './handover-photos.store.ts';
-import { findDone, findHandover, finishHandover, lockHandover, type HandoverRow } from './handovers.store.ts';
+import type { HandoverRow, SignedFacts } from './handover-columns.ts';
+import { findDone, findHandover, finishHandover, lockHandover } from './handovers.store.ts';
 import { outdated } from './save-handover.ts';
-import { currentFacts, type KeptFacts } from './signed-facts.ts';
+import { currentFacts } from './signed-facts.ts';
 
 /**
  * POST /api/handovers/:id/complete: signs the report, records the departure or return, and queues the mails with the
@@ -56,7 +57,7 @@ export const completeHandover = async (
         throw refuse(409, 'key_reused', text.keyReused, 'key');
       return 'done';
     }
-    if (row.state !== 'draft') throw refuse(409, 'already_done', text.alreadyDone);
+    if (row.state !== 'draft' || row.draft === null) throw refuse(409, 'already_done', text.alreadyDone);
     if (completion.version !== undefined && row.version !== completion.version) return 'outdated';
     const now = clock.now();
     const refusal =
@@ -65,7 +66,7 @@ export const completeHandover = async (
         : refuse(409, 'not_departable', text.notDepartable);
     if (refusal) throw refusal;
     try {
-      await finish(tx, deps, { row, reservation, completion, userAgent, now });
+      await finish(tx, deps, { row, content: row.draft, reservation, completion, userAgent, now });
     } catch (error) {
       if (isConstraintViolation(error, 'damage_pkey'))
         throw refuse(409, 'damage_known', text.damageElsewhere, 'damages');
@@ -86,6 +87,7 @@ export const completeHandover = async (
 
 interface Finishing {
   row: HandoverRow;
+  content: HandoverContent;
   reservation: ReservationRow;
   completion: Completion;
   userAgent: string | undefined;
@@ -95,9 +97,8 @@ interface Finishing {
 const finish = async (
   tx: Work,
   deps: HandoversDeps,
-  { row, reservation, completion, userAgent, now }: Finishing,
+  { row, content, reservation, completion, userAgent, now }: Finishing,
 ): Promise<void> => {
-  const content = row.draft as unknown as HandoverContent;
   const facts = await factsOf(tx, row, reservation);
   const odometerKm = checkedOdometer(content, facts);
   const performedAt = new Date(completion.performedAt);
@@ -242,7 +243,7 @@ const settle = async (
   deps: HandoversDeps,
   row: HandoverRow,
   { settlement, ...found }: ReturnFacts & Pick<HandoverContent, 'settlement'>,
-): Promise<{ lines: SettlementLine[]; kept: Pick<KeptFacts, 'lateDays'> }> => {
+): Promise<{ lines: SettlementLine[]; kept: Pick<SignedFacts, 'lateDays'> }> => {
   const basis = await settlementBasisOf(deps, row);
   const computed = settlementOf(found, basis);
   const lines = settlement === null ? editedSettlement(computed, []) : checkedSettlement(settlement);

@@ -16,7 +16,8 @@ import {
 import { findVehicle } from '../vehicles/index.ts';
 import { handoverNotFound, handoverView, photoViews } from './handover-view.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
-import { findDone, findHandover, isCautionHeld, type HandoverRow } from './handovers.store.ts';
+import type { HandoverRow } from './handover-columns.ts';
+import { findDone, findHandover, isCautionHeld } from './handovers.store.ts';
 import { listPhotos } from './handover-photos.store.ts';
 
 /** A report with the data that its steps need offline. 404 when there is none. */

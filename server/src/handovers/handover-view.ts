@@ -1,6 +1,6 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
-import { PHOTO_SLOTS, type SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
+import { PHOTO_SLOTS } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
 import type {
   HandoverContent,
@@ -14,9 +14,10 @@ import { answerReservation } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { type DamageRow, type DriverRow, listDamagesAt, listDrivers } from './damages.store.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
-import { findHandover, type Checklist, type HandoverRow } from './handovers.store.ts';
+import { checklistOf, type HandoverRow } from './handover-columns.ts';
+import { findHandover } from './handovers.store.ts';
 import { type HandoverPhotoRow, listPhotos } from './handover-photos.store.ts';
-import { currentFacts, signedFactsOf } from './signed-facts.ts';
+import { currentFacts } from './signed-facts.ts';
 
 export const handoverNotFound = (): Problem => refuse(404, 'handover_not_found', handoverMessages.notFound);
 
@@ -41,7 +42,7 @@ export const handoverView = async (deps: HandoversDeps, row: HandoverRow): Promi
     damages.filter((damage) => damage.found_in !== row.id),
   ];
   const { firstName, lastName } = reservation.customer;
-  const rental = signedFactsOf(row) ?? currentFacts(row.vehicle_id, vehicle, reservation);
+  const rental = row.signed_facts ?? currentFacts(row.vehicle_id, vehicle, reservation);
   return {
     id: row.id,
     reservationId: row.reservation_id,
@@ -52,28 +53,24 @@ export const handoverView = async (deps: HandoversDeps, row: HandoverRow): Promi
     startDate: rental.startDate,
     endDate: rental.endDate,
     customerName: `${firstName} ${lastName}`.trim(),
-    content: row.draft === null ? await doneContent(deps, row, found) : draftContent(row.draft),
+    content: row.draft ?? (await doneContent(deps, row, found)),
     photos: await photoViews(deps, row, await listPhotos(db, [row.id])),
     knownDamages: known.map((damage) => shownDamage(damage, false)),
     performedAt: row.performed_at?.toISOString() ?? null,
     receivedAt: row.received_at?.toISOString() ?? null,
     signerName: row.signer_name,
-    signature: row.signature as number[][] | null,
+    signature: row.signature,
     refusedReason: row.refused_reason,
     voidReason: row.void_reason,
   };
 };
-
-/** The database does not check the content of the column, but only `saveHandover` writes it. */
-const draftContent = (draft: Record<string, unknown>): HandoverContent => draft as unknown as HandoverContent;
 
 const doneContent = async (
   { db }: HandoversDeps,
   row: HandoverRow,
   found: readonly DamageRow[],
 ): Promise<HandoverContent> => {
-  const { licenceSeen, identitySeen, isOdometerConfirmed, needsCleaning, note } =
-    row.checklist as unknown as Checklist;
+  const { licenceSeen, identitySeen, isOdometerConfirmed, needsCleaning, note } = checklistOf(row);
   const drivers = await listDrivers(db, row.reservation_id);
   return {
     licenceSeen,
@@ -86,7 +83,7 @@ const doneContent = async (
     chargePercent: row.charge_percent,
     drivers: drivers.map(wireDriver),
     damages: found.map(wireDamage),
-    settlement: ((row.settlement ?? []) as unknown as SettlementLine[]).map((line) => ({
+    settlement: (row.settlement ?? []).map((line) => ({
       kind: line.kind,
       computed: toEuros(line.computedCents),
       amount: toEuros(line.amountCents),

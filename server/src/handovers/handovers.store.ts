@@ -1,49 +1,47 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { HandoverTable } from '../platform/db/schema.ts';
+import { handoverRow, type Checklist, type HandoverRow, type SignedFacts } from './handover-columns.ts';
 
-export type HandoverRow = Selectable<HandoverTable>;
+export const findHandover = async (db: Db | Tx, id: number): Promise<HandoverRow | undefined> => {
+  const row = await db.selectFrom('handover').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && handoverRow(row);
+};
 
-/** Content of the column `checklist` of a completed report. */
-export interface Checklist {
-  licenceSeen: boolean;
-  identitySeen: boolean;
-  isOdometerConfirmed: boolean;
-  needsCleaning: boolean;
-  note: string;
-}
-
-export const findHandover = (db: Db | Tx, id: number): Promise<HandoverRow | undefined> =>
-  db.selectFrom('handover').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const lockHandover = (tx: Tx, id: number): Promise<HandoverRow | undefined> =>
-  tx.selectFrom('handover').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export const lockHandover = async (tx: Tx, id: number): Promise<HandoverRow | undefined> => {
+  const query = tx.selectFrom('handover').selectAll().where('id', '=', id).forNoKeyUpdate();
+  const row = await query.executeTakeFirst();
+  return row && handoverRow(row);
+};
 
 /** The reports of a reservation in any state, departures first. */
-export const listHandovers = (db: Db | Tx, reservationId: number): Promise<HandoverRow[]> =>
-  db
+export const listHandovers = async (db: Db | Tx, reservationId: number): Promise<HandoverRow[]> => {
+  const rows = await db
     .selectFrom('handover')
     .selectAll()
     .where('reservation_id', '=', reservationId)
     .orderBy('kind')
     .orderBy('id')
     .execute();
+  return rows.map(handoverRow);
+};
 
-export const findDone = (
+export const findDone = async (
   db: Db | Tx,
   reservationId: number,
   kind: HandoverKind,
-): Promise<HandoverRow | undefined> =>
-  db
+): Promise<HandoverRow | undefined> => {
+  const row = await db
     .selectFrom('handover')
     .selectAll()
     .where('reservation_id', '=', reservationId)
     .where('kind', '=', kind)
     .where('state', '=', 'done')
     .executeTakeFirst();
+  return row && handoverRow(row);
+};
 
 /** The name of the manager who held the device. */
 export const findAgent = (
@@ -185,8 +183,7 @@ export interface DoneHandover {
   hash: Buffer;
   performedAt: Date;
   receivedAt: Date;
-  /** See `KeptFacts`. */
-  signedFacts: object;
+  signedFacts: SignedFacts;
 }
 
 /** Turns a locked draft into a completed report, which never changes after this. */

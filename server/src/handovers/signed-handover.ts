@@ -8,7 +8,7 @@ import {
   outlineOf,
 } from '@volant/shared/handovers/handover.rules.ts';
 import { signatureArea } from '@volant/shared/handovers/handover-parts.ts';
-import type { HandoverKind, SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
+import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import {
   checkLabel,
   damageText,
@@ -27,8 +27,8 @@ import { findVehicle } from '../vehicles/index.ts';
 import { listDamagesAt, listDrivers, type DamageRow, type DriverRow } from './damages.store.ts';
 import { inOrderOfWalk, wireDriver } from './handover-view.ts';
 import { listPhotos, type HandoverPhotoRow } from './handover-photos.store.ts';
-import { findAgent, findDone, type Checklist, type HandoverRow } from './handovers.store.ts';
-import { signedFactsOf } from './signed-facts.ts';
+import { checklistOf, type HandoverRow } from './handover-columns.ts';
+import { findAgent, findDone } from './handovers.store.ts';
 
 /** A completed report in the form that documents use; undefined for a draft, and once the report is erased. */
 export const findSignedHandover = async (
@@ -59,7 +59,7 @@ export const findSignedHandover = async (
       missingTenths: missingCharge(out?.charge_percent ?? null, row.charge_percent),
       endDate: days.endDate,
       returnedAt: new Date(momentOf(row)),
-      lateDays: signedFactsOf(row)?.lateDays ?? 0,
+      lateDays: row.signed_facts?.lateDays ?? 0,
     }),
   };
 };
@@ -72,15 +72,10 @@ const namedDriver = (row: DriverRow): HandoverFacts['drivers'][number] => {
 
 /** The vehicle and the days as they were signed. */
 const rentalOf = (row: HandoverRow): HandoverFacts['rental'] => {
-  const signed = signedFactsOf(row);
-  return (
-    signed && {
-      vehicle: signed.vehicle.name,
-      plate: signed.vehicle.plate,
-      startDate: signed.startDate,
-      endDate: signed.endDate,
-    }
-  );
+  const signed = row.signed_facts;
+  if (signed === null) return undefined;
+  const { vehicle, startDate, endDate } = signed;
+  return { vehicle: vehicle.name, plate: vehicle.plate, startDate, endDate };
 };
 
 /** Time of arrival, which every completed report has. */
@@ -91,7 +86,7 @@ const momentOf = (row: HandoverRow): string =>
   momentOfHandover(row.performed_at ?? receivedOf(row), receivedOf(row)).toISOString();
 
 const stateOf = async (db: Db | Tx, row: HandoverRow): Promise<VehicleState> => {
-  const { licenceSeen, identitySeen, needsCleaning, note } = row.checklist as unknown as Checklist;
+  const { licenceSeen, identitySeen, needsCleaning, note } = checklistOf(row);
   const vehicle = await findVehicle(db, row.vehicle_id);
   const damages = await listDamagesAt(db, {
     vehicleId: row.vehicle_id,
@@ -110,7 +105,7 @@ const stateOf = async (db: Db | Tx, row: HandoverRow): Promise<VehicleState> => 
       seen[name] ? [checkLabel[name]] : [],
     ),
     note,
-    outline: outlineOf((signedFactsOf(row)?.vehicle ?? vehicle)?.category ?? null),
+    outline: outlineOf((row.signed_facts?.vehicle ?? vehicle)?.category ?? null),
     damages: damages.map((damage) => damagePart(damage, row.id)),
     photos: inOrderOfWalk(photos).map((photo) => ({ what: photoName(photo, damages), sha256: photo.sha256 })),
   };
@@ -133,7 +128,7 @@ const photoName = ({ id, slot }: HandoverPhotoRow, damages: readonly DamageRow[]
 
 const signatureOf = async (db: Db | Tx, row: HandoverRow): Promise<Signature> => ({
   signer: row.signer_name ?? '',
-  drawing: row.signature && drawingOf(row.signature as unknown as number[][]),
+  drawing: row.signature && drawingOf(row.signature),
   refusedReason: row.refused_reason,
   at: momentOf(row),
   ...(row.device_name !== null && { device: row.device_name }),
@@ -166,10 +161,10 @@ const drawingOf = (flat: readonly (readonly number[])[]): Signature['drawing'] =
 
 /** The lines of a settlement, without those that were computed as 0 and charge 0. */
 const settlementOf = (row: HandoverRow, causes: SettlementCauses): HandoverFacts['settlement'] =>
-  ((row.settlement ?? []) as unknown as SettlementLine[])
+  (row.settlement ?? [])
     .filter(({ computedCents, amountCents }) => computedCents !== 0 || amountCents !== 0)
     .map((line) => ({
-      label: settlementLabel(line.kind, signedFactsOf(row)?.vehicle.isElectric ?? false),
+      label: settlementLabel(line.kind, row.signed_facts?.vehicle.isElectric ?? false),
       amountCents: line.amountCents,
       reason: [settlementCause(line, causes), settledReason(line)].filter((part) => part !== '').join('\n'),
     }));
