@@ -17,7 +17,7 @@ export const insertDocument = async (
 ): Promise<void> => {
   await tx
     .insertInto('document')
-    .values({ ...row, data: data as unknown as Record<string, unknown>, erased_at: null })
+    .values({ ...row, data: { ...data }, erased_at: null })
     .execute();
 };
 

@@ -97,7 +97,7 @@ export const redactDocument = async (
 ): Promise<void> => {
   await tx
     .updateTable('document')
-    .set({ data: data as unknown as Record<string, unknown>, redacted_at: now })
+    .set({ data: { ...data }, redacted_at: now })
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .execute();

@@ -8,7 +8,14 @@ import { findPayment, lockPayment, updatePayment, type Payment } from '../paymen
 import { disputeFacts, isSameDispute, lostCentsOf } from './dispute-facts.ts';
 import { replaceRefunds, recordDispute } from './disputes.ts';
 import { compareRefunds, type MoneyMoved } from './refunds-at-provider.ts';
-import { capturedCents, findRefundOfRest, listRefundsOf, ownCentsOf, type Refund } from './refunds.store.ts';
+import {
+  capturedCents,
+  findRefundOfRest,
+  listRefundsOf,
+  ownCentsOf,
+  remainingCents,
+  type Refund,
+} from './refunds.store.ts';
 import { recordRefund } from './asking-refunds.ts';
 import { writePart } from './owing-refunds.ts';
 
@@ -115,11 +122,10 @@ const oweRemainder = async (tx: Work, deps: PaymentsDeps, payment: Payment): Pro
   const rest = await findRefundOfRest(tx, payment.id);
   if (!rest || payment.purpose === 'guarantee') return;
   const own = await listRefundsOf(tx, payment.id);
-  const captured = capturedCents(payment);
   const amountCents = Math.min(
-    captured - ownCentsOf(own) - payment.refunded_elsewhere_cents,
+    remainingCents(payment, ownCentsOf(own)),
     // An amount that was refunded by other means is not requested again.
-    captured - own.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
+    capturedCents(payment) - own.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
   );
   if (amountCents <= 0) return;
   const { reservation_id: reservationId } = payment;

@@ -9,12 +9,12 @@ import { lockPayment, type Payment } from '../payments.store.ts';
 import { findDepositOf, listPaidOnline } from './paid-online.ts';
 import { leftCents } from './refundable.ts';
 import {
-  capturedCents,
   findLeftCents,
   insertRefundOfPart,
   insertRefundOfRest,
   listPartsOf,
   ownCentsOf,
+  remainingCents,
   type Refund,
   type RefundReason,
 } from './refunds.store.ts';
@@ -52,9 +52,8 @@ export const oweRest = async (
 const lockRest = async (tx: Tx, paymentId: string): Promise<number | undefined> => {
   const payment = await lockPayment(tx, paymentId);
   if (payment?.state !== 'succeeded') return undefined;
-  const notOursCents = capturedCents(payment) - ownCentsOf(await listPartsOf(tx, paymentId));
   // The payment was already fully refunded in the provider's dashboard: no request and no mail is needed.
-  if (notOursCents <= payment.refunded_elsewhere_cents) return undefined;
+  if (remainingCents(payment, ownCentsOf(await listPartsOf(tx, paymentId))) <= 0) return undefined;
   return findRestCents(tx, payment);
 };
 

@@ -1,5 +1,11 @@
 import type { Payment } from '../payments.store.ts';
-import { capturedCents, ownCentsOf, type Refund, type RefundOfPayment } from './refunds.store.ts';
+import {
+  capturedCents,
+  ownCentsOf,
+  remainingCents,
+  type Refund,
+  type RefundOfPayment,
+} from './refunds.store.ts';
 
 /**
  * The amount of a payment that is left to refund, in cents. `ownCents`: the sum of its other refunds (`ownCentsOf`) in
@@ -11,11 +17,9 @@ export const leftCents = (
   payment: Pick<Payment, 'amount_cents' | 'captured_cents' | 'refunded_elsewhere_cents' | 'dispute_state'>,
   ownCents: number,
 ): number => {
-  const notOursCents = capturedCents(payment) - ownCents;
-  if (payment.dispute_state === 'lost') return Math.max(0, notOursCents - payment.refunded_elsewhere_cents);
-  return notOursCents > payment.refunded_elsewhere_cents
-    ? notOursCents - payment.refunded_elsewhere_cents
-    : notOursCents;
+  const remaining = remainingCents(payment, ownCents);
+  if (payment.dispute_state === 'lost') return Math.max(0, remaining);
+  return remaining > 0 ? remaining : capturedCents(payment) - ownCents;
 };
 
 export const isFailed = ({ state, settled_at: settledAt }: Refund): boolean =>

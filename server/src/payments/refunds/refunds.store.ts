@@ -130,15 +130,21 @@ export const capturedCents = (payment: Pick<Payment, 'amount_cents' | 'captured_
   payment.captured_cents ?? payment.amount_cents;
 
 /**
- * The part of a captured payment that was refunded neither by us nor in the dashboard, in cents. Our refunds count in
- * any state.
+ * What of a captured payment neither our refunds of `ownCents` nor the dashboard gave back, in cents; negative when more
+ * went back.
  */
+export const remainingCents = (
+  payment: Pick<Payment, 'amount_cents' | 'captured_cents' | 'refunded_elsewhere_cents'>,
+  ownCents: number,
+): number => capturedCents(payment) - ownCents - payment.refunded_elsewhere_cents;
+
+/** The same with all our refunds, in any state, at least 0. */
 export const findLeftCents = async (
   db: Db | Tx,
   payment: Pick<Payment, 'id' | 'amount_cents' | 'captured_cents' | 'refunded_elsewhere_cents'>,
 ): Promise<number> => {
   const ownCents = ownCentsOf(await listRefundsOf(db, payment.id));
-  return Math.max(0, capturedCents(payment) - ownCents - payment.refunded_elsewhere_cents);
+  return Math.max(0, remainingCents(payment, ownCents));
 };
 
 /** The partial refunds of a payment, oldest first. */
