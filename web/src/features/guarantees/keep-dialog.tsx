@@ -21,7 +21,7 @@ import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { guaranteeMutations } from './api/guarantees.mutations.ts';
 import type { Charge, Guarantee } from './api/guarantees.queries.ts';
-import { keptRefusal } from './kept-refusal.ts';
+import { keptRefusal } from '../../lib/calls/form-refusal.ts';
 
 type Way = 'signed' | 'notice';
 

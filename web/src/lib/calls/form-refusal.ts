@@ -1,5 +1,5 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { CallError, sentenceOf } from './call-error.ts';
 
 /** Where the server's sentences go in a form with these fields. */
 export const keptRefusal =
