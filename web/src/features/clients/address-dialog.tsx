@@ -6,9 +6,8 @@ import {
 } from '@volant/shared/accounts/postal-address.rules.ts';
 import { addressBody, type AddressDraft } from '@volant/shared/accounts/postal-address.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
@@ -38,12 +37,7 @@ export const AddressDialog = ({ customer: { id, address }, onClose, onDone }: Ad
       await act.send(typed ?? NO_ADDRESS);
       onDone();
     },
-    refusal: (error) => {
-      const title = 'L’adresse n’est pas enregistrée';
-      if (!(error instanceof CallError)) return { title, fields: {}, general: [sentenceOf(error)] };
-      const placed = placeByWords(error, ADDRESS_PARTS, []);
-      return { title, fields: placed.fields, general: placed.general.map(typeset) };
-    },
+    refusal: (error) => ({ title: 'L’adresse n’est pas enregistrée', ...formRefusal(error, ADDRESS_PARTS) }),
   });
   useKeptWork(
     `address of customer ${id}`,

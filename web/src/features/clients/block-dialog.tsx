@@ -3,10 +3,9 @@ import { MAX_BLOCK_REASON_LENGTH } from '@volant/shared/accounts/customers.messa
 import { blockBody, type BlockBody, type BlockDraft } from '@volant/shared/accounts/customer-file.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/controls/field.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
@@ -39,12 +38,7 @@ export const BlockDialog = ({ customer: { id, block }, onClose, onDone }: BlockD
       await act.send(body);
       onDone();
     },
-    refusal: (error) => {
-      const title = 'Le client n’est pas bloqué';
-      if (!(error instanceof CallError)) return { title, fields: {}, general: [sentenceOf(error)] };
-      const placed = placeByWords(error, FIELDS, []);
-      return { title, fields: placed.fields, general: placed.general.map(typeset) };
-    },
+    refusal: (error) => ({ title: 'Le client n’est pas bloqué', ...formRefusal(error, FIELDS) }),
   });
   useKeptWork(
     `block of customer ${id}`,

@@ -6,10 +6,8 @@ import {
   type NewCustomer,
   type NewCustomerDraft,
 } from '@volant/shared/accounts/customers.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Field } from '../../ui/controls/field.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
@@ -47,12 +45,10 @@ export const CustomerDialog = ({ customer, onClose, onSaved }: CustomerDialogPro
     idPrefix: 'customer',
     title: 'La fiche n’est pas complète',
     send: async (person) => onSaved(await (customer === undefined ? add : change).send(person)),
-    refusal: (error) => {
-      const title = 'Le client n’est pas enregistré';
-      if (!(error instanceof CallError)) return { title, fields: {}, general: [sentenceOf(error)] };
-      const placed = placeByWords(error, FIELDS, [['email', /adresse/iu]]);
-      return { title, fields: placed.fields, general: placed.general.map(typeset) };
-    },
+    refusal: (error) => ({
+      title: 'Le client n’est pas enregistré',
+      ...formRefusal(error, FIELDS, [['email', /adresse/iu]]),
+    }),
   });
   const lastName = useWatch({ control: form.control, name: 'lastName' });
   useKeptWork(

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { MAX_NOTE_LENGTH, noteMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { fieldRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
 import { formatRowMoment } from '../../lib/row-date.ts';
@@ -99,12 +98,7 @@ const NoteForm = ({ customerId }: { customerId: number }) => {
       form.reset();
       setAdded((count) => count + 1);
     },
-    refusal: (error) => {
-      const text = error instanceof CallError ? error.fields['text'] : undefined;
-      return text === undefined
-        ? { fields: {}, general: [typeset(sentenceOf(error))] }
-        : { fields: { text: typeset(text) }, general: [] };
-    },
+    refusal: fieldRefusal(['text']),
   });
   const wasLeft = useKeptWork(
     `note on customer ${customerId}`,

@@ -5,11 +5,9 @@ import {
   type LicenceCheckDraft,
 } from '@volant/shared/accounts/customer-file.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { Columns, Muted, Stack } from '../../ui/page/layout.tsx';
@@ -39,12 +37,7 @@ export const LicenceDialog = ({ customerId, onClose, onDone }: LicenceDialogProp
       await act.send(body);
       onDone();
     },
-    refusal: (error) => {
-      const title = 'La vérification n’est pas notée';
-      if (!(error instanceof CallError)) return { title, fields: {}, general: [sentenceOf(error)] };
-      const placed = placeByWords(error, FIELDS, []);
-      return { title, fields: placed.fields, general: placed.general.map(typeset) };
-    },
+    refusal: (error) => ({ title: 'La vérification n’est pas notée', ...formRefusal(error, FIELDS) }),
   });
   return (
     <ConfirmDialog

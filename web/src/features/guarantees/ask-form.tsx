@@ -14,7 +14,7 @@ import { Row, Stack } from '../../ui/page/layout.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { guaranteeMutations } from './api/guarantees.mutations.ts';
-import { keptRefusal } from '../../lib/calls/form-refusal.ts';
+import { fieldRefusal } from '../../lib/calls/form-refusal.ts';
 
 const HINTS: Record<GuaranteeMethod, string> = {
   card: 'Le client scanne un code et donne sa carte sur son téléphone',
@@ -43,7 +43,7 @@ export const AskForm = ({
     send: async ({ amount }) => {
       onAsked(await ask.send({ reservationId, method, amount: numberFromText(amount, 'euros') ?? 0 }));
     },
-    refusal: keptRefusal(['amount']),
+    refusal: fieldRefusal(['amount']),
   });
   const wasLeft = useKeptWork(
     `guarantee of reservation ${reservationId}`,

@@ -21,7 +21,7 @@ import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { guaranteeMutations } from './api/guarantees.mutations.ts';
 import type { Charge, Guarantee } from './api/guarantees.queries.ts';
-import { keptRefusal } from '../../lib/calls/form-refusal.ts';
+import { fieldRefusal } from '../../lib/calls/form-refusal.ts';
 
 type Way = 'signed' | 'notice';
 
@@ -77,7 +77,7 @@ export const KeepDialog = ({
       else await announce.send(kept);
       onClose();
     },
-    refusal: keptRefusal(['amount', 'reason']),
+    refusal: fieldRefusal(['amount', 'reason']),
   });
   useKeptWork(
     `keeping of guarantee ${guarantee.id}`,

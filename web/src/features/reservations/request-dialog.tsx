@@ -11,7 +11,7 @@ import { REQUEST_TEXT_MAX_LENGTH } from '@volant/shared/reservations/requests/re
 import type { RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { fieldRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formatPeriod } from '../../lib/dates.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -73,12 +73,7 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
       const request = await ask.send({ reservationId: reservation.id, body: { wish, text } });
       setRecorded({ request, reservation });
     },
-    refusal: (error) => {
-      const text = error instanceof CallError ? error.fields['text'] : undefined;
-      return text === undefined
-        ? { fields: {}, general: [typeset(sentenceOf(error))] }
-        : { fields: { text: typeset(text) }, general: [] };
-    },
+    refusal: fieldRefusal(['text']),
   });
   useKeptWork(
     'request about a reservation',

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
 import { useShowAgency } from '../../lib/site.tsx';
 import { Field, TextAreaField } from '../../ui/controls/field.tsx';
 import { Form, useSentForm, type SentForm } from '../../ui/controls/form.tsx';
@@ -77,11 +77,9 @@ export const AgencyForm = ({ profile, onSaved }: { profile: AgencyProfile; onSav
       onSaved();
     },
     refusal: (error) => {
-      if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
       // What somebody else saved is known now: the next attempt is made on it.
-      if (error.code === 'version_conflict') shown.current = profile;
-      const { fields, general } = placeByWords(error, AGENCY_FIELDS, []);
-      return { fields, general: general.map(typeset) };
+      if (error instanceof CallError && error.code === 'version_conflict') shown.current = profile;
+      return formRefusal(error, AGENCY_FIELDS);
     },
   });
   useUnsaved('agence', form.isTyped);

@@ -6,9 +6,9 @@ import {
   DRIVER_RETENTION_YEARS,
 } from '@volant/shared/retention.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
 import { Field, TextAreaField } from '../../ui/controls/field.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { Muted, Panel, Stack, Text } from '../../ui/page/layout.tsx';
@@ -39,11 +39,9 @@ export const DocumentsForm = ({ profile, onSaved }: { profile: AgencyProfile; on
       onSaved();
     },
     refusal: (error) => {
-      if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
       // What somebody else saved is known now: the next attempt is made on it.
-      if (error.code === 'version_conflict') shown.current = profile;
-      const { fields, general } = placeByWords(error, FIELDS, []);
-      return { fields, general: general.map(typeset) };
+      if (error instanceof CallError && error.code === 'version_conflict') shown.current = profile;
+      return formRefusal(error, FIELDS);
     },
   });
   useUnsaved('documents', form.isTyped);

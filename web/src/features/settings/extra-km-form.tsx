@@ -3,8 +3,7 @@ import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
@@ -38,11 +37,7 @@ export const ExtraKmForm = ({ settings, onSaved }: { settings: AgencySettings; o
       form.reset(draftOf(agencySettingsOf(await save.send({ extraKmPrice: priceOf(extraKmPrice) }))));
       onSaved();
     },
-    refusal: (error) => {
-      if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
-      const { fields, general } = placeByWords(error, ['extraKmPrice'], []);
-      return { fields, general: general.map(typeset) };
-    },
+    refusal: (error) => formRefusal(error, ['extraKmPrice']),
   });
   useUnsaved('kilometre', form.isTyped);
   useKeptWork(

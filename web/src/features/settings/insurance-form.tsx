@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { TextAreaField } from '../../ui/controls/field.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
@@ -28,11 +27,7 @@ export const InsuranceForm = ({ settings, onSaved }: { settings: Draft; onSaved:
       form.reset(draftOf(saved));
       onSaved();
     },
-    refusal: (error) => {
-      if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
-      const { fields, general } = placeByWords(error, ['insuranceAndFuel'], []);
-      return { fields, general: general.map(typeset) };
-    },
+    refusal: (error) => formRefusal(error, ['insuranceAndFuel']),
   });
   useUnsaved('assurance', form.isTyped);
   useKeptWork(

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { KeptDepositSettings } from '@volant/shared/ledger/ledger.schema.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { Muted, Panel, Text } from '../../ui/page/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/controls/radio-group.tsx';
@@ -51,11 +50,7 @@ export const KeptDepositForm = ({
       form.reset(draftOf(saved));
       onSaved();
     },
-    refusal: (error) => {
-      if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
-      const { fields, general } = placeByWords(error, ['keptDepositTaxed'], []);
-      return { fields, general: general.map(typeset) };
-    },
+    refusal: (error) => formRefusal(error, ['keptDepositTaxed']),
   });
   useUnsaved('kept-deposit', form.isTyped);
   useKeptWork(

@@ -3,8 +3,7 @@ import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { NoShowSettings } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
@@ -33,11 +32,7 @@ export const NoShowForm = ({ settings, onSaved }: { settings: NoShowSettings; on
       form.reset(draftOf(saved));
       onSaved();
     },
-    refusal: (error) => {
-      if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
-      const { fields, general } = placeByWords(error, ['graceMinutes'], []);
-      return { fields, general: general.map(typeset) };
-    },
+    refusal: (error) => formRefusal(error, ['graceMinutes']),
   });
   useUnsaved('absence', form.isTyped);
   useKeptWork(

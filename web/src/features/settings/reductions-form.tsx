@@ -3,8 +3,7 @@ import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
 import type { LedgerSettings } from '@volant/shared/ledger/ledger.schema.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
@@ -37,11 +36,7 @@ export const ReductionsForm = ({ settings, onSaved }: { settings: LedgerSettings
       form.reset(draftOf(saved));
       onSaved();
     },
-    refusal: (error) => {
-      if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
-      const { fields, general } = placeByWords(error, ['employeeReductionLimit'], []);
-      return { fields, general: general.map(typeset) };
-    },
+    refusal: (error) => formRefusal(error, ['employeeReductionLimit']),
   });
   useUnsaved('reductions', form.isTyped);
   useKeptWork(

@@ -5,9 +5,8 @@ import type { RegimeView } from '@volant/shared/agency/regime.schema.ts';
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { Muted, Panel, Text } from '../../ui/page/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/controls/radio-group.tsx';
@@ -60,11 +59,7 @@ export const RegimeForm = ({
       form.reset(draftOf(saved));
       onSaved();
     },
-    refusal: (error) => {
-      if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
-      const { fields, general } = placeByWords(error, FIELDS, []);
-      return { fields, general: general.map(typeset) };
-    },
+    refusal: (error) => formRefusal(error, FIELDS),
   });
   useUnsaved('regime', form.isTyped);
   useKeptWork(

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
@@ -68,11 +67,7 @@ export const ReturnPricesForm = ({
       form.reset(draftOf(saved));
       onSaved();
     },
-    refusal: (error) => {
-      if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
-      const { fields, general } = placeByWords(error, NAMES, []);
-      return { fields, general: general.map(typeset) };
-    },
+    refusal: (error) => formRefusal(error, NAMES),
   });
   useUnsaved('retour', form.isTyped);
   useKeptWork(

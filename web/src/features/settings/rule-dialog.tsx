@@ -5,8 +5,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import type { PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Field } from '../../ui/controls/field.tsx';
@@ -49,12 +48,7 @@ export const RuleDialog = ({ kind, rule, vehicles, today, onClose, onSaved }: Ru
       await save.send({ id: rule?.id, rule: read });
       onSaved();
     },
-    refusal: (error) => {
-      const title = 'La règle n’a pas été enregistrée';
-      if (!(error instanceof CallError)) return { title, fields: {}, general: [sentenceOf(error)] };
-      const placed = placeByWords(error, RULE_FIELDS, []);
-      return { title, fields: placed.fields, general: placed.general.map(typeset) };
-    },
+    refusal: (error) => ({ title: 'La règle n’a pas été enregistrée', ...formRefusal(error, RULE_FIELDS) }),
   });
   useKeptWork(
     `price rule ${rule?.id ?? kind}`,

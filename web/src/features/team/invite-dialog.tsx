@@ -3,9 +3,8 @@ import { staffRoleHints, staffRoleNames } from '@volant/shared/accounts/staff.me
 import { STAFF_ROLES, type StaffRole } from '@volant/shared/accounts/staff.rules.ts';
 import { inviteBody, type InviteBody } from '@volant/shared/accounts/staff.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Field } from '../../ui/controls/field.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
@@ -47,12 +46,10 @@ export const InviteDialog = ({
     idPrefix: 'invite',
     title: 'L’invitation n’est pas complète',
     send: async (person) => onInvited(await invite.send(person)),
-    refusal: (error) => {
-      const title = 'L’invitation n’a pas été envoyée';
-      if (!(error instanceof CallError)) return { title, fields: {}, general: [sentenceOf(error)] };
-      const placed = placeByWords(error, FIELDS, [['email', /adresse/iu]]);
-      return { title, fields: placed.fields, general: placed.general.map(typeset) };
-    },
+    refusal: (error) => ({
+      title: 'L’invitation n’a pas été envoyée',
+      ...formRefusal(error, FIELDS, [['email', /adresse/iu]]),
+    }),
   });
   useKeptWork(
     'invitation to the team',

@@ -1,15 +1,27 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { placeByWords, type FieldWords, type PlacedSentences } from '../place-sentences.ts';
 import { CallError, sentenceOf } from './call-error.ts';
 
-/** Where the server's sentences go in a form with these fields. */
-export const keptRefusal =
-  <Name extends string>(names: readonly Name[]) =>
-  (error: unknown): { fields: Partial<Record<Name, string>>; general: string[] } => {
-    const placed = names.flatMap((name) => {
-      const sentence = error instanceof CallError ? error.fields[name] : undefined;
-      return sentence === undefined ? [] : [[name, typeset(sentence)] as const];
+/** The sentences of a refused call on the fields that it names, the others above the form. */
+export const formRefusal = <Field extends string>(
+  error: unknown,
+  formFields: readonly Field[],
+  fieldWords: FieldWords<Field> = [],
+): PlacedSentences<Field> => {
+  if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
+  const { fields, general } = placeByWords(error, formFields, fieldWords);
+  return { fields, general: general.map(typeset) };
+};
+
+/** The sentences on the fields alone; that of the whole call only when it names none of them. */
+export const fieldRefusal =
+  <Field extends string>(formFields: readonly Field[]) =>
+  (error: unknown): PlacedSentences<Field> => {
+    const placed = formFields.flatMap((field) => {
+      const sentence = error instanceof CallError ? error.fields[field] : undefined;
+      return sentence === undefined ? [] : [[field, typeset(sentence)] as const];
     });
     return placed.length > 0
-      ? { fields: Object.fromEntries(placed) as Partial<Record<Name, string>>, general: [] }
+      ? { fields: Object.fromEntries(placed) as PlacedSentences<Field>['fields'], general: [] }
       : { fields: {}, general: [typeset(sentenceOf(error))] };
   };

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import {
   MAX_NOTE_LENGTH,
   noteMessages,
   noteSubjectLabel,
   type NoteSubject,
 } from '@volant/shared/reservations/rental/rental.messages.ts';
-import { CallError, sentenceOf } from '../../../../lib/calls/call-error.ts';
+import { fieldRefusal } from '../../../../lib/calls/form-refusal.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Folded } from '../../../../ui/page/folded.tsx';
 import { TextAreaField } from '../../../../ui/controls/field.tsx';
@@ -38,12 +37,7 @@ export const NoteForm = ({ reservationId }: { reservationId: number }) => {
       form.reset();
       setAdded((count) => count + 1);
     },
-    refusal: (error) => {
-      const text = error instanceof CallError ? error.fields['text'] : undefined;
-      return text === undefined
-        ? { fields: {}, general: [typeset(sentenceOf(error))] }
-        : { fields: { text: typeset(text) }, general: [] };
-    },
+    refusal: fieldRefusal(['text']),
   });
   const wasLeft = useKeptWork(
     `note on reservation ${reservationId}`,
