@@ -10,6 +10,7 @@ import { Field } from '../../ui/controls/field.tsx';
 import { Columns, Row, Stack } from '../../ui/page/layout.tsx';
 import { ListTools } from '../../ui/lists/list-tools.tsx';
 import { Select } from '../../ui/controls/select.tsx';
+import { SearchForm } from '../../ui/controls/search-form.tsx';
 import { DayField } from '../calendar/day-field.tsx';
 import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
 import { addressOfSearch, type JournalSearch } from './journal-search.ts';
@@ -138,17 +139,7 @@ export const JournalFilters = ({ search }: { search: JournalSearch }) => {
     else setOpen(true);
   };
   return (
-    <Stack
-      as="form"
-      gap={1}
-      role="search"
-      aria-label="Filtrer le journal"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Stack as={SearchForm} gap={1} aria-label="Filtrer le journal" noValidate onSearch={submit}>
       <ListTools>
         <Field
           label="Personne"

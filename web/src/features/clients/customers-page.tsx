@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
 import { ExportButton } from '../../ui/controls/export-button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
+import { SearchForm } from '../../ui/controls/search-form.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { Count } from '../../ui/page/blocks.tsx';
 import { Row, Stack } from '../../ui/page/layout.tsx';
@@ -130,13 +131,7 @@ const SearchField = ({ text, onSearch }: { text: string; onSearch: (text: string
     onSearch(value.trim());
   };
   return (
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search(typed);
-      }}
-    >
+    <SearchForm onSearch={() => search(typed)}>
       <Field
         label="Rechercher"
         type="search"
@@ -156,7 +151,7 @@ const SearchField = ({ text, onSearch }: { text: string; onSearch: (text: string
           if (timer.current !== undefined) search(typed);
         }}
       />
-    </form>
+    </SearchForm>
   );
 };
 

@@ -14,6 +14,7 @@ import { Field } from '../../ui/controls/field.tsx';
 import { Lines } from '../../ui/page/blocks.tsx';
 import { Panel, Row, Stack, Text } from '../../ui/page/layout.tsx';
 import { Link } from '../../ui/controls/link.tsx';
+import { SearchForm } from '../../ui/controls/search-form.tsx';
 import { ListTools } from '../../ui/lists/list-tools.tsx';
 import { DayField } from '../calendar/day-field.tsx';
 import { TimeField } from '../calendar/time-field.tsx';
@@ -43,15 +44,7 @@ export const DriverSearch = ({ search }: { search: FineSearch }) => {
     void navigate(addressOfSearch({ state: search.state, plate: normalPlate(plate), at }));
   };
   return (
-    <form
-      role="search"
-      aria-label="Qui conduisait ?"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <SearchForm aria-label="Qui conduisait ?" noValidate onSearch={submit}>
       <ListTools>
         <Field
           label="Plaque"
@@ -74,7 +67,7 @@ export const DriverSearch = ({ search }: { search: FineSearch }) => {
           Chercher le conducteur
         </Button>
       </ListTools>
-    </form>
+    </SearchForm>
   );
 };
 

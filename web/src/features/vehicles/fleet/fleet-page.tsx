@@ -19,6 +19,7 @@ import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
+import { SearchForm } from '../../../ui/controls/search-form.tsx';
 import { SkeletonList } from '../../../ui/lists/skeleton-list.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { fleetQueries, type ManagedFleetVehicle } from '../api/fleet.queries.ts';
@@ -148,7 +149,7 @@ export const FleetPage = () => {
           </>
         }
       >
-        <form role="search" onSubmit={(event) => event.preventDefault()}>
+        <SearchForm onSearch={() => undefined}>
           <Field
             label="Rechercher"
             type="search"
@@ -160,7 +161,7 @@ export const FleetPage = () => {
             value={search.text}
             onChange={(event) => change({ text: event.target.value })}
           />
-        </form>
+        </SearchForm>
         <Select
           label="Trier par"
           options={FLEET_SORTS.map((sort) => ({ value: sort, label: SORTS[sort] }))}

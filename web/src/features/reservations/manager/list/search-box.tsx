@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
+import { SearchForm } from '../../../../ui/controls/search-form.tsx';
 import { CloseIcon } from '../../../../ui/text/icons.tsx';
 import styles from './manager-list.module.css';
 
@@ -46,14 +47,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
   };
 
   return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        search();
-      }}
-    >
+    <SearchForm className={styles.search} onSearch={search}>
       <Field
         ref={input}
         label="Rechercher"
@@ -85,6 +79,6 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
           </IconButton>
         }
       />
-    </form>
+    </SearchForm>
   );
 };
