@@ -1,6 +1,6 @@
 // oxlint-disable max-lines -- Data.
 /**
- * Every text that the specification quotes, with the screen or the API answer that shows it.
+ * Every text that is given to the letter, with the screen or the API answer that shows it.
  * `journeys/site/specified-texts.spec.ts` produces each of them.
  *
  * `{…}` is a placeholder: `{n}` for a whole number, `{prix}` for an amount with cents, any other for any words. A space

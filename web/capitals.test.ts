@@ -48,7 +48,7 @@ const SPECIFIED = [
 const BESIDE_THEM = ['ENVOYER', 'RÉACTIVER'];
 const CODES_AND_NAMES = ['ACTIVE', 'ARCHIVED', 'CUSTOMER', 'IBAN', 'MANAGER'];
 
-it('are written only where the specification has them', () => {
+it('are written only where they are given', () => {
   const texts = globSync('features/**/*.tsx', { cwd: SOURCE })
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => capitalsIn(readFileSync(join(SOURCE, file), 'utf8')));

@@ -1,4 +1,4 @@
-/** Business constants (specification, point 9), so that a change of policy is one edit. */
+/** Business constants, so that a change of policy is one edit. */
 export const DEPOSIT_PERCENT = 30;
 /** Card networks refuse payments under one euro, so the deposit is never lower. */
 export const MIN_DEPOSIT_CENTS = 100;

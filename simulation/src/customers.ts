@@ -212,7 +212,7 @@ const answersBank = ({ random, provider, trace }: Environment, purchase: Purchas
   purchase.next = isGranted ? 'return' : 'pay';
 };
 
-/** After the payment: the specification's client posts the order again, ours asks for the outcome of the payment. */
+/** After the payment: some clients post the order again, ours asks for the outcome of the payment. */
 const returns = (env: Environment, visitor: Visitor, purchase: Purchase): void => {
   const { random } = env;
   if (purchase.way !== 'wizard' || random.chance(0.3)) books(env, visitor, purchase);

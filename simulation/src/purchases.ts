@@ -9,7 +9,7 @@ export interface Visitor {
 
 export interface Purchase {
   order: OrderBody;
-  /** 'wizard': holds first, and names the hold. 'hold-first': the specification's client. 'pay-first': the other order. */
+  /** 'wizard': holds first, and names the hold. 'hold-first': holds first, and names no hold. 'pay-first': the other order. */
   way: 'wizard' | 'hold-first' | 'pay-first';
   kind: 'intent' | 'session';
   depositCents: number;

@@ -85,7 +85,7 @@ describe('the file of a vehicle', () => {
     const { present, next, pastRentals } = await read(id);
     expect(present).toMatchObject({ reservationId: late, status: 'overdue' });
     expect(next).toMatchObject([{ reservationId: waiting, status: 'waiting' }]);
-    // The specification calls it past: its last day is.
+    // It counts as past: its last day is.
     expect(pastRentals).toBe(1);
   });
 

@@ -174,7 +174,7 @@ describe('returning the vehicle', () => {
 });
 
 describe('the list of all reservations', () => {
-  it('is in the order of the specification, with customers and prices', async ({ t }) => {
+  it('is in the order of the statuses, with customers and prices', async ({ t }) => {
     const { body } = await t.get<Reservation[]>('/api/reservations', await asManager(t));
     const order = ['pending', 'upcoming', 'past', 'finalized', 'canceled'];
     const ranks = body.map((reservation) => order.indexOf(reservation.status));

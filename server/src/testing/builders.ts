@@ -156,7 +156,7 @@ export interface OrderInput {
   accessories?: { accessory: TestAccessory; quantity: number }[];
 }
 
-/** The body that the specification's client sends, at the right price. */
+/** The body of an order with what every client sends, at the right price. */
 export const orderBody = (t: TestApp, customer: TestCustomer, input: OrderInput) => {
   const period = { startDate: inDays(t, input.from), endDate: inDays(t, input.to) };
   const lines = input.accessories ?? [];

@@ -97,7 +97,7 @@ describe('a change of a vehicle based on an older version', () => {
   );
 });
 
-describe("a client of the specification's calls, which saves fields and photos one after the other", () => {
+describe('a client of separate calls, which saves fields and photos one after the other', () => {
   it('sends in both the vehicle that it read, and both are saved', async ({
     t,
     calls: { find, put, changePhotos },
@@ -116,7 +116,7 @@ describe("a client of the specification's calls, which saves fields and photos o
   });
 });
 
-describe("a change in the specification's shape, without a version", () => {
+describe('a change without a version', () => {
   const plain = (vehicle: Vehicle) => {
     const { version, ...body } = vehicle;
     expect(version).toBeGreaterThan(0);

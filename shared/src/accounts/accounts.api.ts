@@ -2,7 +2,7 @@ import { endpoints } from '../kernel/endpoint.ts';
 import type { accountsSchemas, RegisterExtras } from './accounts.schema.ts';
 import type { customersSchemas } from './customers.schema.ts';
 
-/** Requests the longer session of "Se souvenir" at login, beside the specification's payload. */
+/** Requests the longer session of "Se souvenir" at login, beside its body. */
 export const REMEMBER_HEADER = 'x-remember-me';
 
 export const rememberHeaders = (remember: boolean): Record<string, string> =>

@@ -205,7 +205,7 @@ export type DisableTotpBody = z.input<typeof disableTotpBody>;
 export const updateEmailBody = z.object({ newEmail: email, password: anyPassword });
 export type UpdateEmailBody = z.input<typeof updateEmailBody>;
 
-/** Stored as prefix, space, number: `+32 470123456`. A missing number is refused as a wrong format, as specified. */
+/** Stored as prefix, space, number: `+32 470123456`. A missing number is refused as a wrong format. */
 export const updatePhoneBody = z.object({ newPhoneNumber: phoneOr(text.phoneInvalid) });
 export type Login = z.output<typeof loginBody>;
 
@@ -233,7 +233,7 @@ export const registerBody = z.object({
   password: newPassword,
 });
 
-/** The specification's client sends it; it is ignored. */
+/** Some clients send it; it is ignored. */
 export interface RegisterExtras {
   role?: 'CUSTOMER';
 }

@@ -5,7 +5,7 @@ export const normalizeEmail = (text: string): string =>
   withoutInvisibles(text).normalize('NFKC').trim().toLowerCase();
 
 /**
- * Format x@y.z of the specification, printable ASCII only: letters that look alike and invisible characters would
+ * Format x@y.z, printable ASCII only: letters that look alike and invisible characters would
  * otherwise open a second account, and a line break would reach a mail header. At most 254 characters.
  */
 export const isEmail = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import { plainNumber } from '../kernel/pasted-text.ts';
 
-/** Prefixes offered by the profile (specification, point 9). */
+/** Prefixes offered by the profile. */
 export const PHONE_PREFIXES = ['+32', '+33', '+49', '+31', '+1', '+44'] as const;
 
 /**

@@ -64,7 +64,7 @@ describe('a period to book', () => {
     );
   });
 
-  it("has a message for each refusal, the specification's word for word", () => {
+  it('has a message for each refusal, word for word', () => {
     expect(datesMessages.period.datesRequired).toBe('Veuillez sélectionner les dates de début et de fin');
     expect(datesMessages.period.endBeforeStart).toBe(
       'La date de fin doit être postérieure à la date de début',

@@ -14,7 +14,7 @@ export const firstCounterDay = (today: IsoDate): IsoDate => addDays(today, -COUN
 export const lastBookableDay = (today: IsoDate): IsoDate => addMonths(today, MAX_ADVANCE_MONTHS);
 
 /**
- * Why a period cannot be booked, without regard to other reservations; undefined when it can (specification, point 5).
+ * Why a period cannot be booked, without regard to other reservations; undefined when it can.
  * At the counter `firstDay` is `firstCounterDay`.
  */
 export const periodRefusal = (

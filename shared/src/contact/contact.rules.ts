@@ -9,7 +9,7 @@ export const CONTACT_LIMITS = {
 
 export type ContactFieldName = keyof typeof CONTACT_LIMITS;
 
-/** The phone number is marked required in the form, but not checked (specification, point 5). */
+/** The phone number is marked required in the form, but not checked. */
 const REQUIRED: readonly ContactFieldName[] = ['firstName', 'lastName', 'email', 'message'];
 
 /** Missing required fields, in the order of the form. */

@@ -21,7 +21,7 @@ export const contactForm = z.object({
   firstName: line(100),
   lastName: line(100),
   email: line(254).transform(normalizeEmail).refine(isEmail, text.emailInvalid),
-  /** Marked required in the form, but not checked (specification, point 5). */
+  /** Marked required in the form, but not checked. */
   phoneNumber: z
     .string()
     .overwrite(withoutMarks)

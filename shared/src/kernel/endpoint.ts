@@ -16,7 +16,7 @@ export interface EndpointTypes {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType | UnreadBody;
-  /** Extra keys that the specification's client sends beside those of `body`; ignored. */
+  /** Extra keys that clients send beside those of `body`; ignored. */
   alsoSent?: object;
   /** Absent: 204 without a body. */
   response?: z.ZodType;

@@ -4,7 +4,7 @@ export interface ProblemBody {
   code: string;
   /** The French sentences joined with commas. */
   message: string;
-  /** Same text as `message`: the specification's screens read either. */
+  /** Same text as `message`: clients read either. */
   error: string;
   /** The French sentences, in the order of the fields. */
   errors: string[];

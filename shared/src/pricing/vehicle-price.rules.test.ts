@@ -167,7 +167,7 @@ describe('every price', () => {
     );
   });
 
-  it('is the formula of the specification without rules', () => {
+  it('is the daily price times the days without rules', () => {
     fc.assert(
       fc.property(rental, ({ dailyPriceCents, startDate, days }) => {
         const period = { startDate, endDate: addDays(startDate, days) };

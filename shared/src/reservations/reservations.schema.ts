@@ -166,7 +166,7 @@ export const reservationBody = z.object({
 
 export type ReservationOrder = z.output<typeof reservationBody>;
 
-/** Keys sent by the specification's client and ignored by the server. */
+/** Keys that clients send and the server ignores. */
 export interface ReservationExtras {
   customerId: number;
   status: 'upcoming';

@@ -2,7 +2,7 @@ import { PICKUP_TIME, RETURN_TIME } from '../agency.ts';
 import type { ReservationState } from '../availability/reservation-state.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '../kernel/iso-date.ts';
 
-/** Status on the wire (specification, point 4). */
+/** Status on the wire. */
 export const RESERVATION_STATUSES = ['pending', 'upcoming', 'past', 'finalized', 'canceled'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 

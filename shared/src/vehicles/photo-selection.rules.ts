@@ -31,7 +31,7 @@ const refusalOf = ({ name, type, size }: ChosenFile): SelectionRefusal | undefin
   return size > MAX_PHOTO_BYTES ? 'too_large' : undefined;
 };
 
-/** Which chosen files are accepted, in order, given the existing photos (specification, point 5). */
+/** Which chosen files are accepted, in order, given the existing photos. */
 export const selectPhotos = <File extends ChosenFile>(
   files: readonly File[],
   present: number,

@@ -48,7 +48,7 @@ const valuesOf = (field: VehicleField): fc.Arbitrary<unknown> => {
 };
 
 describe('the form of a vehicle', () => {
-  it('has every stored field, those of the specification in its order', () => {
+  it('has every stored field, the first ones in the given order', () => {
     expect(VEHICLE_FIELDS.toSorted()).toEqual(Object.keys(vehicleBody.shape).toSorted());
     const specified: VehicleField[] = [
       'brand',

@@ -50,7 +50,7 @@ const vehicleFields = (maxDailyMileagePositive: string) => ({
     .transform((value) => withoutMarks(value).replace(/\r\n?/g, '\n').trim())
     .nullish()
     .transform((value) => value ?? ''),
-  /** Current mileage, km. An empty value is sent as 0 (specification, point 5). */
+  /** Current mileage, km. An empty value is sent as 0. */
   mileage: z
     .int({ error: text.mileageInvalid })
     .min(0, text.mileageNegative)
@@ -84,7 +84,7 @@ export const vehicleEditBody = z.object({
 });
 
 /**
- * Wire form of a vehicle for everybody; money in euros, `status` as in the specification's status calls, facts null
+ * Wire form of a vehicle for everybody; money in euros, `status` as in the status calls, facts null
  * when they are unknown.
  */
 export const vehicle = z.strictObject({
@@ -146,7 +146,7 @@ export const vehicleVersion = z.int({ error: text.versionInvalid }).min(1, text.
  */
 export const vehicleChangeBody = z.object({
   id: z.int({ error: text.notFound }).min(1, text.notFound).max(2_147_483_647, text.notFound),
-  /** Absent in the specification's own payload. */
+  /** Absent from clients that know no versions. */
   version: vehicleVersion.nullish(),
   ...vehicleFields(text.maxDailyMileagePositiveInEdit),
   ...factsOrAbsent,

@@ -1,4 +1,4 @@
-/** Every address of the site (specification, point 2). */
+/** Every address of the site. */
 export const paths = {
   home: '/',
   login: '/login',

@@ -1,4 +1,4 @@
-/** Every delay that a person can notice (specification, point 9), in milliseconds; those of every page are in `page-timings.ts`. */
+/** Every delay that a person can notice, in milliseconds; those of every page are in `page-timings.ts`. */
 export const SNACKBAR_MS = 6000;
 export const CONTACT_SUCCESS_MS = 5000;
 /** For what the captcha loads, and for its work: a second or two, on a busy phone many times that. */

@@ -132,7 +132,7 @@ describe('session', () => {
   it.for([
     ['in a header, as our page does', { [REMEMBER_HEADER]: 'true' }, {}, true],
     ['in the body, as an older page did', {}, { rememberMe: true }, true],
-    ['not at all, as the specification has it', {}, {}, false],
+    ['not at all', {}, {}, false],
   ] as const)('is remembered when asked: %s', async ([_how, headers, body, remember], { t }) => {
     const { id, email } = await aCustomer(t);
     const answer = await t.call({

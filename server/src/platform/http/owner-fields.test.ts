@@ -31,10 +31,10 @@ const SENTENCES = {
 
 /** Open to every manager, and why. */
 const OPEN: Record<string, string> = {
-  'POST /api/accessory dailyPrice': 'managers add accessories (specification)',
-  'POST /api/vehicules dailyPrice': 'managers add vehicles (specification)',
-  'POST /api/vehicules maxDailyMileage': 'managers add vehicles (specification)',
-  'POST /api/vehicules extraKmPrice': 'managers add vehicles (specification)',
+  'POST /api/accessory dailyPrice': 'managers add accessories',
+  'POST /api/vehicules dailyPrice': 'managers add vehicles',
+  'POST /api/vehicules maxDailyMileage': 'managers add vehicles',
+  'POST /api/vehicules extraKmPrice': 'managers add vehicles',
   'POST /api/vehicules category': 'a fact of the vehicle',
   'PUT /api/vehicules category': 'a fact of the vehicle',
   'POST /api/counter/reservations totalPrice': 'what the clerk was shown: another one is refused',

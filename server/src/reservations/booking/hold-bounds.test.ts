@@ -60,9 +60,7 @@ const CAPTCHA = '403 captcha_required';
 const TOO_MANY = '429 too_many_network_holds';
 
 describe('unpaid holds of one network', () => {
-  it('are free for customers who book one vehicle each, with what the specified client sends', async ({
-    t,
-  }) => {
+  it('are free for customers who book one vehicle each, with what the first clients send', async ({ t }) => {
     const fleet = await aFleet(t, 24);
     expect(codeOf(await hold(t, fleet[0]!))).toBe(201);
     expect(codeOf(await hold(t, fleet[1]!))).toBe(201);

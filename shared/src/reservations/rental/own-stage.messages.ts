@@ -17,7 +17,7 @@ const nameOf = (day: IsoDate, today: IsoDate): string => {
 };
 
 /**
- * The stage of a rental in the customer's words, shown beside the status of the specification: `En cours, retour mardi
+ * The stage of a rental in the customer's words, shown beside the status: `En cours, retour mardi
  * 18:00`. Undefined when the status says enough.
  */
 export const ownStageText = (

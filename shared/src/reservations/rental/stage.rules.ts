@@ -58,6 +58,6 @@ export const stageOfAnswer = (
   return rentalStage({ ...days, state, departedAt: left }, now, facts);
 };
 
-/** The stages that say more than the status of the specification. */
+/** The stages that say more than the status. */
 export const isTellingStage = (stage: RentalStage): boolean =>
   stage !== 'pending' && stage !== 'upcoming' && stage !== 'finalized';

@@ -39,7 +39,7 @@ const SIGNED_IN = 'any';
 const SKELETON_CARDS = ['1', '2', '3', '4'];
 
 /**
- * /accessories-management. Customers see it too, with a notice (specification, point 6); visitors do not see the list.
+ * /accessories-management. Customers see it too, with a notice; visitors do not see the list.
  */
 export const AccessoriesManagementPage = () => {
   const { status, ended } = useSession();

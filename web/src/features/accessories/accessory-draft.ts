@@ -40,7 +40,7 @@ export const DRAFT_FIELDS = [
 
 export type FieldSentences = Partial<Record<AccessoryField, string>>;
 
-/** What is sent, or why each wrong field is wrong; the specification has one sentence for the whole form. */
+/** What is sent, or why each wrong field is wrong. */
 export const readDraft = (draft: AccessoryDraft): { body: AccessoryBody } | { wrong: FieldSentences } => {
   const values = {
     name: draft.name,

@@ -4,7 +4,7 @@ import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 const EXPIRED = 'Session expirée. Veuillez vous reconnecter.';
 const FORBIDDEN = "Accès refusé. Vous n'avez pas les droits nécessaires.";
 
-/** The sentences of the specification's point 8 where the screen has its own, else the server's. */
+/** The screen's own sentences, else the server's. */
 const sentenceFor =
   (own: Partial<Record<number, string>>) =>
   (error: unknown): string =>

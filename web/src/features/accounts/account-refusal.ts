@@ -13,7 +13,7 @@ export const accountRefusal = (
   return placeSentences(error, formFields);
 };
 
-/** Words by which another server says that there is such an account already (specification, point 8). */
+/** Words by which another server says that there is such an account already. */
 const CONFLICT = /conflict|already exists/iu;
 
 /** The same for a registration: any conflict is a taken address. */

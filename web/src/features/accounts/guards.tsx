@@ -19,7 +19,7 @@ export interface RequireRoleProps {
 
 /**
  * Its children for those who may see them. People with another role are sent home, and so are visitors of a manager's
- * page (specification, point 6); other visitors are sent to the login, which brings them back. After signing out people
+ * page; other visitors are sent to the login, which brings them back. After signing out people
  * are sent home; after an expired session, to the login.
  */
 export const RequireRole = ({ role, owner = false, loading, children }: RequireRoleProps) => {

@@ -1,7 +1,7 @@
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { placeByWords, type PlacedSentences } from '../../lib/place-sentences.ts';
 
-/** Fields of the account forms, and the words by which a sentence of the server names each (specification, point 8). */
+/** Fields of the account forms, and the words by which a sentence of the server names each. */
 const FIELD_WORDS = [
   ['email', /e-?mail|identifiant/iu],
   ['newEmail', /e-?mail/iu],

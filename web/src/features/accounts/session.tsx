@@ -57,7 +57,7 @@ const forgetTabData = (): void => {
   }
 };
 
-/** The statuses that mean that the stored session is invalid (specification, point 4). */
+/** The statuses that mean that the stored session is invalid. */
 const endsSession = (error: Error | null): boolean =>
   error instanceof CallError && (error.status === 401 || error.status === 500);
 

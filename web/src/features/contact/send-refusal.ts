@@ -30,7 +30,7 @@ const detailOf = ({ code, status, statusText }: CallError): string =>
     ? contactMessages.failedCause(statusText)
     : contactMessages.failedStatus(status);
 
-/** What a failed sending says: the server's sentence where it refuses, else that it failed (specification, point 8). */
+/** What a failed sending says: the server's sentence where it refuses, else that it failed. */
 export const sendRefusal = (error: unknown): SendRefusal => {
   const failed = { sentence: contactMessages.failed, faults: {} };
   // No answer: the captcha's token was probably not checked.

@@ -6,7 +6,7 @@ import type { AccountField, PlacedAccountSentences } from '../accounts/server-se
 /** What a person may change of their account. */
 export type ProfileChange = 'email' | 'phone' | 'password';
 
-/** The sentence for an answer without one, by its status (specification, point 8). */
+/** The sentence for an answer without one, by its status. */
 const BY_STATUS: Record<ProfileChange, Partial<Record<number, string>>> = {
   email: { 400: text.invalidData, 401: text.wrongPassword, 409: text.profileEmailTaken },
   phone: { 400: text.phoneInvalid },

@@ -152,7 +152,7 @@ export const MyReservationsPage = () => {
   );
 };
 
-/** The specification's sentence for each status. */
+/** The sentence for each status. */
 const loadError = (error: Error): string => {
   const status = error instanceof CallError ? error.status : undefined;
   switch (status) {

@@ -9,14 +9,14 @@ import { STAGE_TONES } from './stage-tones.ts';
 /** Whose vehicle is still out with somebody else is the agency's concern. */
 const stageOf = (rental: AnsweredRental) => stageOfAnswer(rental, serverNow(), { isVehicleOut: false });
 
-/** Where their rental stands, for its customer; undefined where the status of the specification says all. */
+/** Where their rental stands, for its customer; undefined where the status says all. */
 export const ownStage = (rental: AnsweredRental): string | undefined => {
   const stage = stageOf(rental);
   const text = stage && ownStageText(stage, rental, agencyDay(serverNow()));
   return text && typeset(text);
 };
 
-/** The same beside the chip of the specification. */
+/** The same beside the chip of the status. */
 export const OwnStageChip = ({ rental }: { rental: AnsweredRental }) => {
   const stage = stageOf(rental);
   const text = ownStage(rental);

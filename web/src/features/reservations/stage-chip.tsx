@@ -9,11 +9,11 @@ import { useStage, type ManagedRental } from './use-stage.ts';
 
 interface StageChipProps {
   rental: ManagedRental;
-  /** Shown where the status of the specification says as much. */
+  /** Shown where the status says as much. */
   otherwise?: ReactNode;
 }
 
-/** What managers see beside the status of the specification: where the rental really stands. */
+/** What managers see beside the status: where the rental really stands. */
 export const StageChip = ({ rental, otherwise = null }: StageChipProps) => {
   const stage = useStage(rental);
   if (stage === undefined || !isTellingStage(stage)) return otherwise;

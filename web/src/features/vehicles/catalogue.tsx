@@ -16,7 +16,7 @@ const SKELETON_CARDS = ['1', '2', '3', '4'];
 /** The widest row: these pictures may be on the first screen. */
 const FIRST_ROW = 4;
 
-/** Why the list could not be loaded (specification, point 8). */
+/** Why the list could not be loaded. */
 const listSentence = (error: unknown): string => {
   if (!(error instanceof Error)) return list.unknown;
   switch (error instanceof CallError ? error.status : undefined) {

@@ -22,7 +22,7 @@ export type CallInput<T extends EndpointTypes> = Part<'params', ParamsOf<T>> &
   Part<'query', QueryOf<T>> &
   Part<'body', SentBody<T>> & {
     signal?: AbortSignal;
-    /** Headers beside the specification's payload. */
+    /** Headers beside those of every call. */
     headers?: Record<string, string>;
   };
 

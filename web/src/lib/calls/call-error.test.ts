@@ -41,7 +41,7 @@ describe('the error of a refused call', () => {
     [{ message: 'Le prix est de 1,50 €, au moins' }, ['Le prix est de 1,50 €, au moins']],
     [{ errors: [null, 7, ' ', 'Un.'] }, ['Un.']],
     [{ code: 'taken', message: 'Un.', fields: { email: 'Un.', x: 1 } }, ['Un.']],
-  ])('reads each shape of the specification: %j', async (body, errors) => {
+  ])('reads each shape of a refusal: %j', async (body, errors) => {
     const error = await callErrorOf(answer(400, body));
     expect(error.errors).toEqual(errors);
     expect(error.code).toBe('code' in body ? 'taken' : 'foreign');

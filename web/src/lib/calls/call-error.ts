@@ -60,7 +60,7 @@ const textOf = (value: unknown): string[] =>
 /** `error` and `message` may hold several sentences joined by a comma, as ours do. */
 const joinedOf = (value: unknown): string[] => textOf(value).flatMap((text) => text.split(/,\s+(?=\p{Lu})/u));
 
-/** The sentences of a refusal in any shape of the specification: a list `errors`, else `error`, else `message`. */
+/** The sentences of a refusal in any shape: a list `errors`, else `error`, else `message`. */
 const sentencesIn = (body: Record<string, unknown>): string[] => {
   const listed = Array.isArray(body['errors']) ? body['errors'].flatMap(textOf) : joinedOf(body['errors']);
   return [listed, joinedOf(body['error']), joinedOf(body['message'])].find(({ length }) => length > 0) ?? [];

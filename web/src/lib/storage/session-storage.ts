@@ -1,6 +1,6 @@
 import { lastingStore, tabStore, type BrowserStore } from './browser-store.ts';
 
-/** What the browser keeps of a signed-in person (specification, point 3). */
+/** What the browser keeps of a signed-in person. */
 export interface StoredUser {
   email: string;
   token: string;

@@ -30,8 +30,8 @@ export interface EntranceLayoutProps {
 }
 
 /**
- * The layout of the account pages for visitors: the form beside the benefits of an account. Choice: only the login and
- * the registration have no bars, because the specification names no other page (point 2).
+ * The layout of the account pages for visitors: the form beside the benefits of an account. Only the login and the
+ * registration have no bars.
  */
 export const EntranceLayout = ({ withBars = false, children }: EntranceLayoutProps) => {
   const { agency } = useSite();

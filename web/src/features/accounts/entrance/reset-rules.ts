@@ -3,7 +3,7 @@ import { passwordRefusals, type PasswordRefusal } from '@volant/shared/accounts/
 
 const NOTHING_TYPED: readonly PasswordRefusal[] = ['tooShort', 'noCapital', 'noSpecial'];
 
-/** What a new password lacks, the sentences joined by commas (specification, point 5); undefined when nothing. */
+/** What a new password lacks, the sentences joined by commas; undefined when nothing. */
 export const newPasswordFaults = (password: string): string | undefined => {
   const refusals = password === '' ? NOTHING_TYPED : passwordRefusals(password);
   return refusals.length === 0

@@ -4,7 +4,7 @@ import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 const EXPIRED = 'Session expirée, veuillez vous reconnecter';
 const FORBIDDEN = "Accès refusé. Vous n'avez pas les droits nécessaires.";
 
-/** Why the list could not be loaded (specification, point 8). */
+/** Why the list could not be loaded. */
 export const listSentence = (error: unknown): string => {
   switch (error instanceof CallError ? error.status : undefined) {
     case 401:

@@ -175,7 +175,7 @@ describe('the hold', () => {
 });
 
 describe('the order of the reservation', () => {
-  it('has the shape of the specification, with accessories only if there are any', () => {
+  it('has the shape of the call, with accessories only if there are any', () => {
     const order = orderOf(run(dates), 9, 165_50);
     expect(order).toEqual({
       customerId: 9,

@@ -56,7 +56,7 @@ export const initialWizardState = (vehicleId: number): WizardState => ({ vehicle
 /** A hold is for exactly its dates and accessories, so a changed choice needs a new one. */
 const withoutHold = (state: WizardState): WizardState => ({ ...state, heldTotalCents: undefined });
 
-/** A start clears an end that is not after it (specification, point 4). */
+/** A start clears an end that is not after it. */
 const endAfter = (startDate: IsoDate | undefined, endDate: IsoDate | undefined): IsoDate | undefined =>
   startDate !== undefined && endDate !== undefined && endDate <= startDate ? undefined : endDate;
 

@@ -35,8 +35,8 @@ const loadAgencyFacts = async (id: number, signal: AbortSignal): Promise<AgencyF
     });
     return { plate, vin, inspectionDue, insuranceDue, privateNote };
   } catch (error) {
-    // The form opens without them, and keeps what it does not show: a server that only has the calls of the
-    // specification knows no such facts, and somebody who is no manager any more learns it when they save.
+    // The form opens without them, and keeps what it does not show: another server may know no
+    // such facts, and somebody who is no manager any more learns it when they save.
     if (error instanceof CallError && [403, 404].includes(error.status)) return NO_AGENCY_FACTS;
     throw error;
   }

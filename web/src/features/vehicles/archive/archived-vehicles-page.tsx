@@ -26,7 +26,7 @@ const ReactivateDialog = lazy(async () => ({
 
 const SKELETON_CARDS = ['1', '2', '3', '4', '5', '6'];
 
-/** Why the list could not be loaded (specification, point 8). */
+/** Why the list could not be loaded. */
 const reasonOf = (error: unknown): string => {
   const { archivedList: text } = vehicleMessages;
   switch (error instanceof CallError ? error.status : undefined) {

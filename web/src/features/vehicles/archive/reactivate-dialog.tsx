@@ -7,7 +7,7 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { vehicleMutations } from '../api/vehicles.mutations.ts';
 
-/** Why a vehicle could not be reactivated (specification, point 8). */
+/** Why a vehicle could not be reactivated. */
 const failureSentence = (error: unknown): string => {
   switch (error instanceof CallError ? error.status : undefined) {
     case 401:

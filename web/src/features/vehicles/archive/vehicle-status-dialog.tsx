@@ -21,7 +21,7 @@ const TEXTS: Record<VehicleStatus, { title: string; act: string; acting: string 
 
 const opposite = (status: VehicleStatus): VehicleStatus => (status === 'ACTIVE' ? 'ARCHIVED' : 'ACTIVE');
 
-/** The sentence of a refused change (specification, point 8). */
+/** The sentence of a refused change. */
 const statusSentence = (error: unknown): string => {
   if (!(error instanceof CallError) || error.message === '') return text.statusFailed;
   return error.code === 'unexpected' ? text.statusHttpError(error.status, error.message) : error.message;

@@ -91,7 +91,6 @@ export const PriceBox = ({ vehicle, period, addressRefusal, situation, hasFailed
   </Stack>
 );
 
-/** The price line of the specification. */
 export const DailyPrice = ({ vehicle }: { vehicle: Vehicle }) => (
   <Text as="p" size="xl" weight="bold" className={styles.leading}>
     {formatDetailPrice(vehicle.dailyPriceCents)}

@@ -70,7 +70,7 @@ const creationSentences = (error: unknown): string[] => {
   }
 };
 
-/** Why a vehicle was not created (specification, point 8). */
+/** Why a vehicle was not created. */
 export const creationFailure = (error: unknown): SaveFailure => {
   return {
     title: text.createFailed,
