@@ -1,7 +1,8 @@
 import { UNPROVED_ACCOUNT_DAYS } from './agency.ts';
 import { addMonths, addDays, agencyDay, agencyInstant, type IsoDate } from './kernel/iso-date.ts';
 
-/** Retention periods of personal data, as promised by the privacy policy. */
+// Retention periods of personal data, as promised by the privacy policy.
+
 /** Counted from 1 January of the following year. */
 export const ACCOUNTING_RETENTION_YEARS = 10;
 /** Counted from the last activity. */

@@ -47,8 +47,7 @@ export interface NewReservation {
   holdKind?: ReservationRow['hold_kind'];
   /** Confirmed at once, without a payment online; for the channel `counter` only. */
   isConfirmed?: boolean;
-  /** Hash of the key under which a sale at the counter may be sent again. */
-  /** Hashes of the key that the client made, and of what it asked for. */
+  /** Hashes of the key under which the client may send it again, and of what it asked for. */
   request?: { key: Buffer; hash: Buffer };
   today: IsoDate;
   now: Date;
