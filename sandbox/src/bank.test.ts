@@ -77,7 +77,7 @@ describe('a bank other than the test cards', () => {
     });
     expect(store.find('checkout.session', session.id)).toMatchObject({ status: 'complete' });
     nowMs += cardBank.processingMs();
-    engine.settleDue();
+    engine.runDue();
     expect(store.find('checkout.session', session.id)).toMatchObject({
       status: 'complete',
       payment_status: 'unpaid',
@@ -106,7 +106,7 @@ describe('a bank other than the test cards', () => {
     const { id } = refund(intent);
     expect(refundedCents(intent)).toBe(5_000);
     nowMs += 60_000;
-    engine.settleDue();
+    engine.runDue();
     expect(store.find('refund', id)?.status).toBe('failed');
     expect(refundedCents(intent)).toBe(0);
   });

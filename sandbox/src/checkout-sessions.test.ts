@@ -134,7 +134,7 @@ describe('a checkout session', () => {
     test.advance((31 * MINUTE - 1) * 1000);
     expect((await test.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
     test.advance(1000);
-    test.sandbox.settleDue();
+    test.sandbox.runDue();
     const events = await test.stripe.events.list({ type: 'checkout.session.expired', limit: 1 });
     expect(events.data[0]?.data.object).toMatchObject({ id: session.id, status: 'expired' });
     const page = await visit(`/sandbox/checkout/${session.id}/pay`, card('4242424242424242'));

@@ -1,11 +1,11 @@
 import { expireNow } from './checkout-sessions.ts';
 import type { Ledger } from './ledger.ts';
 import { expireAuthorization } from './payments/intent-cancellation.ts';
-import { settleProcessing } from './payments/intent-confirmation.ts';
-import { settleRefund } from './refunds.ts';
+import { endProcessing } from './payments/intent-confirmation.ts';
+import { decideRefund } from './refunds.ts';
 
-/** Does what is due: expires sessions and authorisations, settles late payments and refunds. Called before every request and by a timer. */
-export function settleDue(ledger: Ledger): void {
+/** Does what is due: expires sessions and authorisations, ends late payments and refunds. Called before every request and by a timer. */
+export function runDue(ledger: Ledger): void {
   const { store } = ledger;
   for (let ids = store.listDue(ledger.now()); ids.length > 0; ids = store.listDue(ledger.now())) {
     for (const id of ids) {
@@ -14,11 +14,11 @@ export function settleDue(ledger: Ledger): void {
       if (session?.status === 'open') expireNow(ledger, session);
       const intent = store.find('payment_intent', id);
       if (intent) {
-        settleProcessing(ledger, intent);
+        endProcessing(ledger, intent);
         expireAuthorization(ledger, intent);
       }
       const refund = store.find('refund', id);
-      if (refund) settleRefund(ledger, refund);
+      if (refund) decideRefund(ledger, refund);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError, errorBody } from './api-error.ts';
-import { settleDue } from './due.ts';
+import { runDue } from './due.ts';
 import { cardBank, type Bank } from './bank.ts';
 import { expanded } from './expand.ts';
 import { parseForm, Params } from './form-params.ts';
@@ -46,7 +46,7 @@ export interface Engine {
   run: <Result>(work: (ledger: Ledger) => Result) => Result;
   /** One call of the API, with idempotency keys. */
   call: (operation: Operation, call: ApiCall) => ApiAnswer;
-  settleDue: () => void;
+  runDue: () => void;
   removeOldKeys: () => void;
 }
 
@@ -56,7 +56,7 @@ export function openEngine(parts: EngineParts): Engine {
   const inTransaction = <Result>(cause: Cause, work: (ledger: Ledger) => Result): Result => {
     const created: string[] = [];
     const result = store.transaction(() => {
-      settleDue(openLedger(base, { requestId: null, idempotencyKey: null }, (id) => created.push(id)));
+      runDue(openLedger(base, { requestId: null, idempotencyKey: null }, (id) => created.push(id)));
       return work(openLedger(base, cause, (id) => created.push(id)));
     });
     // After the commit: what a rollback undid must not be delivered.
@@ -71,7 +71,7 @@ export function openEngine(parts: EngineParts): Engine {
           ? answeredOnce(ledger, operation, call, call.idempotencyKey)
           : answered(ledger, operation, call).answer,
       ),
-    settleDue: () => {
+    runDue: () => {
       if (store.listDue(now()).length > 0)
         inTransaction({ requestId: null, idempotencyKey: null }, () => undefined);
     },

@@ -109,7 +109,7 @@ export function updateRefund(ledger: Ledger, refund: Refund, params: Params): An
 }
 
 /** Gives a refund its final status, which the bank decides. */
-export function settleRefund(ledger: Ledger, refund: Refund): void {
+export function decideRefund(ledger: Ledger, refund: Refund): void {
   ledger.store.clearDue(refund.id);
   const charge = ledger.store.find('charge', refund.charge);
   if (!charge || refund.status === 'failed') return;

@@ -36,7 +36,7 @@ export interface Sandbox {
   addFault: (fault: Fault) => void;
   clearFaults: () => void;
   /** Does what is due now, as a timer does every second. */
-  settleDue: () => void;
+  runDue: () => void;
   /** Resolves when every event has been delivered. */
   webhooksDelivered: () => Promise<void>;
   close: () => Promise<void>;
@@ -65,14 +65,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = openFaults();
   registerApi(app, engine, faults);
   registerBrowser(app, engine);
-  const settle = (): void => {
+  const runDue = (): void => {
     try {
-      engine.settleDue();
+      engine.runDue();
     } catch (error) {
       log(`Sandbox timer: ${String(error)}`);
     }
   };
-  const timers = [setInterval(settle, DUE_EVERY_MS), setInterval(engine.removeOldKeys, KEYS_EVERY_MS)];
+  const timers = [setInterval(runDue, DUE_EVERY_MS), setInterval(engine.removeOldKeys, KEYS_EVERY_MS)];
   for (const timer of timers) timer.unref();
   const host = options.host ?? '127.0.0.1';
   try {
@@ -97,7 +97,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     addFault: faults.add,
     clearFaults: faults.clear,
-    settleDue: engine.settleDue,
+    runDue: engine.runDue,
     webhooksDelivered: () => sender.idle(),
     close: async () => {
       timers.forEach(clearInterval);

@@ -28,7 +28,7 @@ import {
   giveBackKept,
   guaranteeBooks,
   guaranteeRoutes,
-  settleGuarantees,
+  advanceGuarantees,
   withdrawAsked,
 } from './guarantees/index.ts';
 import { guideRoutes } from './guide/index.ts';
@@ -229,7 +229,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       late: () => keepLateVehicles(reservations),
       reminders: () => remindOfPickups(reservations),
       payments: reconcilingPayments(payments),
-      guarantees: (mayContinue) => settleGuarantees(guarantees, mayContinue),
+      guarantees: (mayContinue) => advanceGuarantees(guarantees, mayContinue),
       sessions: () => removeEndedSessions({ db, clock }),
       resets: () => removeEndedResets({ db, clock }),
       resetMails: () => deleteResetMailsOver(db, clock.now()),

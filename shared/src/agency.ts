@@ -42,7 +42,7 @@ export const MAX_UNUSED_PAYMENTS_PER_HOUR = 10;
 export const UNCLAIMED_REFUND_MINUTES = 30;
 /** How long an expired hold waits for its payment before the manager is alerted. */
 export const UNDECIDED_ALERT_MINUTES = 30;
-export const PROVISIONAL_SETTLE_SECONDS = 60;
+export const PROVISIONAL_WAIT_SECONDS = 60;
 export const MAX_LIVE_HOLDS = 2;
 /** Unpaid holds of one network: a captcha is asked for beyond these vehicles and days, and for a longer rental. */
 export const NETWORK_FREE_VEHICLES = 3;

@@ -157,7 +157,7 @@ export const openProcesses = (
     },
     stopAll: async () => {
       for (const host of hosts) if (host) host.isDead = true;
-      await scheduler.settle();
+      await scheduler.runUntilIdle();
       return bury();
     },
     call,

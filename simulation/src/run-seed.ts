@@ -259,7 +259,7 @@ const endInQuiet = async (parts: Parts): Promise<void> => {
     }
   }
   findings.push(...(await checkBooks(env, 'meanwhile')));
-  provider.settleAll();
+  provider.answerAll();
   decideDisputes(env);
   events.collect();
   let quietMinutes = 0;

@@ -46,7 +46,7 @@ export interface Scheduler {
   /** When the next timer is due, in milliseconds. */
   nextTimer(): number | undefined;
   fireTimers(): void;
-  settle(): Promise<void>;
+  runUntilIdle(): Promise<void>;
   /** The gates that may be opened now. */
   gates(): Gate[];
   running(host?: Host): Task[];
@@ -135,7 +135,7 @@ export const openScheduler = (now: () => Date): Scheduler => {
         if (!timer.host?.isDead) timer.fire();
       }
     },
-    settle: async () => {
+    runUntilIdle: async () => {
       let seen = activity;
       for (let quiet = 0; quiet < (tasks.some(isBusy) ? PATIENCE : 2);) {
         await turn();

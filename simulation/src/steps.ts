@@ -42,7 +42,7 @@ export const openSteps = (
 
   const advance = (ms: number): void => {
     clock.advance({ seconds: ms / 1000 });
-    provider.settleDue();
+    provider.runDue();
     scheduler.fireTimers();
   };
 
@@ -98,7 +98,7 @@ export const openSteps = (
 
   /** Waits until every task is at a gate; returns a random gate that can be opened, if any. */
   const standStill = async (): Promise<Gate | undefined> => {
-    await scheduler.settle();
+    await scheduler.runUntilIdle();
     await processes.replaceDead();
     events.collect();
     const open = scheduler.gates();

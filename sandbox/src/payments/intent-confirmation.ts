@@ -177,7 +177,7 @@ export function authenticate(ledger: Ledger, intent: PaymentIntent, act: Custome
 }
 
 /** The late answer of the bank. */
-export function settleProcessing(ledger: Ledger, intent: PaymentIntent): void {
+export function endProcessing(ledger: Ledger, intent: PaymentIntent): void {
   const method = intent.payment_method && ledger.store.find('payment_method', intent.payment_method);
   if (intent.status !== 'processing' || !method) return;
   if (ledger.bank.paysLate()) {

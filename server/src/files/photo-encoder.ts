@@ -60,8 +60,8 @@ export const photoEncoder = ({
   const work = async (task: PictureTask): Promise<PictureAnswer> => {
     clearTimeout(idle);
     const encoder = (running ??= start());
-    const settled = new AbortController();
-    const { signal } = settled;
+    const finished = new AbortController();
+    const { signal } = finished;
     try {
       const answered = once(encoder, 'message', { signal });
       const stopped = once(encoder, 'exit', { signal }).then(([code, cause]) => {
@@ -83,7 +83,7 @@ export const photoEncoder = ({
       const [answer] = (await Promise.race([answered, stopped, late, sent])) as [PictureAnswer];
       return answer;
     } finally {
-      settled.abort();
+      finished.abort();
       idle = setTimeout(end, IDLE_MS).unref();
     }
   };

@@ -26,7 +26,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
     await sweepAfter({ minutes: 61 });
     await renewManager(t, manager);
   };
-  const settle = async (paymentId: string | undefined): Promise<number> => {
+  const closeAlert = async (paymentId: string | undefined): Promise<number> => {
     const path = `/api/payment/${paymentId ?? ''}/alerts/guarantee_taken/settle`;
     return (await t.post(path, manager.token)).status;
   };
@@ -40,7 +40,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
     charge,
     read,
     restoreAndCompare,
-    settle,
+    closeAlert,
   };
 });
 it.beforeEach(async ({ t }) => {
@@ -61,7 +61,7 @@ describe('a guarantee on a card that was decided about after the backup', () => 
       charge,
       read,
       restoreAndCompare,
-      settle,
+      closeAlert,
     },
   }) => {
     const id = await begun();
@@ -77,8 +77,8 @@ describe('a guarantee on a card that was decided about after the backup', () => 
     const [alert, ...others] = await alertsOf(id);
     expect(others).toEqual([]);
     expect(alert).toMatchObject({ kind: 'guarantee_taken', amount: 120, isCanceled: false });
-    expect(await settle(alert?.paymentId)).toBe(204);
-    expect(await settle(alert?.paymentId)).toBe(404);
+    expect(await closeAlert(alert?.paymentId)).toBe(204);
+    expect(await closeAlert(alert?.paymentId)).toBe(404);
     await sweepAfter({ minutes: 61 });
     expect(await alertsOf(id)).toEqual([]);
   });

@@ -103,7 +103,7 @@ export const listGuaranteesOfCustomer = (db: Db, accountId: number): Promise<Gua
  * Live card guarantees with work left: a decision that the provider has not answered, a link that expired unused, a
  * payment that has ended.
  */
-export const listUnsettledGuarantees = (db: Db, now: Date): Promise<{ id: number }[]> =>
+export const listGuaranteesToAdvance = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db
     .selectFrom('guarantee')
     .leftJoin('payments_payment_view as payment', 'payment.id', 'guarantee.payment_id')

@@ -5,7 +5,7 @@ import { system } from '../platform/actor.ts';
 import { lockReservation } from '../reservations/index.ts';
 import { carryOut, updateFromPayment } from './carry-out.ts';
 import type { GuaranteesDeps } from './on-guarantee.ts';
-import { findGuarantee, listUnsettledGuarantees, lockGuarantee } from './guarantees.store.ts';
+import { findGuarantee, listGuaranteesToAdvance, lockGuarantee } from './guarantees.store.ts';
 import { recordState } from './recording.ts';
 
 /**
@@ -13,16 +13,16 @@ import { recordState } from './recording.ts';
  * expired unused, and repairs what a crash left behind. It decides nothing itself and never captures or releases a held
  * guarantee on its own.
  */
-export const settleGuarantees = async (
+export const advanceGuarantees = async (
   deps: GuaranteesDeps,
   mayContinue: () => Promise<boolean>,
 ): Promise<void> => {
   // A restored database may be stale: later decisions are first read from the provider.
   if (await isComparisonOwed(deps.db)) return;
-  for (const { id } of await listUnsettledGuarantees(deps.db, deps.clock.now())) {
+  for (const { id } of await listGuaranteesToAdvance(deps.db, deps.clock.now())) {
     if (!(await mayContinue())) return;
     try {
-      await settle(deps, id);
+      await advance(deps, id);
     } catch (error) {
       deps.log.error(
         { err: error, guaranteeId: id },
@@ -32,7 +32,7 @@ export const settleGuarantees = async (
   }
 };
 
-const settle = async (deps: GuaranteesDeps, id: number): Promise<void> => {
+const advance = async (deps: GuaranteesDeps, id: number): Promise<void> => {
   const row = await findGuarantee(deps.db, id);
   if (!row) return;
   if (row.decision !== null) return carryOut(deps, id);

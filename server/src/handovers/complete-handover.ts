@@ -104,7 +104,7 @@ const finish = async (
   const performedAt = new Date(completion.performedAt);
   const at = momentOfHandover(performedAt, now);
   const found = { ...content, endDate: reservation.end_date, returnedAt: at };
-  const settled = row.kind === 'return' ? await settle({ ...deps, db: tx }, row, found) : null;
+  const settlement = row.kind === 'return' ? await computeSettlement({ ...deps, db: tx }, row, found) : null;
   const by = 'accountId' in tx.actor ? tx.actor.accountId : null;
   await signPhotos(tx, row.id, completion, now);
   const signed = new Set(completion.photoHashes.map(({ id }) => id));
@@ -133,7 +133,7 @@ const finish = async (
     fuelEighths: content.fuelEighths,
     chargePercent: content.chargePercent,
     checklist: { licenceSeen, identitySeen, isOdometerConfirmed, needsCleaning, note },
-    settlement: settled?.lines ?? null,
+    settlement: settlement?.lines ?? null,
     signerName: completion.signature?.name ?? null,
     signature: completion.signature?.strokes ?? null,
     refusedReason: completion.refusedReason,
@@ -149,7 +149,7 @@ const finish = async (
         startDate: reservation.start_date,
         endDate: reservation.end_date,
       }),
-      ...settled?.kept,
+      ...settlement?.kept,
     },
   });
   if (row.kind === 'departure') {
@@ -163,7 +163,7 @@ const finish = async (
   await charge(tx, {
     reservationId: reservation.id,
     handoverId: row.id,
-    lines: settled?.lines ?? [],
+    lines: settlement?.lines ?? [],
     by,
     now,
   });
@@ -189,7 +189,7 @@ const hashOfCompletion = (completion: Completion): Buffer =>
  */
 const charge = async (
   tx: Work,
-  settled: {
+  charged: {
     reservationId: number;
     handoverId: number;
     lines: readonly SettlementLine[];
@@ -197,7 +197,7 @@ const charge = async (
     now: Date;
   },
 ): Promise<void> => {
-  const { reservationId, handoverId, lines, by, now } = settled;
+  const { reservationId, handoverId, lines, by, now } = charged;
   for (const { kind, amountCents, reason } of lines) {
     if (amountCents === 0) continue;
     const entry = { reservationId, kind, amountCents, method: null, note: reason, by, at: now };
@@ -239,7 +239,7 @@ const checkedOdometer = (
 };
 
 /** The settlement of a return: as shown to the customer, or computed when the draft has none. */
-const settle = async (
+const computeSettlement = async (
   deps: HandoversDeps,
   row: HandoverRow,
   { settlement, ...found }: ReturnFacts & Pick<HandoverContent, 'settlement'>,

@@ -12,7 +12,7 @@ import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import {
   checkLabel,
   damageText,
-  settledReason,
+  settlementReason,
   settlementCause,
   settlementLabel,
   slotLabel,
@@ -166,5 +166,7 @@ const settlementOf = (row: HandoverRow, causes: SettlementCauses): HandoverFacts
     .map((line) => ({
       label: settlementLabel(line.kind, row.signed_facts?.vehicle.isElectric ?? false),
       amountCents: line.amountCents,
-      reason: [settlementCause(line, causes), settledReason(line)].filter((part) => part !== '').join('\n'),
+      reason: [settlementCause(line, causes), settlementReason(line)]
+        .filter((part) => part !== '')
+        .join('\n'),
     }));

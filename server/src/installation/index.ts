@@ -3,7 +3,7 @@ export {
   countErased,
   hasInstallationFacts,
   removeInstallationFact,
-  settleErased,
+  restartErasedCount,
 } from './installation-facts.store.ts';
 export {
   type InstallationFacts,

@@ -29,7 +29,10 @@ export const countErased = async (tx: Tx, at: Date): Promise<void> => {
 };
 
 /** These are forgotten; those who were erased meanwhile wait from now on. */
-export const settleErased = async (db: Db, { count, now }: { count: number; now: Date }): Promise<void> => {
+export const restartErasedCount = async (
+  db: Db,
+  { count, now }: { count: number; now: Date },
+): Promise<void> => {
   await sql`DELETE FROM installation_fact WHERE kind = 'erased' AND (facts ->> 'count')::int = ${count}`.execute(
     db,
   );

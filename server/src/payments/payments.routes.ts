@@ -7,7 +7,7 @@ import type { Authenticate } from '../platform/http/auth.ts';
 import { handle, handleRaw } from '../platform/http/handle.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import { refuse, unavailable } from '../platform/problem.ts';
-import { listAlerts, settleAlert } from './alerts/alerts.ts';
+import { listAlerts, closeAlert } from './alerts/alerts.ts';
 import { openPayment } from './paying/opening.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { receiveEvent } from './receive-event.ts';
@@ -55,11 +55,11 @@ export const paymentRoutes = (
     return undefined;
   });
 
-  handle(app, authenticate, paymentsContract.settleAlert, async ({ params, actor, user }) => {
+  handle(app, authenticate, paymentsContract.closeAlert, async ({ params, actor, user }) => {
     // Any manager may record that a failed refund was made by other means. Only an owner may dismiss the other alerts.
     if (params.kind !== 'refund_failed' && !user.isOwner)
       throw refuse(403, 'owners_only', accountMessages.ownersOnly);
-    if (!(await settleAlert(payments, actor, params.id, params.kind)))
+    if (!(await closeAlert(payments, actor, params.id, params.kind)))
       throw refuse(404, 'not_found', paymentMessages.alertNotFound);
     return undefined;
   });

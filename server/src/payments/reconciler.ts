@@ -1,4 +1,4 @@
-import { PROVISIONAL_SETTLE_SECONDS, UNCLAIMED_REFUND_MINUTES } from '@volant/shared/agency.ts';
+import { PROVISIONAL_WAIT_SECONDS, UNCLAIMED_REFUND_MINUTES } from '@volant/shared/agency.ts';
 import { findInstallation } from '../installation/index.ts';
 import { listMetadataToCheck } from './paying/metadata-at-provider.store.ts';
 import { dueCentsOf } from './link-answers.ts';
@@ -10,7 +10,7 @@ import { listPaymentsWithRefunds } from './refunds/refunds.store.ts';
 import { listUnclaimed, listUndecided } from './spending.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { endPayment } from './paying/ending-payments.ts';
-import { settlePayment, refreshPayment } from './paying/settling.ts';
+import { confirmPaidHold, refreshPayment } from './paying/settling.ts';
 import { refundUnused } from './refunds/owing-refunds.ts';
 import { askRefunds } from './refunds/asking-refunds.ts';
 import { recordMoneyMoved } from './refunds/money-moved-at-provider.ts';
@@ -75,8 +75,8 @@ const sweep = async (
   for (const payment of await listOpenByLink(db)) {
     await step('end', payment.id, () => endUnlessDue(deps, payment));
   }
-  for (const payment of await listUndecided(db, minusSeconds(now, PROVISIONAL_SETTLE_SECONDS))) {
-    await step('settle', payment.id, () => settlePayment(deps, payment.id));
+  for (const payment of await listUndecided(db, minusSeconds(now, PROVISIONAL_WAIT_SECONDS))) {
+    await step('settle', payment.id, () => confirmPaidHold(deps, payment.id));
   }
   for (const payment of await listUnclaimed(db, minusSeconds(now, UNCLAIMED_REFUND_MINUTES * 60))) {
     await step('refund unclaimed', payment.id, () => refundUnused(deps, payment.id, 'unclaimed'));

@@ -119,7 +119,7 @@ export const listUnderWay = async (tx: Db | Tx, reservationId: number): Promise<
   );
 
 /** The payment that was captured for a hold which it has not confirmed yet. */
-export const findUnsettled = async (tx: Tx, reservationId: number): Promise<Payment | undefined> =>
+export const findUnconfirmedCapture = async (tx: Tx, reservationId: number): Promise<Payment | undefined> =>
   (await listUnderWay(tx, reservationId)).find(({ state }) => state === 'succeeded');
 
 /** The deposits that were captured before any hold existed and that no order has claimed. */

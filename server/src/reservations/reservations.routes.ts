@@ -38,7 +38,7 @@ import { release } from './booking/release.ts';
 import { answerReservation, listOwnReservations } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
 import { listPeriodsFor } from './booking/reserved-periods.ts';
-import { askForChange, listOpen, settleRequest, withdrawRequest } from './requests/requests.ts';
+import { askForChange, listOpen, markRequestHandled, withdrawRequest } from './requests/requests.ts';
 import { returnVehicle } from './rental/return-vehicle.ts';
 import { readUnpaidHolds, releaseUnpaidHolds } from './booking/unpaid-holds.ts';
 
@@ -178,8 +178,8 @@ const rentalRoutes = (app: FastifyInstance, deps: ReservationsDeps & Called): vo
 
   handle(app, authenticate, reservationRequestsContract.open, () => listOpen(deps));
 
-  handle(app, authenticate, reservationRequestsContract.settle, ({ params, actor }) =>
-    settleRequest(deps, actor, params.id),
+  handle(app, authenticate, reservationRequestsContract.markHandled, ({ params, actor }) =>
+    markRequestHandled(deps, actor, params.id),
   );
 
   handle(app, authenticate, awaitedReturnsContract.list, () => listAwaitedReturns(deps.db, deps.clock.now()));

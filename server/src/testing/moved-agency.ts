@@ -23,7 +23,7 @@ interface Wish {
   quarters: number;
   charge: { kind: ChargeKind; cents: number } | null;
   /** The rest is paid in cash. */
-  isSettled: boolean;
+  isPaidUp: boolean;
   /** Whether a part of the price was given up. */
   isReduced: boolean;
   fate: 'kept' | 'canceled' | 'noShow' | 'returned' | 'early';
@@ -64,7 +64,7 @@ export const anAgency = fc.array(
       }),
     ),
     isReduced: fc.boolean(),
-    isSettled: fc.boolean(),
+    isPaidUp: fc.boolean(),
     fate: fc.constantFrom('kept', 'canceled', 'noShow', 'returned', 'early'),
     isGivenBack: fc.boolean(),
   }),
@@ -134,7 +134,7 @@ const carryOut = async (
   const end = start + days;
   if (charge) await write({ kind: charge.kind, amount: toEuros(charge.cents), note: 'Frais' });
   if (wish.isReduced) await write({ kind: 'reduction', reason: 'other', amount: 7.5, note: 'Geste' });
-  if (wish.isSettled) {
+  if (wish.isPaidUp) {
     const { due } = await ledgerOf(t, manager, id);
     if (due > 0) await write({ kind: 'payment', method: 'cash', amount: due });
   }

@@ -14,7 +14,7 @@ import { isIsoDate } from '../kernel/iso-date.ts';
 import { toCents } from '../kernel/money.ts';
 import { typeset } from '../kernel/typography.ts';
 import { blockReasonLabel } from '../planning/planning.messages.ts';
-import type { SettleableAlert } from '../payments/payments.schema.ts';
+import type { CloseableAlert } from '../payments/payments.schema.ts';
 import { pricingMessages } from '../pricing/pricing.messages.ts';
 import { wishLabel } from '../reservations/requests/request.messages.ts';
 import type { CancelReason } from '../reservations/status.rules.ts';
@@ -93,7 +93,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     unknown_guarantee: 'Caution inconnue',
     guarantee_taken: 'Caution encaissée sans décision',
     receipt_without_entry: 'Reçu sans écriture',
-  } satisfies Record<SettleableAlert, string>,
+  } satisfies Record<CloseableAlert, string>,
   entryKind: entryKindLabel,
   reductionReason: reductionReasonLabel,
   // Of an entry of the account and of a caution.

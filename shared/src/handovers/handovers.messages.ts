@@ -81,7 +81,7 @@ export const checkLabel = {
 } as const;
 
 /** The reason of a line; where the amount was changed, with the computed amount. */
-export const settledReason = ({ computedCents, amountCents, reason }: SettlementLine): string =>
+export const settlementReason = ({ computedCents, amountCents, reason }: SettlementLine): string =>
   computedCents === 0 || computedCents === amountCents
     ? reason
     : `${reason} (montant calculé : ${formatPrice(computedCents)})`;

@@ -14,7 +14,7 @@ export const paymentsApi = endpoints<typeof paymentsSchemas>()({
    * Settles an alert that was dealt with outside the site; a new event opens it again. 403 `owners_only` for an
    * employee, except for a failed refund; 404 when it is no longer open.
    */
-  settleAlert: { method: 'POST', path: '/api/payment/:id/alerts/:kind/settle', access: 'manager' },
+  closeAlert: { method: 'POST', path: '/api/payment/:id/alerts/:kind/settle', access: 'manager' },
   webhook: { method: 'POST', path: '/api/payment/webhook', access: 'public' },
 });
 

@@ -44,9 +44,9 @@ export type PaymentConfig = z.output<typeof paymentConfig>;
 const eventReceived = z.strictObject({ received: z.literal(true) });
 
 /**
- * Alerts that a manager deals with outside the site and then settles. `undecided` is not among them: it ends by itself.
+ * Alerts that a manager deals with outside the site and then closes. `undecided` is not among them: it ends by itself.
  */
-export const settleableAlerts = [
+export const closeableAlerts = [
   'refund_failed',
   'refunded_elsewhere',
   'disputed',
@@ -55,13 +55,13 @@ export const settleableAlerts = [
   'guarantee_taken',
   'receipt_without_entry',
 ] as const;
-export type SettleableAlert = (typeof settleableAlerts)[number];
+export type CloseableAlert = (typeof closeableAlerts)[number];
 
 /** Format of our payment id, as in its metadata. */
 export const PAYMENT_REF = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const paymentRefParams = z.object({ id: z.string().regex(PAYMENT_REF, text.notFound) });
-const alertParams = paymentRefParams.extend({ kind: z.enum(settleableAlerts, text.alertNotFound) });
+const alertParams = paymentRefParams.extend({ kind: z.enum(closeableAlerts, text.alertNotFound) });
 
 /** The receipt of an alert 'receipt_without_entry'. */
 export const receiptOfAlert = z.strictObject({
@@ -85,7 +85,7 @@ export type ReceiptOfAlert = z.output<typeof receiptOfAlert>;
  * stay taken.
  */
 export const moneyAlert = z.strictObject({
-  kind: z.enum([...settleableAlerts, 'undecided']),
+  kind: z.enum([...closeableAlerts, 'undecided']),
   paymentId: z.string(),
   /** Amount concerned, in euros. */
   amount: z.number(),
@@ -129,6 +129,6 @@ export const paymentsSchemas = {
   config: { response: paymentConfig },
   alerts: { response: moneyAlerts },
   retryRefund: { params: paymentRefParams },
-  settleAlert: { params: alertParams },
+  closeAlert: { params: alertParams },
   webhook: { body: 'bytes' as const, response: eventReceived },
 };

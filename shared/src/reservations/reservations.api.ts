@@ -93,7 +93,7 @@ export const reservationRequestsApi = endpoints<typeof reservationRequestsSchema
   /** The open requests, oldest first. */
   open: { method: 'GET', path: '/api/requests', access: 'manager' },
   /** Marks a request as handled without changing its reservation; idempotent. */
-  settle: { method: 'POST', path: '/api/requests/:id/settle', access: 'manager' },
+  markHandled: { method: 'POST', path: '/api/requests/:id/settle', access: 'manager' },
 });
 
 /** What became of a payment for a reservation. */

@@ -62,9 +62,9 @@ export interface Provider {
   /** The bank decides a dispute that is open: 'won' by the agency, or 'lost'. */
   decideDispute(disputeId: string, outcome: 'won' | 'lost'): void;
   /** Carries out what is due: pages expire, banks answer late. */
-  settleDue(): void;
+  runDue(): void;
   /** Makes the banks answer everything that is pending. */
-  settleAll(): void;
+  answerAll(): void;
   /** Events created since the last call. */
   takeEvents(): ProviderEvent[];
   /** Signs an event for a delivery now. */
@@ -204,17 +204,17 @@ export const openProvider = async ({
       });
     },
     ...disputesAt(engine),
-    settleDue: () => {
-      engine.settleDue();
+    runDue: () => {
+      engine.runDue();
     },
-    settleAll: () => {
+    answerAll: () => {
       engine.run((ledger) => {
         const { intents, refunds } = readProviderBooks(store);
         for (const { id, status } of [...intents, ...refunds]) {
           if (status === 'processing' || status === 'pending') ledger.store.setDue(id, now());
         }
       });
-      engine.settleDue();
+      engine.runDue();
     },
     takeEvents: () =>
       eventIds.splice(0).flatMap((id) => {

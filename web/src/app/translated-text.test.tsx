@@ -8,7 +8,7 @@ import { watchTranslation } from './translated-text.ts';
 watchTranslation(document.body);
 
 /** The observer of the page reads its records before the next task. */
-const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => void setTimeout(resolve)));
+const flush = (): Promise<void> => act(() => new Promise<void>((resolve) => void setTimeout(resolve)));
 
 const textsIn = (element: Element): Text[] => {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -110,10 +110,10 @@ describe.each(Object.entries(translators))('a page beside a translator that %s',
           const { container, rerender, unmount } = render(<Screen {...steps[0]!.state} />);
           for (const { state, isTranslated } of steps) {
             rerender(<Screen {...state} />);
-            await settle();
+            await flush();
             expect(container.textContent).toBe(shown(state));
             if (isTranslated) translate(container);
-            await settle();
+            await flush();
             expect(container.textContent).toBe(shown(state));
           }
           unmount();
@@ -135,11 +135,11 @@ describe.each(Object.entries(translators))('a page beside a translator that %s',
     const { container, getByRole } = render(<Counter />);
     for (const expected of ['Payer 2 €', 'EncorePayer 3 €', 'EncorePayer 4 €']) {
       translate(container);
-      await settle();
+      await flush();
       for (const font of container.querySelectorAll<HTMLElement>('font')) font.replaceWith(font.textContent);
-      await settle();
+      await flush();
       act(() => getByRole('button').click());
-      await settle();
+      await flush();
       expect(container.textContent).toBe(expected);
     }
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { hasInstallationFacts, listInstallationFacts, settleErased } from '../../installation/index.ts';
+import { hasInstallationFacts, listInstallationFacts, restartErasedCount } from '../../installation/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
@@ -26,5 +26,5 @@ export const forgetErasedRows = async (
   // Rewriting tables temporarily doubles their size.
   if (isEmbedded) await refuseDiskShort(config.dataDir, await bytesUnder(join(config.dataDir, 'db')));
   await forgetErased(db, { isEmbedded });
-  await settleErased(db, { count: erased.facts.count, now: clock.now() });
+  await restartErasedCount(db, { count: erased.facts.count, now: clock.now() });
 };

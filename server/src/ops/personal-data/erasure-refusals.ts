@@ -25,12 +25,12 @@ const isOut = ({ state, departed_at: left, returned_at: back }: RentalRow): bool
 export const liveAmong = <Row extends RentalRow>(rows: readonly Row[], now: Date): Row[] =>
   rows.filter((row) => isOut(row) || isExpected(row, now));
 
-interface Unsettled {
+interface OpenMatter {
   reservationId: number | null;
   cents?: number;
 }
 
-const UNSETTLED = {
+const OPEN_MATTERS = {
   guarantee: [
     'une caution est encore détenue',
     "Rendez-la ou retenez-en d'abord ce qui est dû, ou ajoutez --force : l'agence ne sait plus alors à qui la rendre.",
@@ -58,12 +58,12 @@ const UNSETTLED = {
 } as const;
 
 /** The refusal for one open matter, with the rentals concerned. */
-export const stillUnsettled = (
+export const stillOpen = (
   label: string,
-  what: keyof typeof UNSETTLED,
-  of: readonly Unsettled[],
+  what: keyof typeof OPEN_MATTERS,
+  of: readonly OpenMatter[],
 ): Refusal => {
-  const [reason, advice] = UNSETTLED[what];
+  const [reason, advice] = OPEN_MATTERS[what];
   const lines = of.map(({ reservationId, cents }) => {
     const about = reservationId === null ? 'sans réservation' : `réservation n° ${reservationId}`;
     return `  ${about}${cents === undefined ? '' : ` : ${formatPrice(cents)}`}`;

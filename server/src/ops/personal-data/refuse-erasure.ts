@@ -2,7 +2,7 @@ import type { PersonRow } from '../../accounts/index.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import type { listReservationsOfPerson } from '../../reservations/index.ts';
 import type { Elsewhere } from './elsewhere.ts';
-import { liveAmong, stillDriving, stillExpected, stillUnsettled } from './erasure-refusals.ts';
+import { liveAmong, stillDriving, stillExpected, stillOpen } from './erasure-refusals.ts';
 import type { Subject } from './persons/find-person.ts';
 import { openMattersOf } from './open-matters.ts';
 
@@ -22,7 +22,7 @@ export const refuseErasure = async (
   for (const matter of account ? await openMattersOf(tx, account.id, reservations, now) : []) {
     if (matter.what === 'rental') throw stillExpected(label, matter.of);
     // The agency may give up a debt owed to it.
-    if (matter.what !== 'debt') throw stillUnsettled(label, matter.what, matter.of);
+    if (matter.what !== 'debt') throw stillOpen(label, matter.what, matter.of);
   }
   const driven = elsewhere.filter(({ appearances }) =>
     appearances.some(({ source }) => source === 'driver' || source === 'draft'),

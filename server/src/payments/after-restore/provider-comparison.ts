@@ -51,7 +51,7 @@ export const compareWithProvider = async (
     minutesBetween(listedAt, now) >= RECONCILE_PERIOD_MINUTES;
   if (!isDue) return;
   const left: string[] = [];
-  const settled = async (subject: string, run: () => Promise<unknown>): Promise<void> => {
+  const tryStep = async (subject: string, run: () => Promise<unknown>): Promise<void> => {
     if (!(await step('compare', subject, run))) left.push(subject);
   };
   const since = await beginning(deps, installation, now);
@@ -60,18 +60,18 @@ export const compareWithProvider = async (
   // Refunds and ended rentals come first: they free dates that may have been sold again since.
   for (const refund of refunds) {
     const metadata = seen.find(({ kind, intentId }) => kind === 'intent' && intentId === refund.intentId);
-    await settled(refund.providerId ?? '', () => compareRefund(deps, refund, metadata?.metadata));
+    await tryStep(refund.providerId ?? '', () => compareRefund(deps, refund, metadata?.metadata));
   }
   const turns = Map.groupBy(seen, turnOf);
   for (const turn of TURNS) {
-    if (turn === 'returned') await settled('changes', () => repeatChanges(deps, seen));
+    if (turn === 'returned') await tryStep('changes', () => repeatChanges(deps, seen));
     for (const payment of turns.get(turn) ?? []) {
-      await settled(payment.providerId, () => comparePayment(deps, payment));
+      await tryStep(payment.providerId, () => comparePayment(deps, payment));
     }
   }
   // The outcome of a dispute does not show in these lists, so open disputes are read one by one.
   for (const { id } of await listUndecidedDisputes(db)) {
-    await settled(id, () => recordMoneyMoved(deps, { id }));
+    await tryStep(id, () => recordMoneyMoved(deps, { id }));
   }
   if (left.length > 0) {
     if (restoredAt !== null) {

@@ -116,10 +116,10 @@ export const listMoneyAlerts = (db: Db, undecidedSince: Date): Promise<AlertRow[
     .execute();
 };
 
-/** Marks an alert as settled by a manager; false when there was no such alert. */
-type Settle = (db: Db, paymentId: string, now: Date) => Promise<boolean>;
+/** Marks an alert as closed by a manager; false when there was no such alert. */
+type CloseAlert = (db: Db, paymentId: string, now: Date) => Promise<boolean>;
 
-export const settleRefund: Settle = async (db, paymentId, now) => {
+export const closeFailedRefunds: CloseAlert = async (db, paymentId, now) => {
   const { numUpdatedRows } = await db
     .updateTable('refund')
     .set({ settled_at: now })
@@ -129,7 +129,7 @@ export const settleRefund: Settle = async (db, paymentId, now) => {
   return numUpdatedRows > 0n;
 };
 
-export const seeElsewhere: Settle = async (db, paymentId) => {
+export const seeElsewhere: CloseAlert = async (db, paymentId) => {
   const { numUpdatedRows } = await db
     .updateTable('payment')
     .set({ elsewhere_seen_cents: IN_DASHBOARD })
@@ -139,7 +139,7 @@ export const seeElsewhere: Settle = async (db, paymentId) => {
   return numUpdatedRows === 1n;
 };
 
-export const seeDispute: Settle = async (db, paymentId, now) => {
+export const seeDispute: CloseAlert = async (db, paymentId, now) => {
   const { numUpdatedRows } = await db
     .updateTable('payment')
     .set({ dispute_seen_at: now })

@@ -1,14 +1,20 @@
 import { UNDECIDED_ALERT_MINUTES } from '@volant/shared/agency.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { receiptOfAlert } from '@volant/shared/payments/payments.schema.ts';
-import type { MoneyAlert, SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
+import type { MoneyAlert, CloseableAlert } from '@volant/shared/payments/payments.schema.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { listAccountAlerts, seeAccountAlert, type AccountAlertRow } from './account-alerts.store.ts';
-import { listMoneyAlerts, seeDispute, seeElsewhere, settleRefund, type AlertRow } from './alerts.store.ts';
+import {
+  listMoneyAlerts,
+  seeDispute,
+  seeElsewhere,
+  closeFailedRefunds,
+  type AlertRow,
+} from './alerts.store.ts';
 import { listLostRentals, seeLostRental, type LostRentalRow } from './lost-rentals.store.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { lockPayment } from '../payments.store.ts';
@@ -26,15 +32,15 @@ export const listAlerts = async ({ db, clock }: PaymentsDeps): Promise<MoneyAler
   ];
 };
 
-/** Settles an alert that was dealt with outside the site; false when it is no longer open. */
-export const settleAlert = (
+/** Closes an alert that was dealt with outside the site; false when it is no longer open. */
+export const closeAlert = (
   { db, clock }: PaymentsDeps,
   actor: Actor,
   paymentId: string,
-  kind: SettleableAlert,
+  kind: CloseableAlert,
 ): Promise<boolean> => {
-  const settle = {
-    refund_failed: settleRefund,
+  const close = {
+    refund_failed: closeFailedRefunds,
     refunded_elsewhere: seeElsewhere,
     disputed: seeDispute,
     not_rebuilt: seeLostRental,
@@ -46,7 +52,7 @@ export const settleAlert = (
     const now = clock.now();
     const payment = await lockPayment(tx, paymentId);
     if (kind === 'refund_failed' && payment?.dispute_state === 'open') throw paymentDisputed();
-    if (!(await settle[kind](tx, paymentId, now))) return rollBack(false);
+    if (!(await close[kind](tx, paymentId, now))) return rollBack(false);
     const subject = { kind: 'payment', id: paymentId } as const;
     await tx.record({ at: now, act: 'payment.settle-alert', subject, after: { alert: kind } });
     return true;

@@ -46,7 +46,7 @@ describe('a refund', () => {
   };
   const alerts = async (t: TestApp): Promise<MoneyAlert[]> =>
     (await t.get<MoneyAlert[]>('/api/payment/alerts', (await aManager(t)).token)).body;
-  const settle = async (t: TestApp, paymentId: string, kind: string): Promise<number> => {
+  const closeAlert = async (t: TestApp, paymentId: string, kind: string): Promise<number> => {
     const { token } = await aManager(t);
     const path = `/api/payment/${paymentId}/alerts/${kind}/settle`;
     return (await t.post(path, token)).status;
@@ -118,11 +118,11 @@ describe('a refund', () => {
     await cancel(t, reservation.id);
     await nextComparison(t);
     const { payment_id: paymentId } = await known(t);
-    expect(await settle(t, paymentId, 'disputed')).toBe(404);
-    expect(await settle(t, paymentId, 'refund_failed')).toBe(204);
+    expect(await closeAlert(t, paymentId, 'disputed')).toBe(404);
+    expect(await closeAlert(t, paymentId, 'refund_failed')).toBe(204);
     expect(await alerts(t)).toEqual([]);
     expect(await askAgain(t, paymentId)).toBe(409);
-    expect(await settle(t, paymentId, 'refund_failed')).toBe(404);
+    expect(await closeAlert(t, paymentId, 'refund_failed')).toBe(404);
     await nextComparison(t);
     expect(await alerts(t)).toEqual([]);
     expect(await state(t)).toBe('failed');
@@ -202,7 +202,7 @@ describe('a refund', () => {
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 1_000 });
     await nextComparison(t);
     const [alert] = await alerts(t);
-    expect(await settle(t, alert?.paymentId ?? '', 'refunded_elsewhere')).toBe(204);
+    expect(await closeAlert(t, alert?.paymentId ?? '', 'refunded_elsewhere')).toBe(204);
     expect(await alerts(t)).toEqual([]);
     await nextComparison(t);
     expect(await alerts(t)).toEqual([]);

@@ -27,7 +27,7 @@ import { dueCentsOf, linkReservationUnknown, wireLink, urlOfToken } from '../lin
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { endFailureRefusal } from '../paying/end-failure.ts';
 import { endPayment } from '../paying/ending-payments.ts';
-import { settlePayment } from '../paying/settling.ts';
+import { confirmPaidHold } from '../paying/settling.ts';
 
 const ATTEMPTS = 3;
 const DAY_MINUTES = 24 * 60;
@@ -180,7 +180,7 @@ const endPaymentsOf = async (
   for (const payment of await listOpenOfLink(deps.db, link.id)) {
     const ended = await endPayment(deps, payment);
     if (ended === 'succeeded') {
-      await settlePayment(deps, payment.id);
+      await confirmPaidHold(deps, payment.id);
       throw refuse(409, 'already_paid', whilePaying.paid);
     }
     if (ended !== 'ended') throw endFailureRefusal(ended, whilePaying);

@@ -13,7 +13,7 @@ import type { PaymentLink } from '../links.store.ts';
 import { type PaymentKind, type ProviderPayment, ProviderUnavailable } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { readAgain } from '../paying/capturing.ts';
-import { settlePayment } from '../paying/settling.ts';
+import { confirmPaidHold } from '../paying/settling.ts';
 import { openPayment } from '../paying/opening.ts';
 
 const linkEnded = ({ agencyPhone }: PaymentsDeps): Problem =>
@@ -43,7 +43,7 @@ const findByToken = async (
  */
 export const viewLink = async (deps: PaymentsDeps, token: string): Promise<LinkView> => {
   const known = await findLinkByToken(deps.db, hashOf(token));
-  const isProcessing = known !== undefined && (await settleOpen(deps, known));
+  const isProcessing = known !== undefined && (await confirmPaidOfLink(deps, known));
   const { link, hold, state } = await findByToken(deps, token);
   return {
     state: state === 'paid' ? 'paid' : isProcessing ? 'processing' : 'open',
@@ -58,15 +58,15 @@ export const viewLink = async (deps: PaymentsDeps, token: string): Promise<LinkV
 };
 
 /**
- * Reads the open payments of a link again and settles those that succeeded. True when the provider is still processing
+ * Reads the open payments of a link again; one that succeeded confirms its hold. True when the provider is still processing
  * one.
  */
-const settleOpen = async (deps: PaymentsDeps, link: PaymentLink): Promise<boolean> => {
+const confirmPaidOfLink = async (deps: PaymentsDeps, link: PaymentLink): Promise<boolean> => {
   const { db, log } = deps;
   try {
     for (const payment of await listOpenOfLink(db, link.id)) {
       const seen = await readAgain(deps, payment);
-      if (seen.payment.state === 'succeeded') await settlePayment(deps, payment.id);
+      if (seen.payment.state === 'succeeded') await confirmPaidHold(deps, payment.id);
       else if (seen.atProvider?.status === 'processing') return true;
     }
   } catch (error) {

@@ -7,7 +7,7 @@ import { listUnderWay } from '../spending.store.ts';
 import type { EndFailure } from './end-failure.ts';
 import { endPayment } from './ending-payments.ts';
 import { readAgain, type ReadAgain } from './capturing.ts';
-import { settlePayment } from './settling.ts';
+import { confirmPaidHold } from './settling.ts';
 
 /** The outcome of ending the payments of a hold. When one of them cannot be ended, the hold must be kept. */
 type Clearance = 'clear' | 'paid' | EndFailure;
@@ -28,7 +28,7 @@ export const clearHold = async (
     if (payment.state === 'canceled') continue;
     const ended = payment.state === 'open' ? await endPayment(deps, payment) : 'succeeded';
     if (ended === 'succeeded') {
-      await settlePayment(deps, payment.id);
+      await confirmPaidHold(deps, payment.id);
       if (
         await transact(
           db,

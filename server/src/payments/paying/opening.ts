@@ -23,13 +23,13 @@ import {
   type Payment,
   updatePayment,
 } from '../payments.store.ts';
-import { findUnsettled } from '../spending.store.ts';
+import { findUnconfirmedCapture } from '../spending.store.ts';
 import { refuseUnusable } from './unused-payments.ts';
 import { endFailureRefusal } from './end-failure.ts';
 import { readAgain } from './capturing.ts';
 import { endPayment } from './ending-payments.ts';
 import { createAtProvider, attachCreated } from './at-provider.ts';
-import { settlePayment } from './settling.ts';
+import { confirmPaidHold } from './settling.ts';
 
 const OPEN_ATTEMPTS = 4;
 
@@ -49,7 +49,7 @@ export const openPayment = async (
   for (let attempt = 0; attempt < OPEN_ATTEMPTS; attempt += 1) {
     const prepared = await transact(db, actor, (tx) => prepare(tx, deps, order));
     if (prepared.paid !== undefined) {
-      await settlePayment(deps, prepared.paid);
+      await confirmPaidHold(deps, prepared.paid);
       throw alreadyPaid(purposeOf(order));
     }
     if (prepared.created) {
@@ -84,7 +84,9 @@ const prepare = async (tx: Work, deps: PaymentsDeps, order: OpenOrder) => {
     : (await listOpenUnbound(tx, order)).filter((payment) => payment.kind === order.kind);
   // This deposit is captured but not settled yet: a second payment would charge the customer twice.
   const paid =
-    hold && purposeOf(order) === 'deposit' ? (await findUnsettled(tx, hold.reservationId))?.id : undefined;
+    hold && purposeOf(order) === 'deposit'
+      ? (await findUnconfirmedCapture(tx, hold.reservationId))?.id
+      : undefined;
   if (order.link && (await isLinkPaid(tx, order.link.id))) throw alreadyPaid(purposeOf(order));
   if (paid !== undefined) return { hold, paid, underWay };
   if (underWay.length > 0) return { hold, underWay };
@@ -134,7 +136,7 @@ const reuse = async (
   const seen = await readAgain(deps, payment);
   if (seen.payment.state === 'succeeded') {
     if (!hold) return undefined;
-    await settlePayment(deps, payment.id);
+    await confirmPaidHold(deps, payment.id);
     throw alreadyPaid(purposeOf(order));
   }
   if (seen.payment.state === 'open' && isSame && seen.atProvider && waits(seen.atProvider)) {
@@ -151,7 +153,7 @@ const reuse = async (
   if (ended === 'ended') return undefined;
   if (ended !== 'succeeded') throw endFailureRefusal(ended);
   if (!hold) return undefined;
-  await settlePayment(deps, payment.id);
+  await confirmPaidHold(deps, payment.id);
   throw alreadyPaid(purposeOf(order));
 };
 

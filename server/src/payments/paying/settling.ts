@@ -10,7 +10,7 @@ import { readAgain } from './capturing.ts';
 import { tryWriteMetadata } from './metadata-at-provider.ts';
 
 /**
- * Reads an open payment again at the provider, and settles it when it was captured. Idempotent. A bound payment
+ * Reads an open payment again at the provider. Idempotent. A bound payment that was captured
  * confirms its hold. A provisional one waits up to a minute until the caller posts the next order. An unbound one is
  * only recorded.
  */
@@ -18,15 +18,15 @@ export const refreshPayment = async (deps: PaymentsDeps, paymentId: string): Pro
   const known = await findPayment(deps.db, paymentId);
   if (!known) return undefined;
   const payment = known.state === 'open' ? (await readAgain(deps, known)).payment : known;
-  if (payment.state === 'succeeded' && payment.binding === 'bound') await settlePayment(deps, payment.id);
+  if (payment.state === 'succeeded' && payment.binding === 'bound') await confirmPaidHold(deps, payment.id);
   return payment;
 };
 
 /**
- * Settles a captured payment; no payment confirms a hold in any other way. Only a deposit does so: a payment for any
- * other purpose was settled when its capture was recorded, and belongs to the reservation named in its row.
+ * Confirms the hold of a captured payment; no payment confirms one in any other way. Only a deposit does so: a payment
+ * for any other purpose belongs to the reservation named in its row since its capture was recorded.
  */
-export const settlePayment = async (deps: PaymentsDeps, paymentId: string): Promise<void> => {
+export const confirmPaidHold = async (deps: PaymentsDeps, paymentId: string): Promise<void> => {
   const payment = await findPayment(deps.db, paymentId);
   if (payment?.purpose === 'deposit') await confirmHold(deps, payment);
 };
@@ -41,7 +41,7 @@ const confirmHold = async (deps: PaymentsDeps, { id: paymentId }: Payment): Prom
     await holds.lockCustomer(tx, known.account_id);
     await holds.lock(tx, reservationId);
     const payment = await lockPayment(tx, paymentId);
-    // Another purchase claimed the payment between the two reads, so there is nothing to settle here.
+    // Another purchase claimed the payment between the two reads, so there is no hold to confirm here.
     if (payment?.reservation_id !== reservationId || !(await isUsable(tx, payment))) return true;
     const confirmation = await holds.confirm(tx, { reservationId, paymentId, now: clock.now() });
     if (confirmation === 'confirmed') {
@@ -57,11 +57,11 @@ const confirmHold = async (deps: PaymentsDeps, { id: paymentId }: Payment): Prom
   if (isElsewhere) await askRefunds(deps, paymentId);
 };
 
-/** Reads every deposit of a hold again and settles those that were captured. */
-export const settleHold = async (deps: PaymentsDeps, reservationId: number): Promise<void> => {
+/** Reads every deposit of a hold again; one that was captured confirms it. */
+export const confirmHoldIfPaid = async (deps: PaymentsDeps, reservationId: number): Promise<void> => {
   for (const payment of await listDepositsOfHold(deps.db, reservationId)) {
     if (payment.state === 'canceled') continue;
     const seen = await refreshPayment(deps, payment.id);
-    if (seen?.state === 'succeeded' && seen.binding === 'provisional') await settlePayment(deps, seen.id);
+    if (seen?.state === 'succeeded' && seen.binding === 'provisional') await confirmPaidHold(deps, seen.id);
   }
 };

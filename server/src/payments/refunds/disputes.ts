@@ -3,7 +3,7 @@ import type { Work } from '../../audit/index.ts';
 import type { ProviderDispute } from '../payment-provider.ts';
 import type { Payment } from '../payments.store.ts';
 import { retriesOf } from './refundable.ts';
-import { failDueRefunds, listRefundsOf, renewRefund, settleFailedRefund } from './refunds.store.ts';
+import { failDueRefunds, listRefundsOf, renewRefund, closeFailedRefund } from './refunds.store.ts';
 import type { RefundOfPayment } from './refunds.store.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { askRefunds } from './asking-refunds.ts';
@@ -40,7 +40,7 @@ export const replaceRefunds = async (
   const payment = await recordLoss();
   const all: RefundOfPayment[] = await listRefundsOf(tx, paymentId);
   for (const { id, amountCents } of retriesOf(payment, all)) {
-    if (amountCents <= 0) await settleFailedRefund(tx, id, now);
+    if (amountCents <= 0) await closeFailedRefund(tx, id, now);
     else if (waited.has(id)) await renewRefund(tx, { id, amountCents, now });
   }
   tx.afterCommit(() => askRefunds(deps, paymentId));

@@ -146,13 +146,13 @@ describe('a refund of a part that failed', () => {
     await t.stripe.refunds.create({ payment_intent: intentId, amount });
     await sweepAfter(t, { minutes: 61 });
   };
-  const settle = async (t: TestApp, paymentId: string): Promise<number> =>
+  const closeAlert = async (t: TestApp, paymentId: string): Promise<number> =>
     (await t.post(`/api/payment/${paymentId}/alerts/refund_failed/settle`, (await aManager(t)).token)).status;
   /** A second refund of 10 € that failed after the dashboard had given back the first. */
-  const twiceFailed = async (t: TestApp, { isFirstSettled }: { isFirstSettled: boolean }) => {
+  const twiceFailed = async (t: TestApp, { isFirstClosed }: { isFirstClosed: boolean }) => {
     const bought = await failed(t);
     await inDashboard(t, bought.intentId, 10_00);
-    if (isFirstSettled) expect(await settle(t, bought.paymentId)).toBe(204);
+    if (isFirstClosed) expect(await closeAlert(t, bought.paymentId)).toBe(204);
     return failed(t, bought);
   };
   const account = async (t: TestApp, id: number) => {
@@ -167,7 +167,7 @@ describe('a refund of a part that failed', () => {
     expect(await account(t, id)).toEqual({ paidCents: 41_00, comingBackCents: 6_00, dueCents: 115_00 });
     await inDashboard(t, intentId, 6_00);
     expect(await account(t, id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
-    expect(await settle(t, paymentId)).toBe(204);
+    expect(await closeAlert(t, paymentId)).toBe(204);
     expect(await account(t, id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
   });
 
@@ -201,7 +201,7 @@ describe('a refund of a part that failed', () => {
     const { customer, id, intentId, paymentId } = await failed(t);
     await inDashboard(t, intentId, 10_00);
     expect(await mine(t, customer.token)).toMatchObject({ paid: 35, refunded: 10 });
-    expect(await settle(t, paymentId)).toBe(204);
+    expect(await closeAlert(t, paymentId)).toBe(204);
     expect(await mine(t, customer.token)).toMatchObject({ paid: 35, refunded: 10 });
     await cancel(t, id);
     expect((await atProvider(t, intentId)).map(({ amount }) => amount)).toEqual([10_00, 35_00]);
@@ -210,7 +210,7 @@ describe('a refund of a part that failed', () => {
   });
 
   it('after another, which was made in the dashboard and settled, goes back once', async ({ t }) => {
-    const { id, intentId, paymentId } = await twiceFailed(t, { isFirstSettled: true });
+    const { id, intentId, paymentId } = await twiceFailed(t, { isFirstClosed: true });
     expect(await account(t, id)).toEqual({ paidCents: 35_00, comingBackCents: 10_00, dueCents: 125_00 });
     await inDashboard(t, intentId, 10_00);
     expect(await account(t, id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
@@ -222,7 +222,7 @@ describe('a refund of a part that failed', () => {
   it('after another, which was made in the dashboard, is asked again for what is left of both', async ({
     t,
   }) => {
-    const { id, intentId, paymentId } = await twiceFailed(t, { isFirstSettled: false });
+    const { id, intentId, paymentId } = await twiceFailed(t, { isFirstClosed: false });
     expect(await account(t, id)).toEqual({ paidCents: 35_00, comingBackCents: 10_00, dueCents: 125_00 });
     await inDashboard(t, intentId, 4_00);
     expect(await account(t, id)).toEqual({ paidCents: 31_00, comingBackCents: 6_00, dueCents: 125_00 });
@@ -232,16 +232,16 @@ describe('a refund of a part that failed', () => {
   });
 
   it('with another is settled at once: the dashboard gave both back', async ({ t }) => {
-    const { id, intentId, paymentId } = await twiceFailed(t, { isFirstSettled: false });
+    const { id, intentId, paymentId } = await twiceFailed(t, { isFirstClosed: false });
     await inDashboard(t, intentId, 10_00);
     expect(await account(t, id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
-    expect(await settle(t, paymentId)).toBe(204);
+    expect(await closeAlert(t, paymentId)).toBe(204);
     expect(await account(t, id)).toEqual({ paidCents: 25_00, comingBackCents: 0, dueCents: 125_00 });
   });
 
   it('and is made by other means is not replaced by what the dashboard gives back later', async ({ t }) => {
     const { id, intentId, paymentId } = await failed(t);
-    expect(await settle(t, paymentId)).toBe(204);
+    expect(await closeAlert(t, paymentId)).toBe(204);
     expect(await account(t, id)).toEqual({ paidCents: 35_00, comingBackCents: 0, dueCents: 115_00 });
     await inDashboard(t, intentId, 5_00);
     expect(await account(t, id)).toEqual({ paidCents: 30_00, comingBackCents: 0, dueCents: 120_00 });

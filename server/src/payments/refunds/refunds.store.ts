@@ -241,8 +241,8 @@ export const failDueRefunds = async (tx: Tx, paymentId: string, now: Date): Prom
       .execute()
   ).map(({ id }) => id);
 
-/** Settles a failed refund that is not to be requested again; false when it was settled or requested meanwhile. */
-export const settleFailedRefund = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
+/** Closes a failed refund that is not to be requested again; false when it was closed or requested meanwhile. */
+export const closeFailedRefund = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('refund')
     .set({ settled_at: now })

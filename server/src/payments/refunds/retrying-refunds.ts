@@ -6,7 +6,7 @@ import { transact } from '../../audit/index.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { lockPayment } from '../payments.store.ts';
 import { isFailed, retriesOf } from './refundable.ts';
-import { listRefundsOf, renewRefund, settleFailedRefund } from './refunds.store.ts';
+import { listRefundsOf, renewRefund, closeFailedRefund } from './refunds.store.ts';
 import { recordMoneyMoved } from './money-moved-at-provider.ts';
 import { askRefunds } from './asking-refunds.ts';
 
@@ -27,18 +27,18 @@ export const retryRefund = async (deps: PaymentsDeps, actor: Actor, paymentId: s
     const now = clock.now();
     const subject = { kind: 'payment', id: paymentId } as const;
     let isRenewed = false;
-    let isSettled = false;
+    let isClosed = false;
     for (const { id, amountCents } of retriesOf(payment, all)) {
       if (amountCents > 0) isRenewed = (await renewRefund(tx, { id, amountCents, now })) || isRenewed;
-      else isSettled = (await settleFailedRefund(tx, id, now)) || isSettled;
+      else isClosed = (await closeFailedRefund(tx, id, now)) || isClosed;
     }
-    if (isSettled)
+    if (isClosed)
       await tx.record({ at: now, act: 'payment.settle-alert', subject, after: { alert: 'refund_failed' } });
     if (isRenewed) {
       await tx.record({ at: now, act: 'payment.retry-refund', subject });
       tx.afterCommit(() => askRefunds(deps, paymentId));
     }
-    return isRenewed || isSettled || rollBack(false);
+    return isRenewed || isClosed || rollBack(false);
   });
 };
 

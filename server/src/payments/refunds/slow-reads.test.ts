@@ -155,7 +155,7 @@ describe('a refund of ours that is made and not answered yet', () => {
     const changed = becomes(rented, 10);
     await refunds.held;
     t.clock.advance({ minutes: 61 });
-    t.sandbox.settleDue();
+    t.sandbox.runDue();
     await t.sandbox.webhooksDelivered();
     const stateOf = async () =>
       (await t.db.selectFrom('refund').select('state').execute()).map(({ state }) => state);

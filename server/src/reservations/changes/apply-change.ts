@@ -19,7 +19,7 @@ import type { ReservationsDeps } from '../reservations-deps.ts';
 import type { ReservationRow } from '../reservations.store.ts';
 import { freeDays, replaceLines } from '../reservation-writes.store.ts';
 import { lockOpenRequests } from '../requests.store.ts';
-import { settleOpenRequests } from '../requests/requests.ts';
+import { answerOpenRequests } from '../requests/requests.ts';
 
 /**
  * Writes a planned change of a reservation that is locked after its vehicles: days, accessories, price, what goes back,
@@ -91,7 +91,7 @@ export const applyChange = async (
     at: now,
   });
   await tx.record({ at: now, act: 'reservation.change', subject: { kind: 'reservation', id }, ...journaled });
-  if (isForCustomer) await settleOpenRequests(tx, id, { outcome: 'changed', now });
+  if (isForCustomer) await answerOpenRequests(tx, id, { outcome: 'changed', now });
   const mail = { kind, subject: { kind: 'reservation' as const, id }, key: `${id}-${row.version + 1}` };
   const payload = {
     reservationId: id,

@@ -24,7 +24,7 @@ import type { ReservationsDeps } from '../reservations-deps.ts';
 import type { ReservationRow } from '../reservations.store.ts';
 import { cancelReservation, freeDays } from '../reservation-writes.store.ts';
 import { lockOpenRequests } from '../requests.store.ts';
-import { settleOpenRequests } from '../requests/requests.ts';
+import { answerOpenRequests } from '../requests/requests.ts';
 
 /**
  * A manager's cancellation. A hold's payments are ended first, and money captured meanwhile is refunded. The deposit of
@@ -100,7 +100,7 @@ export const cancelLocked = async (
     before: { status },
     after: { status: 'canceled', cancelReason: reason, refunded: toEuros(refundedCents) },
   });
-  await settleOpenRequests(tx, id, { outcome: 'canceled', now });
+  await answerOpenRequests(tx, id, { outcome: 'canceled', now });
   tx.afterCommit(() => closeForms(payments, id));
   tx.afterCommit(() => tryWriteMetadata(payments, id));
 };

@@ -15,7 +15,7 @@ import { queueNoShowMails } from '../reservation-mails.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
 import { cancelReservation, freeDays } from '../reservation-writes.store.ts';
 import { lockOpenRequests } from '../requests.store.ts';
-import { settleOpenRequests } from '../requests/requests.ts';
+import { answerOpenRequests } from '../requests/requests.ts';
 
 /**
  * The customer did not come: the rental ends, its days and accessories are free again, the deposit is kept. Errors:
@@ -51,7 +51,7 @@ export const recordNoShow = async (
       before: { status },
       after: { status: 'canceled', cancelReason: 'no_show' },
     });
-    await settleOpenRequests(tx, id, { outcome: 'canceled', now });
+    await answerOpenRequests(tx, id, { outcome: 'canceled', now });
     tx.afterCommit(() => closeForms(payments, id));
     tx.afterCommit(() => tryWriteMetadata(payments, id));
   });

@@ -12,7 +12,7 @@ import { addVehicleMileage, lockVehicle } from '../../vehicles/index.ts';
 import { answerReservation } from '../reservation-answer.ts';
 import type { ReservationsDeps, ReturnDeps } from '../reservations-deps.ts';
 import { lockReservation, type ReservationRow } from '../reservations.store.ts';
-import { settleOpenRequests } from '../requests/requests.ts';
+import { answerOpenRequests } from '../requests/requests.ts';
 import { finalizeReservation, freeDays, giveBackUnusedDays } from '../reservation-writes.store.ts';
 
 /**
@@ -75,7 +75,7 @@ export const finalizeLocked = async (
   await freeDays(tx, row);
   if (returned) await giveBackUnusedDays(tx, row, returned.on);
   await guarantees.withdrawAsked(tx, id);
-  await settleOpenRequests(tx, id, { outcome: 'returned', now });
+  await answerOpenRequests(tx, id, { outcome: 'returned', now });
   await queueMail(tx, { kind: 'reservation-finalized', subject: { kind: 'reservation', id } }, now);
   await tx.record({
     at: now,

@@ -55,13 +55,13 @@ describe('the deposit of a cancellation after the border', () => {
 
   it('is kept after a request for a change only, or one that a manager set aside', async ({
     t,
-    calls: { rentSoon, rent, cancel, ask, settle },
+    calls: { rentSoon, rent, cancel, ask, markHandled },
   }) => {
     const changing = await rentSoon();
     const set = await rent(3, 5, { vehicle: await aVehicle(t) });
     await ask(changing, TO_CHANGE);
     const { body } = await ask(set);
-    expect(await settle(body.id)).toMatchObject({ status: 200, body: { reservationId: set.id } });
+    expect(await markHandled(body.id)).toMatchObject({ status: 200, body: { reservationId: set.id } });
     t.clock.advance({ days: 2 });
     expect(await cancel(changing.id)).toMatchObject({ paid: 30, refund: null });
     expect(await cancel(set.id)).toMatchObject({ paid: 30, refund: null });

@@ -172,11 +172,11 @@ describe('a manager marks a request as handled', () => {
   it('once: it is gone from the list, and another can be asked', async ({
     t,
     manager,
-    calls: { rent, ask, settle, open, stored, acts },
+    calls: { rent, ask, markHandled, open, stored, acts },
   }) => {
     const rented = await rent(5, 8);
     const { body } = await ask(rented);
-    const answers = await Promise.all([settle(body.id), settle(body.id)]);
+    const answers = await Promise.all([markHandled(body.id), markHandled(body.id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await open()).toEqual([]);
     expect(await stored()).toMatchObject([{ outcome: 'handled', answered_by: manager.id }]);
@@ -185,8 +185,11 @@ describe('a manager marks a request as handled', () => {
     expect((await ask(rented)).body.askedAt).toBe(t.clock.now().toISOString());
   });
 
-  it('is refused for an unknown one, and to customers', async ({ t, calls: { settle } }) => {
-    expect(await settle(987_654)).toMatchObject({ status: 404, body: { message: 'Demande non trouvée' } });
+  it('is refused for an unknown one, and to customers', async ({ t, calls: { markHandled } }) => {
+    expect(await markHandled(987_654)).toMatchObject({
+      status: 404,
+      body: { message: 'Demande non trouvée' },
+    });
     const { token } = await aCustomer(t);
     expect((await t.post('/api/requests/1/settle', token)).status).toBe(403);
     expect((await t.get('/api/requests', token)).status).toBe(403);

@@ -78,8 +78,8 @@ export const listOpen = async ({ db }: { db: Db }): Promise<RequestToHandle[]> =
     endDate: request.endDate,
   }));
 
-/** A manager has handled a request without changing its reservation. 404; nothing happens when it was settled before. */
-export const settleRequest = async (
+/** A manager has handled a request without changing its reservation. 404; nothing happens when it was answered before. */
+export const markRequestHandled = async (
   { db, clock }: DbAndClock,
   actor: Actor,
   id: number,
@@ -87,7 +87,7 @@ export const settleRequest = async (
   transact(db, actor, async (tx) => {
     const request = await lockRequest(tx, id);
     if (!request) throw refuse(404, 'request_not_found', requestMessages.notFound);
-    if (request.answeredAt === null) await settle(tx, [request], 'handled', clock.now());
+    if (request.answeredAt === null) await answerAndRecord(tx, [request], 'handled', clock.now());
     return { id, reservationId: request.reservationId };
   });
 
@@ -100,7 +100,7 @@ export const withdrawRequest = async (
 ): Promise<{ id: number; reservationId: number }> =>
   transact(db, actor, async (tx) => {
     const known = await findRequestReservation(tx, id);
-    // The reservation first, as by the acts that settle its requests.
+    // The reservation first, as by the acts that answer its requests.
     const reservation = known && (await lockReservation(tx, known.reservationId));
     const request = reservation?.account_id === customer.id ? await lockRequest(tx, id) : undefined;
     if (!request) throw refuse(404, 'request_not_found', requestMessages.notFound);
@@ -119,14 +119,14 @@ export const withdrawRequest = async (
     return { id, reservationId };
   });
 
-/** A change, the cancellation or the end of a locked reservation settles what its customer asked for. */
-export const settleOpenRequests = async (
+/** A change, the cancellation or the end of a locked reservation answers what its customer asked for. */
+export const answerOpenRequests = async (
   tx: Work,
   reservationId: number,
   { outcome, now }: { outcome: Exclude<RequestOutcome, 'handled' | 'withdrawn'>; now: Date },
-): Promise<void> => settle(tx, await lockOpenRequests(tx, reservationId), outcome, now);
+): Promise<void> => answerAndRecord(tx, await lockOpenRequests(tx, reservationId), outcome, now);
 
-const settle = async (
+const answerAndRecord = async (
   tx: Work,
   requests: readonly OpenRequestRow[],
   outcome: RequestOutcome,

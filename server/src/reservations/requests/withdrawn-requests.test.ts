@@ -62,11 +62,11 @@ describe('a request that its customer takes back', () => {
   });
 
   it('is refused once the agency has answered it', async ({
-    calls: { rent, cancel, ask, settle, withdraw, stored },
+    calls: { rent, cancel, ask, markHandled, withdraw, stored },
   }) => {
     const handled = await rent(5, 8);
     const { body: first } = await ask(handled);
-    await settle(first.id);
+    await markHandled(first.id);
     const canceled = await rent(10, 12);
     const { body: second } = await ask(canceled);
     await cancel(canceled.id);

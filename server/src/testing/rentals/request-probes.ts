@@ -23,7 +23,7 @@ export const requestProbes = (facts: () => { t: TestApp; manager: TestCustomer }
     const { t, manager } = facts();
     return (await t.get<RequestToHandle[]>('/api/requests', manager.token)).body;
   };
-  const settle = (id: number) => {
+  const markHandled = (id: number) => {
     const { t, manager } = facts();
     const path = `/api/requests/${id}/settle`;
     return t.post<{ reservationId: number }>(path, manager.token);
@@ -49,5 +49,5 @@ export const requestProbes = (facts: () => { t: TestApp; manager: TestCustomer }
         .execute()
     ).map(({ act, account_id, after }) => ({ act, by: account_id, after }));
 
-  return { ask, open, settle, withdraw, stored, acts };
+  return { ask, open, markHandled, withdraw, stored, acts };
 };

@@ -55,6 +55,6 @@ export const requestMessages = {
   cancellationAsked: (askedAt: Date): string =>
     `Le client a demandé l’annulation le ${formatMoment(askedAt)} : annulez la réservation à sa demande`,
   toHandle: 'À traiter',
-  settle: 'Marquer comme traitée',
-  settled: 'La demande est marquée comme traitée',
+  markHandled: 'Marquer comme traitée',
+  markedHandled: 'La demande est marquée comme traitée',
 } as const;

@@ -49,12 +49,12 @@ export type RequestToHandle = z.output<typeof requestToHandle>;
 
 const requestsToHandle = z.array(requestToHandle);
 
-const settledRequest = z.strictObject({ id: z.int(), reservationId: z.int() });
+const handledRequest = z.strictObject({ id: z.int(), reservationId: z.int() });
 
 /** Schemas of the endpoints in `reservationRequestsApi`. */
 export const reservationRequestsSchemas = {
   ask: { params: idParams, body: requestBody, response: openRequest },
-  withdraw: { params: idParams, response: settledRequest },
+  withdraw: { params: idParams, response: handledRequest },
   open: { response: requestsToHandle },
-  settle: { params: idParams, response: settledRequest },
+  markHandled: { params: idParams, response: handledRequest },
 };

@@ -112,7 +112,7 @@ export const DayField = ({
     held.current = day;
     onChange?.({ type: 'change', target: { name, value: day } });
   };
-  const settle = (typed: string): void => {
+  const commit = (typed: string): void => {
     const day = read(typed);
     setUnreadable(day === undefined && typed.trim() !== '');
     if (day) setText(formatShortDate(day));
@@ -155,7 +155,7 @@ export const DayField = ({
                   day={read(text)}
                   field={input}
                   onClose={() => setOpen(false)}
-                  onDay={(day) => settle(formatShortDate(day))}
+                  onDay={(day) => commit(formatShortDate(day))}
                 />
               </Suspense>
             )}
@@ -169,11 +169,11 @@ export const DayField = ({
         if (day !== undefined || target.value.trim() === '') tell(day ?? '');
       }}
       onBlur={() => {
-        settle(text);
+        commit(text);
         onBlur?.({ type: 'blur', target: { name, value: held.current } });
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle(text);
+        if (event.key === 'Enter') commit(text);
         if (isFixed || !hasCalendar || (event.key !== 'ArrowDown' && event.key !== 'F4')) return;
         event.preventDefault();
         setOpen(true);

@@ -12,7 +12,7 @@ export interface TimeFieldProps extends Pick<FieldProps, 'label' | 'required' | 
 export const TimeField = ({ value, error, onTime, ...field }: TimeFieldProps) => {
   const [isLeft, setLeft] = useState(false);
   const isUnreadable = isLeft && value.trim() !== '' && timeFromText(value) === undefined;
-  const settle = (): void => {
+  const commit = (): void => {
     setLeft(true);
     const time = timeFromText(value);
     if (time !== undefined && time !== value) onTime(time);
@@ -30,9 +30,9 @@ export const TimeField = ({ value, error, onTime, ...field }: TimeFieldProps) =>
         setLeft(false);
         onTime(target.value);
       }}
-      onBlur={settle}
+      onBlur={commit}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') settle();
+        if (key === 'Enter') commit();
       }}
     />
   );

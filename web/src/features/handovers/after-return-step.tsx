@@ -22,7 +22,7 @@ import { useDue } from './settlement.ts';
 export const AfterReturn = ({ draft }: { draft: DeviceDraft }) => {
   const isOnline = useIsOnline();
   if (!draft.isDone || !isOnline) return <Later draft={draft} />;
-  return <Settle reservationId={draft.reservationId} />;
+  return <MoneyAndCaution reservationId={draft.reservationId} />;
 };
 
 /** The account knows the charges of the return once the report has arrived. */
@@ -39,7 +39,7 @@ const Later = ({ draft }: { draft: DeviceDraft }) => {
   );
 };
 
-const Settle = ({ reservationId }: { reservationId: number }) => {
+const MoneyAndCaution = ({ reservationId }: { reservationId: number }) => {
   const account = useQuery({ ...ledgerQueries.of(reservationId), staleTime: 0 });
   const { data: cautions } = useQuery({ ...guaranteeQueries.ofReservation(reservationId), staleTime: 0 });
   const { data, error, isFetchedAfterMount } = account;

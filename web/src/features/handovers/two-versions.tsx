@@ -62,8 +62,8 @@ export const TwoVersions = ({
           ))}
         </Stack>
         <Row align="stretch">
-          <Button onClick={() => desk.settle(true)}>Garder ma version</Button>
-          <Button variant="secondary" onClick={() => desk.settle(false)}>
+          <Button onClick={() => desk.resolveConflict(true)}>Garder ma version</Button>
+          <Button variant="secondary" onClick={() => desk.resolveConflict(false)}>
             Prendre l’autre version
           </Button>
         </Row>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
 import { Spinner } from '../../ui/page/spinner.tsx';
 import { APPEARANCE, useStripeLibrary } from './embedded-payment.tsx';
-import { settledByProvider } from './payment-attempt.ts';
+import { outcomeByProvider } from './payment-attempt.ts';
 import { guaranteeMutations } from '../guarantees/api/guarantees.mutations.ts';
 
 interface FormProps {
@@ -89,7 +89,7 @@ const CardFields = ({ amountCents, onTried }: FormProps) => {
       confirmParams: { return_url: location.href },
       redirect: 'if_required',
     });
-    const outcome = settledByProvider(confirmation);
+    const outcome = outcomeByProvider(confirmation);
     return outcome?.kind === 'refused' ? outcome.sentence : undefined;
   };
 

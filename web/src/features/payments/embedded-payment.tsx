@@ -17,7 +17,7 @@ import type { PaymentWayProps } from './deposit-payment-props.ts';
 import { openStripe } from './open-stripe.ts';
 import { OpeningPayment } from './opening-payment.tsx';
 import { PayBar } from './pay-bar.tsx';
-import { askOutcome, noticeOf, paymentIdOf, settledByProvider } from './payment-attempt.ts';
+import { askOutcome, noticeOf, paymentIdOf, outcomeByProvider } from './payment-attempt.ts';
 import type { AttemptNotice, AttemptOutcome } from './payment-attempt.ts';
 
 const START_ERROR = "Erreur lors de l'initialisation du paiement";
@@ -189,7 +189,7 @@ const CardFields = ({
     if (!stripe || !elements) return { kind: 'incomplete' };
     try {
       const submitted = await elements.submit();
-      if (submitted.error) return settledByProvider({ error: submitted.error }) ?? { kind: 'incomplete' };
+      if (submitted.error) return outcomeByProvider({ error: submitted.error }) ?? { kind: 'incomplete' };
       const confirmation = await stripe.confirmPayment({
         elements,
         confirmParams: {
@@ -197,7 +197,7 @@ const CardFields = ({
         },
         redirect: 'if_required',
       });
-      return settledByProvider(confirmation) ?? (await askOutcome(stripe, clientSecret, token));
+      return outcomeByProvider(confirmation) ?? (await askOutcome(stripe, clientSecret, token));
     } catch {
       return askOutcome(stripe, clientSecret, token);
     }

@@ -20,8 +20,8 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
 
-const SettleRefundDialog = lazy(async () => ({
-  default: (await import('./settle-refund-dialog.tsx')).SettleRefundDialog,
+const RefundedOtherwiseDialog = lazy(async () => ({
+  default: (await import('./settle-refund-dialog.tsx')).RefundedOtherwiseDialog,
 }));
 
 const TITLES: Record<MoneyAlert['kind'], (amount: string) => string> = {
@@ -145,10 +145,10 @@ const LostRental = ({
 };
 
 const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
-  const [isSettling, setIsSettling] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { isOwner } = useSession();
   const retry = useAct(paymentMutations.retryRefund());
-  const settle = useAct(paymentMutations.settleAlert());
+  const close = useAct(paymentMutations.closeAlert());
   const { paymentId } = alert;
   const { firstName, lastName, email, phoneNumber } = alert.customer;
   const name = fullName({ firstName, lastName });
@@ -164,7 +164,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
       : kind === 'refunded_elsewhere' && alert.isCanceled
         ? CANCELED_ALREADY
         : ADVICE[kind]);
-  const refusal = isSettling ? settle.refusal : (retry.refusal ?? settle.refusal);
+  const refusal = isConfirming ? close.refusal : (retry.refusal ?? close.refusal);
   const sentence = refusal !== undefined && <p role="alert">{typeset(refusal)}</p>;
   const isAskedAgain = kind === 'refund_failed' && !isWithTheBank;
   return (
@@ -178,7 +178,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
             <Button
               variant="secondary"
               size="s"
-              disabled={settle.isBusy}
+              disabled={close.isBusy}
               busyLabel={retry.isBusy ? 'Remboursement en cours...' : undefined}
               onClick={() => {
                 retry.run(paymentId);
@@ -198,7 +198,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
             )
           )
         }
-        refusal={!isSettling && sentence}
+        refusal={!isConfirming && sentence}
       >
         <p>{typeset(advice)}</p>
         {kind === 'disputed' && waitingCents > 0 && (
@@ -242,8 +242,8 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
             variant="secondary"
             disabled={retry.isBusy}
             onClick={() => {
-              settle.forget();
-              setIsSettling(true);
+              close.forget();
+              setIsConfirming(true);
             }}
           >
             Remboursé autrement
@@ -252,27 +252,27 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
         {kind !== 'refund_failed' && kind !== 'undecided' && isOwner && (
           <Button
             variant="secondary"
-            busyLabel={settle.isBusy ? 'Un instant...' : undefined}
+            busyLabel={close.isBusy ? 'Un instant...' : undefined}
             onClick={() => {
-              settle.run({ paymentId, kind });
+              close.run({ paymentId, kind });
             }}
           >
             Ne plus afficher
           </Button>
         )}
       </Task>
-      {isSettling && (
+      {isConfirming && (
         <Suspense fallback={<DialogPlace />}>
-          <SettleRefundDialog
+          <RefundedOtherwiseDialog
             customer={fullName({ firstName, lastName })}
             amount={amount}
-            isActing={settle.isBusy}
+            isActing={close.isBusy}
             failure={sentence}
             onClose={() => {
-              setIsSettling(false);
+              setIsConfirming(false);
             }}
             onConfirm={() => {
-              settle.run({ paymentId, kind: 'refund_failed' });
+              close.run({ paymentId, kind: 'refund_failed' });
             }}
           />
         </Suspense>

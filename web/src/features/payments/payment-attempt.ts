@@ -24,7 +24,7 @@ export type AttemptOutcome =
 export type Confirmation = { error?: StripeError; paymentIntent?: Pick<PaymentIntent, 'status'> } | undefined;
 
 /** The outcome according to the provider's answer; undefined when that is not conclusive. */
-export const settledByProvider = (confirmation: Confirmation): AttemptOutcome | undefined => {
+export const outcomeByProvider = (confirmation: Confirmation): AttemptOutcome | undefined => {
   const { error, paymentIntent } = confirmation ?? {};
   switch ((error?.payment_intent ?? paymentIntent)?.status) {
     case 'succeeded':

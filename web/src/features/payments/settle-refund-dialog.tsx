@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
-export interface SettleRefundDialogProps {
+export interface RefundedOtherwiseDialogProps {
   /** `Léa Peeters`. */
   customer: string;
   /** Formatted: `45,00 €`. */
@@ -15,14 +15,14 @@ export interface SettleRefundDialogProps {
 }
 
 /** Asks before a failed refund is settled as made by other means: it cannot be retried after that. */
-export const SettleRefundDialog = ({
+export const RefundedOtherwiseDialog = ({
   customer,
   amount,
   isActing,
   failure,
   onClose,
   onConfirm,
-}: SettleRefundDialogProps) => (
+}: RefundedOtherwiseDialogProps) => (
   <ConfirmDialog
     title={typeset('Acompte rendu autrement ?')}
     role="alertdialog"

@@ -5,14 +5,14 @@ import type { Reservation } from './api/reservations.queries.ts';
 import { reservationName } from './reservation-names.ts';
 
 /** How an act on a reservation of the list ended. */
-export interface SettledAct {
+export interface ActOutcome {
   reservation: Reservation;
   tone: 'success' | 'error';
   sentence: string;
 }
 
 /** The outcome of an act whose button in the row is gone: it takes the focus. */
-export const ActNotice = ({ outcome }: { outcome: SettledAct | undefined }) => {
+export const ActNotice = ({ outcome }: { outcome: ActOutcome | undefined }) => {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (outcome) container.current?.focus();

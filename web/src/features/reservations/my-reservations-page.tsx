@@ -34,7 +34,7 @@ import { SkeletonList } from '../../ui/lists/skeleton-list.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
-import { ActNotice, type SettledAct } from './act-notice.tsx';
+import { ActNotice, type ActOutcome } from './act-notice.tsx';
 import { CalendarFileButton } from './confirmation/calendar-file-button.tsx';
 import { mapHref } from './confirmation/map-href.ts';
 import { GoneHolds, useGoneHolds } from './gone-holds.tsx';
@@ -88,7 +88,7 @@ export const MyReservationsPage = () => {
     (reservation: Reservation, request: OpenRequest) => setWithdrawing({ reservation, request }),
     [],
   );
-  const [outcome, setOutcome] = useState<SettledAct>();
+  const [outcome, setOutcome] = useState<ActOutcome>();
   const isReleasedHere = (id: number): boolean => id === releasing?.id || id === outcome?.reservation.id;
   const gone = useGoneHolds(reservations.data).filter(({ id }) => !isReleasedHere(id));
   const filter = CUSTOMER_FILTERS.find((known) => known === params.get('statut')) ?? 'all';
@@ -123,9 +123,9 @@ export const MyReservationsPage = () => {
             key={releasing.id}
             reservation={releasing}
             onClose={() => setReleasing(undefined)}
-            onSettled={(settled) => {
+            onSettled={(done) => {
               setReleasing(undefined);
-              setOutcome(settled);
+              setOutcome(done);
             }}
           />
         )}
@@ -134,9 +134,9 @@ export const MyReservationsPage = () => {
             <WithdrawDialog
               {...withdrawing}
               onClose={() => setWithdrawing(undefined)}
-              onSettled={(settled) => {
+              onSettled={(done) => {
                 setWithdrawing(undefined);
-                setOutcome(settled);
+                setOutcome(done);
               }}
             />
           </Suspense>

@@ -6,13 +6,13 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { reservationMutations } from './api/reservations.mutations.ts';
-import type { SettledAct } from './act-notice.tsx';
+import type { ActOutcome } from './act-notice.tsx';
 import { reservationName } from './reservation-names.ts';
 
 export interface ReleaseDialogProps {
   reservation: Reservation;
   onClose: () => void;
-  onSettled: (outcome: SettledAct) => void;
+  onSettled: (outcome: ActOutcome) => void;
 }
 
 /** It is no longer a hold: it was paid, or released elsewhere. */

@@ -8,14 +8,14 @@ import { Alert } from '../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { requestMutations } from './api/requests.mutations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
-import type { SettledAct } from './act-notice.tsx';
+import type { ActOutcome } from './act-notice.tsx';
 import { reservationName } from './reservation-names.ts';
 
 export interface WithdrawDialogProps {
   reservation: Reservation;
   request: OpenRequest;
   onClose: () => void;
-  onSettled: (outcome: SettledAct) => void;
+  onSettled: (outcome: ActOutcome) => void;
 }
 
 /** Asks before a request is taken back. Render it beside the list, as the row loses the button that opened it. */

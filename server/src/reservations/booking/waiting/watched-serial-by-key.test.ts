@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { watchedTurns } from './watched-serial-by-key.ts';
 
 /** Lets everything that can run without waiting run. */
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const never = (): boolean => false;
 
@@ -22,7 +22,7 @@ describe('turns whose queue watches', () => {
     const [first, second, third] = [enter('first'), enter('second'), enter('third')];
     const { seen, leave } = await first;
     expect(seen).toBe('first');
-    await settle();
+    await flush();
     expect(said).toEqual(['first looks']);
     leave();
     leave();
@@ -43,7 +43,7 @@ describe('turns whose queue watches', () => {
         async () => {
           looking += 1;
           max = Math.max(max, looking);
-          await settle();
+          await flush();
           looking -= 1;
           return isTaken;
         },
@@ -73,7 +73,7 @@ describe('turns whose queue watches', () => {
         },
         () => true,
       );
-    const all = [enter(first), enter(settle()), enter(settle()), enter(settle())];
+    const all = [enter(first), enter(flush()), enter(flush()), enter(flush())];
     resolve(undefined);
     await Promise.all(all);
     expect(looks).toBe(4);

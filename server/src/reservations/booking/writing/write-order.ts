@@ -8,7 +8,7 @@ import {
   findClaimableMoney,
   hasClaimableMoney,
   hasPaymentUnderWay,
-  settleHold,
+  confirmHoldIfPaid,
   tryWriteMetadata,
   type PaymentsDeps,
 } from '../../../payments/index.ts';
@@ -154,7 +154,7 @@ const resume = async (
   row: ReservationRow,
 ): Promise<number | 'stale'> => {
   const { id: accountId, actor } = buyer;
-  await settleHold(payments, row.id);
+  await confirmHoldIfPaid(payments, row.id);
   const money = await findClaimableMoney(payments, { accountId, amountCents: row.deposit_cents });
   const captchaKey =
     money === undefined && row.expires_at <= clock.now() ? await limits.askForRenewal(buyer, row) : undefined;

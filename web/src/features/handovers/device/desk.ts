@@ -16,7 +16,7 @@ import {
   completionOf,
   hashOf,
   openedDraft,
-  settledDraft,
+  resolvedDraft,
   withContent,
   withoutPhotos,
   type Signed,
@@ -255,11 +255,11 @@ export const handoverDesk = (of: DraftOf) => {
       sending.now();
     },
     /** After a conflict: this device's content replaces the other's, or is dropped for it. */
-    settle: (mine: boolean): void => {
+    resolveConflict: (mine: boolean): void => {
       if (state.status !== 'ready' || !state.conflict) return;
       const { conflict } = state;
       show({ ...state, conflict: undefined });
-      void keep((draft) => settledDraft(draft, conflict.current, mine));
+      void keep((draft) => resolvedDraft(draft, conflict.current, mine));
       sending.now();
     },
   };

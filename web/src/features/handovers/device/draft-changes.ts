@@ -53,7 +53,7 @@ export const completionOf = ({ handover, photos }: DeviceDraft, signed: Signed):
   photoHashes: photos,
 });
 
-export const settledDraft = (draft: DeviceDraft, other: WireHandover, mine: boolean): DeviceDraft => ({
+export const resolvedDraft = (draft: DeviceDraft, other: WireHandover, mine: boolean): DeviceDraft => ({
   ...draft,
   handover: other,
   photos: allPhotos(draft, other),

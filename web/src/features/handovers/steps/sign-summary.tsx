@@ -4,7 +4,7 @@ import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts'
 import {
   handoverMessages as text,
   leavesWithoutText,
-  settledReason,
+  settlementReason,
   settlementLabel,
 } from '@volant/shared/handovers/handovers.messages.ts';
 import { leavesWithout } from '@volant/shared/handovers/leaves-without.rules.ts';
@@ -93,7 +93,7 @@ export const SignSummary = ({ draft, lines, at, dueCents }: SignSummaryProps) =>
 
 /** How an amount came about, and why it was changed. */
 const reasonsOf = (draft: StepProps['draft'], line: SettlementLine, at: Date): string[] =>
-  [causeOf(draft, line, at), settledReason(line)].filter((sentence) => sentence !== '');
+  [causeOf(draft, line, at), settlementReason(line)].filter((sentence) => sentence !== '');
 
 /** What is still missing of a departure; whoever signs reads it. */
 const LeavesWithout = ({ draft, dueCents }: { draft: StepProps['draft']; dueCents: number }) => {

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { paymentLinksApi, paymentsApi } from '@volant/shared/payments/payments.api.ts';
-import type { SettleableAlert } from '@volant/shared/payments/payments.schema.ts';
+import type { CloseableAlert } from '@volant/shared/payments/payments.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { retryWhatMayPass } from '../../../lib/calls/query-client.ts';
@@ -47,10 +47,10 @@ export const paymentMutations = {
       mutationFn: (paymentId: string) => callApi(paymentsApi.retryRefund, { params: { id: paymentId } }),
       onSettled: (_answer, _error, _id, _prepared, { client }) => lookAgain(client),
     }),
-  settleAlert: () =>
+  closeAlert: () =>
     mutationOptions({
-      mutationFn: ({ paymentId, kind }: { paymentId: string; kind: SettleableAlert }) =>
-        callApi(paymentsApi.settleAlert, { params: { id: paymentId, kind } }),
+      mutationFn: ({ paymentId, kind }: { paymentId: string; kind: CloseableAlert }) =>
+        callApi(paymentsApi.closeAlert, { params: { id: paymentId, kind } }),
       onSettled: (_answer, _error, _alert, _prepared, { client }) => lookAgain(client),
     }),
 };

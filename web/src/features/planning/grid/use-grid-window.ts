@@ -6,7 +6,7 @@ import { dayAt, drawnSpan, isDrawn, offsetShowing, type Span } from './planning-
 import { ROW_HEIGHT } from './planning-row.tsx';
 import type { BarPosition } from '../planning-rows.ts';
 import type { Box } from './use-edge-scroll.ts';
-import { useSettled, useSize } from './use-viewport.ts';
+import { useScrollEnd, useSize } from './use-viewport.ts';
 
 /** Height of the months and days above the rows; as in the style sheet. */
 export const HEAD_HEIGHT = 64;
@@ -64,7 +64,7 @@ export const useGridWindow = (settings: GridWindowSettings) => {
       isDrawn({ offset: scrollTop, size: size.height - HEAD_HEIGHT }, ROW_HEIGHT, scroll.rows)
     );
   };
-  const settled = useSettled(() => {
+  const scrollEnded = useScrollEnd(() => {
     if (isHeld) return;
     const day = dayAt((scroller.current?.scrollLeft ?? 0) + dayWidth / 2, origin, dayWidth);
     if (day !== firstDay) onFirstDay(day);
@@ -72,9 +72,9 @@ export const useGridWindow = (settings: GridWindowSettings) => {
 
   const wasHeld = useRef(false);
   useEffect(() => {
-    if (wasHeld.current && !isHeld) settled();
+    if (wasHeld.current && !isHeld) scrollEnded();
     wasHeld.current = isHeld;
-  }, [isHeld, settled]);
+  }, [isHeld, scrollEnded]);
 
   // Where the address says; a scroll of less than a day stays.
   useLayoutEffect(() => {
@@ -147,7 +147,7 @@ export const useGridWindow = (settings: GridWindowSettings) => {
       // The key or the wheel does not wait for a new margin around what shows.
       if (isAllDrawn()) startTransition(measure);
       else measure();
-      settled();
+      scrollEnded();
     },
   };
 };

@@ -32,10 +32,10 @@ export const useSize = (ref: RefObject<HTMLElement | null>): Size => {
   return size;
 };
 
-const SETTLED_AFTER_MS = 180;
+const SCROLL_END_MS = 180;
 
 /** Calls `act` once a scroll has come to rest. */
-export const useSettled = (act: () => void): (() => void) => {
+export const useScrollEnd = (act: () => void): (() => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(act);
   useLayoutEffect(() => {
@@ -44,6 +44,6 @@ export const useSettled = (act: () => void): (() => void) => {
   useLayoutEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(), SETTLED_AFTER_MS);
+    timer.current = setTimeout(() => latest.current(), SCROLL_END_MS);
   }, []);
 };

@@ -24,9 +24,9 @@ export const requestMutations = {
       },
     }),
   /** Marks a request as handled. */
-  settle: () =>
+  markHandled: () =>
     mutationOptions({
-      mutationFn: (id: number) => callApi(reservationRequestsApi.settle, { params: { id } }),
+      mutationFn: (id: number) => callApi(reservationRequestsApi.markHandled, { params: { id } }),
       onSuccess: (_settled, _id, _prepared, { client }) => {
         for (const queryKey of [requestQueries.open().queryKey, ['reservations'], ['audit']]) {
           void client.invalidateQueries({ queryKey });

@@ -13,8 +13,8 @@ import { Task } from '../../../ui/page/task.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { requestMutations } from '../api/requests.mutations.ts';
 
-const SettleRequestDialog = lazy(async () => ({
-  default: (await import('./settle-request-dialog.tsx')).SettleRequestDialog,
+const MarkHandledDialog = lazy(async () => ({
+  default: (await import('./settle-request-dialog.tsx')).MarkHandledDialog,
 }));
 
 export interface RequestAlertProps {
@@ -32,7 +32,7 @@ export interface RequestAlertProps {
 export const RequestAlert = ({ request, children, task, about, onSettled }: RequestAlertProps) => {
   const { id, wish, text, askedAt } = request;
   const [isAsking, setIsAsking] = useState(false);
-  const settle = useAct(requestMutations.settle(), {
+  const markHandled = useAct(requestMutations.markHandled(), {
     onDone: () => {
       setIsAsking(false);
       onSettled();
@@ -55,11 +55,11 @@ export const RequestAlert = ({ request, children, task, about, onSettled }: Requ
         <Button
           variant="secondary"
           onClick={() => {
-            settle.forget();
+            markHandled.forget();
             setIsAsking(true);
           }}
         >
-          {requestMessages.settle}
+          {requestMessages.markHandled}
           <VisuallyHidden>, {about}</VisuallyHidden>
         </Button>
       </p>
@@ -80,12 +80,12 @@ export const RequestAlert = ({ request, children, task, about, onSettled }: Requ
       )}
       <Suspense fallback={<DialogPlace />}>
         {isAsking && (
-          <SettleRequestDialog
+          <MarkHandledDialog
             request={request}
-            isBusy={settle.isBusy}
-            refusal={settle.refusal}
+            isBusy={markHandled.isBusy}
+            refusal={markHandled.refusal}
             onClose={() => setIsAsking(false)}
-            onConfirm={() => settle.run(id)}
+            onConfirm={() => markHandled.run(id)}
           />
         )}
       </Suspense>

@@ -5,7 +5,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
-export interface SettleRequestDialogProps {
+export interface MarkHandledDialogProps {
   request: OpenRequest;
   isBusy: boolean;
   refusal: string | undefined;
@@ -14,19 +14,24 @@ export interface SettleRequestDialogProps {
 }
 
 /** Asks before a request is set aside: the moment at which the customer asked no longer counts then. */
-export const SettleRequestDialog = ({
+export const MarkHandledDialog = ({
   request: { askedAt },
   isBusy,
   refusal,
   onClose,
   onConfirm,
-}: SettleRequestDialogProps) => (
+}: MarkHandledDialogProps) => (
   <ConfirmDialog
     title={typeset('Marquer cette demande comme traitée ?')}
     role="alertdialog"
     onClose={onClose}
     isBusy={isBusy}
-    confirm={{ label: requestMessages.settle, busyLabel: 'Enregistrement...', variant: 'danger', onConfirm }}
+    confirm={{
+      label: requestMessages.markHandled,
+      busyLabel: 'Enregistrement...',
+      variant: 'danger',
+      onConfirm,
+    }}
   >
     {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
     <p>

@@ -29,12 +29,12 @@ export const UnfinishedFinalization = ({
   onRefunded,
 }: UnfinishedFinalizationProps) => {
   const { data } = useQuery(paymentOutcomeQueries.of(paymentId));
-  const settled = useEffectEvent(() => {
+  const notifyOutcome = useEffectEvent(() => {
     if (data?.payment === 'confirmed' && data.reservation) onConfirmed(data.reservation);
     else if (data?.payment === 'refund') onRefunded();
   });
   useEffect(() => {
-    settled();
+    notifyOutcome();
   }, [data]);
 
   return (

@@ -10,7 +10,7 @@ import {
   refuseItem,
   removeItem,
   replaceItems,
-  settleItems,
+  withUploaded,
   withPhotosOf,
   type PhotoItem,
   type PhotoList,
@@ -120,11 +120,11 @@ describe('the call for a change of photos', () => {
     const changed = moveItem(add(removeItem(list, '/1'), cover), 'file-0', 0);
     expect(photoChange(changed.items, urls)).toEqual({ remaining: ['/2', '/3'], files: [cover] });
 
-    const settled = settleItems(changed.items, [photo('/2'), photo('/3'), photo('/new')]);
-    expect(settled.map(nameOf)).toEqual(['/new', '/2', '/3']);
-    const second = photoChange(settled, ['/2', '/3', '/new']);
+    const uploaded = withUploaded(changed.items, [photo('/2'), photo('/3'), photo('/new')]);
+    expect(uploaded.map(nameOf)).toEqual(['/new', '/2', '/3']);
+    const second = photoChange(uploaded, ['/2', '/3', '/new']);
     expect(second).toEqual({ remaining: ['/new', '/2', '/3'], files: [] });
-    expect(photoChange(settled, ['/new', '/2', '/3'])).toBeUndefined();
+    expect(photoChange(uploaded, ['/new', '/2', '/3'])).toBeUndefined();
   });
 
   it('is the only one when the new photos come last', () => {
@@ -132,7 +132,7 @@ describe('the call for a change of photos', () => {
     const after = [...photos, photo('/4'), photo('/5')];
     expect(
       photoChange(
-        settleItems(changed.items, after),
+        withUploaded(changed.items, after),
         after.map(({ url }) => url),
       ),
     ).toBeUndefined();

@@ -151,7 +151,7 @@ export const withPhotosOf = (
 };
 
 /** The list after a call: the uploaded files are now the server's last photos. */
-export const settleItems = (items: readonly PhotoItem[], photos: readonly VehiclePhoto[]): PhotoItem[] => {
+export const withUploaded = (items: readonly PhotoItem[], photos: readonly VehiclePhoto[]): PhotoItem[] => {
   const arrived = photos.slice(photos.length - addedFiles(items).length);
   let next = 0;
   return items.flatMap((item) => {

@@ -5,7 +5,7 @@ import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts'
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { useLock } from '../../../lib/calls/use-act.ts';
 import { areSendable } from './judge-file.ts';
-import { addedFiles, photoChange, settleItems, withPhotosOf } from './photo-list.ts';
+import { addedFiles, photoChange, withUploaded, withPhotosOf } from './photo-list.ts';
 import { changeFailure, creationFailure, meanwhileFailure } from './save-failure.ts';
 import type { FieldClash, SaveFailure } from './save-failure.ts';
 import type { PhotoChoice } from './use-photo-list.ts';
@@ -170,7 +170,7 @@ export const useVehicleChange = (
         });
         if ('failure' in updated) return updated.failure;
         vehicle = took(updated);
-        items = settleItems(items, vehicle.photos);
+        items = withUploaded(items, vehicle.photos);
         photos.replace(items);
       }
       return undefined;

@@ -63,7 +63,7 @@ export interface DateFaults {
  * Shows what was typed as the date that it is read as, and says of which fields there is none. `isSent`: also of the one
  * that is still typed in; the first without a date gets the focus.
  */
-export const settleDates = (form: HTMLFormElement | null, isSent = false): DateFaults => {
+export const normaliseDates = (form: HTMLFormElement | null, isSent = false): DateFaults => {
   const faults: DateFaults = {};
   for (const name of ENDS) {
     const field = form && dateField(form, name);

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { AvailabilityCalendar } from '../../calendar/availability-calendar.tsx';
-import { fillDates, readDates, settleDates, type DateFaults } from './date-fields.ts';
+import { fillDates, readDates, normaliseDates, type DateFaults } from './date-fields.ts';
 import styles from './search-results.module.css';
 import { useFieldPopover } from './use-field-popover.ts';
 import { classNames } from '../../../ui/text/class-names.ts';
@@ -38,12 +38,12 @@ export const DatesPopover = ({ onFaults }: { onFaults: Dispatch<SetStateAction<D
     // Whatever has the focus leaves a field: the form, and the calendar in it, are drawn only for what is new.
     const tell = (found: DateFaults): void =>
       onFaults((known) => (known.du === found.du && known.au === found.au ? known : found));
-    const settle = (): void => tell(settleDates(form));
+    const normalise = (): void => tell(normaliseDates(form));
     const forgive = (): void => tell({});
-    form.addEventListener('focusout', settle);
+    form.addEventListener('focusout', normalise);
     form.addEventListener('input', forgive);
     return () => {
-      form.removeEventListener('focusout', settle);
+      form.removeEventListener('focusout', normalise);
       form.removeEventListener('input', forgive);
     };
   }, [onFaults]);

@@ -79,7 +79,7 @@ export const SearchForm = () => {
     event.preventDefault();
     setSentFrom(location);
     const code = await loadSearch().catch(() => undefined);
-    const found = code?.settleDates(form.current, true) ?? {};
+    const found = code?.normaliseDates(form.current, true) ?? {};
     setFaults(found);
     if (found.du ?? found.au) {
       setSentFrom(undefined);

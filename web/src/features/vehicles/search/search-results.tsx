@@ -37,7 +37,7 @@ import { Alert } from '../../../ui/page/alert.tsx';
 
 /** Loaded together: whoever has results has dates to change. */
 export { dayOf } from '@volant/shared/search/search.rules.ts';
-export { settleDates, showDates } from './date-fields.ts';
+export { normaliseDates, showDates } from './date-fields.ts';
 export const loadCalendar = () => import('./dates-popover.tsx');
 
 /** The widest row: these pictures may be on the first screen. */

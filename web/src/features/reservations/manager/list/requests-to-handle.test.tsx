@@ -35,7 +35,7 @@ const anAskedReservation = async (body: { wish: string; text?: string }): Promis
 };
 const openHome = () => site.open(<ManagePage />, { at: '/manage', user: manager });
 /** The button, then the same word in the dialog that says what it gives up. */
-const settle = async (user: { click(element: Element): Promise<void> }, request: HTMLElement) => {
+const markHandled = async (user: { click(element: Element): Promise<void> }, request: HTMLElement) => {
   await user.click(within(request).getByRole('button', { name: /^Marquer comme traitée/ }));
   const dialog = await screen.findByRole('alertdialog', { name: /^Marquer cette demande/ });
   expect(plain(dialog.textContent)).toContain('ne comptera plus');
@@ -66,7 +66,7 @@ it('requests stand on the first page until they are marked as handled', async ()
   }
   const link = within(request).getByRole('link', { name: about(id) });
   expect(link.getAttribute('href')).toBe(`/manage/reservations/${id}`);
-  await settle(user, request);
+  await markHandled(user, request);
   await screen.findByText('La demande est marquée comme traitée');
   await waitFor(() => expect(screen.queryByRole('article', { name: about(id) })).toBeNull());
   const group = screen.getByRole('group', { name: 'À traiter' });
@@ -78,7 +78,7 @@ it('a failed click says so, and the request stays', async () => {
   const { user } = openHome();
   const request = await screen.findByRole('article', { name: about(id) });
   site.loseNetwork();
-  const dialog = await settle(user, request);
+  const dialog = await markHandled(user, request);
   await within(dialog).findByText(/Connexion au serveur impossible/);
   site.findNetwork();
 });
@@ -111,7 +111,7 @@ it('is marked as handled on the page of the reservation, and stands in its histo
   const history = await screen.findByRole('region', { name: 'Paiements et historique' });
   // A history that is still loading would not be asked for again.
   await within(history).findByText('Demande du client enregistrée');
-  await settle(user, request);
+  await markHandled(user, request);
   await waitFor(() => expect(screen.queryByRole('article', { name: about(id) })).toBeNull());
   await within(history).findByText('Demande du client traitée');
 });

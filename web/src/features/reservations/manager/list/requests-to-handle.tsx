@@ -19,17 +19,17 @@ import { RequestAlert } from '../request-alert.tsx';
 export const RequestsToHandle = () => {
   const { data } = useQuery(requestQueries.open());
   const container = useRef<HTMLDivElement>(null);
-  const [isSettled, setIsSettled] = useState(false);
+  const [isHandled, setIsHandled] = useState(false);
   const count = data?.length;
   useEffect(() => {
     // The button is gone with its request, and the dialog with it.
-    if (isSettled) container.current?.focus();
-  }, [isSettled, count]);
-  if ((data === undefined || data.length === 0) && !isSettled) return null;
+    if (isHandled) container.current?.focus();
+  }, [isHandled, count]);
+  if ((data === undefined || data.length === 0) && !isHandled) return null;
   return (
     <div ref={container} tabIndex={-1} role="group" aria-label={requestMessages.toHandle}>
       <Stack as="p" role="status">
-        {isSettled && requestMessages.settled}
+        {isHandled && requestMessages.markedHandled}
       </Stack>
       {data?.map((request) => {
         const { id, reservationId, customerName, phone, vehicleId, vehicleName, startDate, endDate } =
@@ -50,7 +50,7 @@ export const RequestsToHandle = () => {
                 </ButtonLink>
               ),
             }}
-            onSettled={() => setIsSettled(true)}
+            onSettled={() => setIsHandled(true)}
           >
             <p>
               <Link to={paths.managerReservation(reservationId)}>{about}</Link> {ofName(customerName)},{' '}

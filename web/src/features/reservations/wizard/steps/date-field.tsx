@@ -43,7 +43,7 @@ export const DateField = ({
     if (isOtherwise) setText(date ? formatShortDate(date) : '');
   }
 
-  const settle = (): void => {
+  const commit = (): void => {
     const parsed = parseDateText(text, today);
     onUnreadable(parsed === undefined && text.trim() !== '');
     if (parsed) setText(formatShortDate(parsed));
@@ -68,9 +68,9 @@ export const DateField = ({
         if (parsed !== undefined || typed.trim() === '') onDate(parsed);
       }}
       onFocus={onFocus}
-      onBlur={settle}
+      onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle();
+        if (event.key === 'Enter') commit();
       }}
     />
   );
