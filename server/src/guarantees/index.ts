@@ -10,5 +10,5 @@ export {
   listGuaranteesQuoting,
 } from './personal-guarantees.store.ts';
 export { listExpiringGuarantees, listGuaranteesToReturn } from './reading.ts';
-export { advanceGuarantees } from './settle-guarantees.ts';
+export { advanceGuarantees } from './advance-guarantees.ts';
 export { withdrawAsked } from './withdraw.ts';

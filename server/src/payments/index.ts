@@ -40,7 +40,7 @@ export { bindOpenUnbound, claimPayment, findClaimableMoney, hasClaimableMoney } 
 export { attemptOn, clearHold, hasPaymentUnderWay } from './paying/clearing-holds.ts';
 export { closeForms, endPayment } from './paying/ending-payments.ts';
 export { tryWriteMetadata } from './paying/metadata-at-provider.ts';
-export { refreshPayment, confirmHoldIfPaid } from './paying/settling.ts';
+export { refreshPayment, confirmHoldIfPaid } from './paying/confirm-paid-hold.ts';
 export type { PaymentsDeps } from './payments-deps.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { findPayment, listCapturedFurther } from './payments.store.ts';

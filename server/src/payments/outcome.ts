@@ -1,4 +1,4 @@
-import { refreshPayment } from './paying/settling.ts';
+import { refreshPayment } from './paying/confirm-paid-hold.ts';
 import type { ProviderPaymentStatus } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, findPaymentByProviderId, type Payment } from './payments.store.ts';

@@ -1,6 +1,6 @@
 import { PAYMENT_REF } from '@volant/shared/payments/payments.schema.ts';
 import { endPayment } from './paying/ending-payments.ts';
-import { refreshPayment } from './paying/settling.ts';
+import { refreshPayment } from './paying/confirm-paid-hold.ts';
 import type { ProviderEvent } from './payment-provider.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { findPayment, findPaymentByProviderId, type Payment } from './payments.store.ts';

@@ -10,7 +10,7 @@ import { listPaymentsWithRefunds } from './refunds/refunds.store.ts';
 import { listUnclaimed, listUndecided } from './spending.store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { endPayment } from './paying/ending-payments.ts';
-import { confirmPaidHold, refreshPayment } from './paying/settling.ts';
+import { confirmPaidHold, refreshPayment } from './paying/confirm-paid-hold.ts';
 import { refundUnused } from './refunds/owing-refunds.ts';
 import { askRefunds } from './refunds/asking-refunds.ts';
 import { recordMoneyMoved } from './refunds/money-moved-at-provider.ts';

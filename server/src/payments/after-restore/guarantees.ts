@@ -5,7 +5,7 @@ import type { ListedPayment } from '../payment-provider.ts';
 import { attachListed, findPayment, wasCustomer, type Payment } from '../payments.store.ts';
 import { lostReservation, positiveInteger, purposeIn } from '../reservation-metadata.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
-import { refreshPayment } from '../paying/settling.ts';
+import { refreshPayment } from '../paying/confirm-paid-hold.ts';
 import { recordMoneyMoved } from '../refunds/money-moved-at-provider.ts';
 
 /** Whether the payment is a guarantee that is held on a card or was captured. */

@@ -18,7 +18,7 @@ import { findReservationOfPayment } from '../spending.store.ts';
 import { endAtProvider, endWithoutRow } from './payments-without-row.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { readAgain, recordCapture } from '../paying/capturing.ts';
-import { refreshPayment } from '../paying/settling.ts';
+import { refreshPayment } from '../paying/confirm-paid-hold.ts';
 import { recordMoneyMoved } from '../refunds/money-moved-at-provider.ts';
 import { noticeMetadata } from '../paying/metadata-at-provider.ts';
 

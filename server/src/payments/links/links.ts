@@ -27,7 +27,7 @@ import { dueCentsOf, linkReservationUnknown, wireLink, urlOfToken } from '../lin
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { endFailureRefusal } from '../paying/end-failure.ts';
 import { endPayment } from '../paying/ending-payments.ts';
-import { confirmPaidHold } from '../paying/settling.ts';
+import { confirmPaidHold } from '../paying/confirm-paid-hold.ts';
 
 const ATTEMPTS = 3;
 const DAY_MINUTES = 24 * 60;

@@ -13,7 +13,7 @@ import type { PaymentLink } from '../links.store.ts';
 import { type PaymentKind, type ProviderPayment, ProviderUnavailable } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { readAgain } from '../paying/capturing.ts';
-import { confirmPaidHold } from '../paying/settling.ts';
+import { confirmPaidHold } from '../paying/confirm-paid-hold.ts';
 import { openPayment } from '../paying/opening.ts';
 
 const linkEnded = ({ agencyPhone }: PaymentsDeps): Problem =>

@@ -7,7 +7,7 @@ import { listUnderWay } from '../spending.store.ts';
 import type { EndFailure } from './end-failure.ts';
 import { endPayment } from './ending-payments.ts';
 import { readAgain, type ReadAgain } from './capturing.ts';
-import { confirmPaidHold } from './settling.ts';
+import { confirmPaidHold } from './confirm-paid-hold.ts';
 
 /** The outcome of ending the payments of a hold. When one of them cannot be ended, the hold must be kept. */
 type Clearance = 'clear' | 'paid' | EndFailure;

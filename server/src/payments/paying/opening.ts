@@ -29,7 +29,7 @@ import { endFailureRefusal } from './end-failure.ts';
 import { readAgain } from './capturing.ts';
 import { endPayment } from './ending-payments.ts';
 import { createAtProvider, attachCreated } from './at-provider.ts';
-import { confirmPaidHold } from './settling.ts';
+import { confirmPaidHold } from './confirm-paid-hold.ts';
 
 const OPEN_ATTEMPTS = 4;
 

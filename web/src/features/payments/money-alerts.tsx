@@ -21,7 +21,7 @@ import { useSession } from '../accounts/session.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
 
 const RefundedOtherwiseDialog = lazy(async () => ({
-  default: (await import('./settle-refund-dialog.tsx')).RefundedOtherwiseDialog,
+  default: (await import('./refunded-otherwise-dialog.tsx')).RefundedOtherwiseDialog,
 }));
 
 const TITLES: Record<MoneyAlert['kind'], (amount: string) => string> = {

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { requestMutations } from '../api/requests.mutations.ts';
 
 const MarkHandledDialog = lazy(async () => ({
-  default: (await import('./settle-request-dialog.tsx')).MarkHandledDialog,
+  default: (await import('./mark-handled-dialog.tsx')).MarkHandledDialog,
 }));
 
 export interface RequestAlertProps {
