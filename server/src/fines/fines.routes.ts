@@ -7,7 +7,7 @@ import { FileStream, handle } from '../platform/http/handle.ts';
 import { changeFine, createFine } from './add-fine.ts';
 import { readFines, type FinesDeps } from './fine-view.ts';
 import { makeLetter, readLetter } from './letter.ts';
-import { chargeFee, setFineState } from './settle-fine.ts';
+import { chargeFee, setFineState } from './fine-state.ts';
 
 export const fineRoutes = (app: FastifyInstance, deps: FinesDeps & { authenticate: Authenticate }): void => {
   const { authenticate } = deps;
