@@ -1,19 +1,14 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { CallError } from '../../lib/calls/call-error.ts';
-import { formRefusal } from '../../lib/calls/form-refusal.ts';
-import { useAct } from '../../lib/calls/use-act.ts';
 import { useShowAgency } from '../../lib/site.tsx';
 import { Field, TextAreaField } from '../../ui/controls/field.tsx';
-import { Form, useSentForm, type SentForm } from '../../ui/controls/form.tsx';
+import { Form, type SentForm } from '../../ui/controls/form.tsx';
 import { Columns, Panel, Stack, Text } from '../../ui/page/layout.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
-import { AGENCY_FIELDS, agencyBodyOf, agencyDraftOf, basisOf, type AgencyDraft } from './agency-draft.ts';
+import { AGENCY_FIELDS, agencyDraftOf, type AgencyDraft } from './agency-draft.ts';
 import { AgencyPreview } from './agency-preview.tsx';
-import { agencyMutations } from './api/agency.mutations.ts';
 import type { AgencyProfile } from './api/agency.queries.ts';
-import { SaveButton, useUnsaved } from './settings-form.tsx';
+import { SaveButton } from './settings-form.tsx';
+import { useProfileForm } from './use-setting-form.ts';
 
 interface TextField {
   name: Exclude<keyof AgencyDraft, 'presentation'>;
@@ -60,44 +55,21 @@ const BANK: readonly TextField[] = [
 
 /** What the agency says of itself, with what it will look like beside it. */
 export const AgencyForm = ({ profile, onSaved }: { profile: AgencyProfile; onSaved: () => void }) => {
-  const save = useAct(agencyMutations.change());
   const showAgency = useShowAgency();
-  /** What the form was filled from. */
-  const shown = useRef(profile);
-  const form = useSentForm<AgencyDraft>({
-    initial: agencyDraftOf(profile),
+  const form = useProfileForm({
+    profile,
+    draftOf: agencyDraftOf,
+    bodyOf: (draft: AgencyDraft) => draft,
     fields: AGENCY_FIELDS,
     idPrefix: 'agency',
     title: 'Les coordonnées n’ont pas été enregistrées',
-    send: async (draft) => {
-      const saved = await save.send(agencyBodyOf(basisOf(shown.current, profile, agencyDraftOf), draft));
-      shown.current = saved;
-      form.reset(agencyDraftOf(saved));
+    unsaved: 'agence',
+    workKey: 'facts of the agency',
+    onSaved: (saved) => {
       showAgency(saved);
       onSaved();
     },
-    refusal: (error) => {
-      // What somebody else saved is known now: the next attempt is made on it.
-      if (error instanceof CallError && error.code === 'version_conflict') shown.current = profile;
-      return formRefusal(error, AGENCY_FIELDS);
-    },
   });
-  useUnsaved('agence', form.isTyped);
-  useKeptWork(
-    'facts of the agency',
-    () => (form.isTyped ? form.values() : undefined),
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
-  );
-  const show = useEffectEvent((known: AgencyProfile) => {
-    if (form.isTyped) {
-      // After a conflict the next attempt is made on what is known since; what is typed stays.
-      if (save.error instanceof CallError && save.error.code === 'version_conflict') shown.current = known;
-      return;
-    }
-    shown.current = known;
-    form.reset(agencyDraftOf(known));
-  });
-  useEffect(() => show(profile), [profile]);
   return (
     <Columns min={320} align="start">
       <Panel as={Form} form={form} aria-labelledby="agence">

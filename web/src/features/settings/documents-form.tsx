@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   ACCOUNTING_RETENTION_YEARS,
   ACCOUNT_RETENTION_YEARS,
@@ -6,60 +5,30 @@ import {
   DRIVER_RETENTION_YEARS,
 } from '@volant/shared/retention.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { CallError } from '../../lib/calls/call-error.ts';
-import { formRefusal } from '../../lib/calls/form-refusal.ts';
-import { useAct } from '../../lib/calls/use-act.ts';
 import { Field, TextAreaField } from '../../ui/controls/field.tsx';
-import { Form, useSentForm } from '../../ui/controls/form.tsx';
+import { Form } from '../../ui/controls/form.tsx';
 import { Muted, Panel, Stack, Text } from '../../ui/page/layout.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
-import { agencyBodyOf, basisOf, documentsDraftOf, feeOf, type DocumentsDraft } from './agency-draft.ts';
-import { agencyMutations } from './api/agency.mutations.ts';
+import { documentsDraftOf, feeOf, type DocumentsDraft } from './agency-draft.ts';
 import type { AgencyProfile } from './api/agency.queries.ts';
-import { SaveButton, useUnsaved } from './settings-form.tsx';
+import { SaveButton } from './settings-form.tsx';
+import { useProfileForm } from './use-setting-form.ts';
 import styles from './settings-page.module.css';
 
 const FIELDS = ['invoiceFooter', 'fineFee'] as const;
 
 /** What documents end with, and the fee that fines cost. */
 export const DocumentsForm = ({ profile, onSaved }: { profile: AgencyProfile; onSaved: () => void }) => {
-  const save = useAct(agencyMutations.change());
-  /** What the form was filled from. */
-  const shown = useRef(profile);
-  const form = useSentForm<DocumentsDraft>({
-    initial: documentsDraftOf(profile),
+  const form = useProfileForm({
+    profile,
+    draftOf: documentsDraftOf,
+    bodyOf: ({ invoiceFooter, fineFee }: DocumentsDraft) => ({ invoiceFooter, fineFee: feeOf(fineFee) }),
     fields: FIELDS,
     idPrefix: 'documents',
     title: 'Les réglages des documents n’ont pas été enregistrés',
-    send: async ({ invoiceFooter, fineFee }) => {
-      const basis = basisOf(shown.current, profile, documentsDraftOf);
-      const saved = await save.send(agencyBodyOf(basis, { invoiceFooter, fineFee: feeOf(fineFee) }));
-      shown.current = saved;
-      form.reset(documentsDraftOf(saved));
-      onSaved();
-    },
-    refusal: (error) => {
-      // What somebody else saved is known now: the next attempt is made on it.
-      if (error instanceof CallError && error.code === 'version_conflict') shown.current = profile;
-      return formRefusal(error, FIELDS);
-    },
+    unsaved: 'documents',
+    workKey: 'settings of the documents',
+    onSaved: () => onSaved(),
   });
-  useUnsaved('documents', form.isTyped);
-  useKeptWork(
-    'settings of the documents',
-    () => (form.isTyped ? form.values() : undefined),
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
-  );
-  const show = useEffectEvent((known: AgencyProfile) => {
-    if (form.isTyped) {
-      // After a conflict the next attempt is made on what is known since; what is typed stays.
-      if (save.error instanceof CallError && save.error.code === 'version_conflict') shown.current = known;
-      return;
-    }
-    shown.current = known;
-    form.reset(documentsDraftOf(known));
-  });
-  useEffect(() => show(profile), [profile]);
   return (
     <Panel as={Form} form={form} aria-labelledby="documents">
       <TextAreaField

@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
-import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { TextAreaField } from '../../ui/controls/field.tsx';
-import { Form, useSentForm } from '../../ui/controls/form.tsx';
+import { Form } from '../../ui/controls/form.tsx';
 import { Panel } from '../../ui/page/layout.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
 import type { AgencySettings } from '../pricing/api/settings.queries.ts';
 import { settingsMutations } from './api/settings.mutations.ts';
-import { SaveButton, useUnsaved } from './settings-form.tsx';
+import { SaveButton } from './settings-form.tsx';
+import { useSettingForm } from './use-setting-form.ts';
 
 type Draft = Pick<AgencySettings, 'insuranceAndFuel'>;
 const draftOf = ({ insuranceAndFuel }: Draft): Draft => ({ insuranceAndFuel });
@@ -17,29 +15,17 @@ const draftOf = ({ insuranceAndFuel }: Draft): Draft => ({ insuranceAndFuel });
 /** What customers read of insurance and fuel before they order. */
 export const InsuranceForm = ({ settings, onSaved }: { settings: Draft; onSaved: () => void }) => {
   const save = useAct(settingsMutations.changeInsuranceAndFuel());
-  const form = useSentForm<Draft>({
-    initial: draftOf(settings),
+  const form = useSettingForm({
+    saved: settings,
+    draftOf,
+    save: (draft: Draft) => save.send(draft),
     fields: ['insuranceAndFuel'],
     idPrefix: 'insurance',
     title: 'Le texte n’a pas été enregistré',
-    send: async (draft) => {
-      const saved = await save.send(draft);
-      form.reset(draftOf(saved));
-      onSaved();
-    },
-    refusal: (error) => formRefusal(error, ['insuranceAndFuel']),
+    unsaved: 'assurance',
+    workKey: 'insurance and fuel',
+    onSaved,
   });
-  useUnsaved('assurance', form.isTyped);
-  useKeptWork(
-    'insurance and fuel',
-    () => (form.isTyped ? form.values() : undefined),
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
-  );
-  // Somebody else saved another; what is being typed stays.
-  const show = useEffectEvent((saved: Draft) => {
-    if (!form.isTyped) form.reset(draftOf(saved));
-  });
-  useEffect(() => show(settings), [settings]);
   return (
     <Panel as={Form} form={form} aria-labelledby="assurance">
       <TextAreaField

@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { KeptDepositSettings } from '@volant/shared/ledger/ledger.schema.ts';
-import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Form, useSentForm } from '../../ui/controls/form.tsx';
+import { Form } from '../../ui/controls/form.tsx';
 import { Muted, Panel, Text } from '../../ui/page/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/controls/radio-group.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { settingsMutations } from './api/settings.mutations.ts';
-import { SaveButton, useUnsaved } from './settings-form.tsx';
+import { SaveButton } from './settings-form.tsx';
+import { useSettingForm } from './use-setting-form.ts';
 
 interface Draft {
   keptDepositTaxed: 'taxed' | 'untaxed';
@@ -40,29 +38,17 @@ export const KeptDepositForm = ({
   onSaved: () => void;
 }) => {
   const save = useAct(settingsMutations.changeKeptDeposit());
-  const form = useSentForm<Draft>({
-    initial: draftOf(settings),
+  const form = useSettingForm({
+    saved: settings,
+    draftOf,
+    save: ({ keptDepositTaxed }: Draft) => save.send({ keptDepositTaxed: keptDepositTaxed === 'taxed' }),
     fields: ['keptDepositTaxed'],
     idPrefix: 'kept-deposit',
     title: 'La TVA des acomptes conservés n’a pas été enregistrée',
-    send: async ({ keptDepositTaxed }) => {
-      const saved = await save.send({ keptDepositTaxed: keptDepositTaxed === 'taxed' });
-      form.reset(draftOf(saved));
-      onSaved();
-    },
-    refusal: (error) => formRefusal(error, ['keptDepositTaxed']),
+    unsaved: 'kept-deposit',
+    workKey: 'VAT of kept deposits',
+    onSaved,
   });
-  useUnsaved('kept-deposit', form.isTyped);
-  useKeptWork(
-    'VAT of kept deposits',
-    () => (form.isTyped ? form.values() : undefined),
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
-  );
-  // Somebody else saved another; what is being chosen stays.
-  const show = useEffectEvent((saved: KeptDepositSettings) => {
-    if (!form.isTyped) form.reset(draftOf(saved));
-  });
-  useEffect(() => show(settings), [settings]);
   const { error, id: _id, ...field } = form.field('keptDepositTaxed');
   return (
     <Panel as={Form} form={form} aria-labelledby="kept-deposit">

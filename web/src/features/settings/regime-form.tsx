@@ -1,19 +1,17 @@
-import { useEffect, useEffectEvent } from 'react';
 import { FRANCHISE_MENTION, regimeMessages, regimeNames } from '@volant/shared/agency/regime.messages.ts';
 import type { Regime } from '@volant/shared/agency/regime.rules.ts';
 import type { RegimeView } from '@volant/shared/agency/regime.schema.ts';
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Form, useSentForm } from '../../ui/controls/form.tsx';
+import { Form } from '../../ui/controls/form.tsx';
 import { Muted, Panel, Text } from '../../ui/page/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/controls/radio-group.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { DayField } from '../calendar/day-field.tsx';
 import { agencyMutations } from './api/agency.mutations.ts';
-import { SaveButton, useUnsaved } from './settings-form.tsx';
+import { SaveButton } from './settings-form.tsx';
+import { useSettingForm } from './use-setting-form.ts';
 import styles from './settings-page.module.css';
 
 interface Draft {
@@ -49,29 +47,17 @@ export const RegimeForm = ({
 }) => {
   const draftOf = ({ regime }: RegimeView): Draft => ({ regime, from: today });
   const save = useAct(agencyMutations.changeRegime());
-  const form = useSentForm<Draft>({
-    initial: draftOf(known),
+  const form = useSettingForm({
+    saved: known,
+    draftOf,
+    save: (draft: Draft) => save.send(draft),
     fields: FIELDS,
     idPrefix: 'regime',
     title: 'Le régime de TVA n’a pas été enregistré',
-    send: async (draft) => {
-      const saved = await save.send(draft);
-      form.reset(draftOf(saved));
-      onSaved();
-    },
-    refusal: (error) => formRefusal(error, FIELDS),
+    unsaved: 'regime',
+    workKey: 'regime of the agency',
+    onSaved,
   });
-  useUnsaved('regime', form.isTyped);
-  useKeptWork(
-    'regime of the agency',
-    () => (form.isTyped ? form.values() : undefined),
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
-  );
-  // Somebody else saved another; what is being chosen stays.
-  const show = useEffectEvent((saved: RegimeView) => {
-    if (!form.isTyped) form.reset(draftOf(saved));
-  });
-  useEffect(() => show(known), [known]);
   const { error, id: _id, ...field } = form.field('regime');
   return (
     <Panel as={Form} form={form} aria-labelledby="regime">

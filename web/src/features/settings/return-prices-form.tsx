@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
-import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';
-import { Form, useSentForm } from '../../ui/controls/form.tsx';
+import { Form } from '../../ui/controls/form.tsx';
 import { Columns, Panel } from '../../ui/page/layout.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { settingsMutations } from './api/settings.mutations.ts';
-import { SaveButton, useUnsaved } from './settings-form.tsx';
+import { SaveButton } from './settings-form.tsx';
+import { useSettingForm } from './use-setting-form.ts';
 import styles from './settings-page.module.css';
 
 interface FieldTexts {
@@ -57,29 +55,17 @@ export const ReturnPricesForm = ({
   onSaved: () => void;
 }) => {
   const save = useAct(settingsMutations.changeReturns());
-  const form = useSentForm<ReturnDraft>({
-    initial: draftOf(settings),
+  const form = useSettingForm({
+    saved: settings,
+    draftOf,
+    save: (draft: ReturnDraft) => save.send(ofEach((name) => valueOf(draft[name]))),
     fields: NAMES,
     idPrefix: 'returns',
     title: 'Les frais de retour n’ont pas été enregistrés',
-    send: async (draft) => {
-      const saved = await save.send(ofEach((name) => valueOf(draft[name])));
-      form.reset(draftOf(saved));
-      onSaved();
-    },
-    refusal: (error) => formRefusal(error, NAMES),
+    unsaved: 'retour',
+    workKey: 'prices of a return',
+    onSaved,
   });
-  useUnsaved('retour', form.isTyped);
-  useKeptWork(
-    'prices of a return',
-    () => (form.isTyped ? form.values() : undefined),
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
-  );
-  // Somebody else saved others; what is being typed stays.
-  const show = useEffectEvent((saved: WireReturnSettings) => {
-    if (!form.isTyped) form.reset(draftOf(saved));
-  });
-  useEffect(() => show(settings), [settings]);
   return (
     <Panel as={Form} form={form} aria-labelledby="retour">
       <p>
