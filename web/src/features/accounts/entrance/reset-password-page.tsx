@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
 import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
@@ -9,7 +9,6 @@ import { Form, SubmitButton, useSentForm } from '../../../ui/controls/form.tsx';
 import { LinkLine, Row, Stack } from '../../../ui/page/layout.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
-import { Spinner } from '../../../ui/page/spinner.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
 import { mailedLinkQueries } from '../api/accounts.queries.ts';
 import { deadLinkSentence, resetRefusal } from '../account-refusal.ts';
@@ -17,6 +16,7 @@ import { StatePage } from '../../../ui/page/state-page.tsx';
 import { EntranceLayout } from './entrance-layout.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { newPasswordFaults } from './reset-rules.ts';
+import { CheckingLink, useMailedLink } from './mailed-link.tsx';
 import { useSession } from '../session.tsx';
 import styles from '../account-form.module.css';
 
@@ -98,34 +98,19 @@ interface ResetState {
   done?: boolean;
 }
 
-/**
- * The page of a reset link. The token is removed from the address at once, so that neither a screen, the history nor a
- * referrer shows it. Choice: the state of the history entry keeps it, so that a reload loses nothing.
- */
+/** The page of a reset link. */
 export const ResetPasswordPage = () => {
-  const location = useLocation();
   const navigate = useNavigate();
   const { token: sessionToken, reloadProfile } = useSession();
   const [refusedLink, setRefusedLink] = useState<string>();
-  const mailed = new URLSearchParams(location.search).get('token') || undefined;
-  const { token, done = false } = (location.state ?? {}) as ResetState;
-
-  useEffect(() => {
-    if (mailed !== undefined) void navigate(paths.resetPassword, { replace: true, state: { token: mailed } });
-  }, [mailed, navigate]);
-
+  const { isMoving, entry } = useMailedLink<ResetState>(paths.resetPassword);
+  const { token, done = false } = entry;
   const link = useQuery(mailedLinkQueries.check('checkReset', done ? undefined : token));
   const deadLink = refusedLink ?? (link.data?.isValid === false ? LEADS.dead : undefined);
 
-  if (mailed !== undefined) return null;
+  if (isMoving) return null;
   if (!done && token === undefined) return <Navigate to={paths.login} replace />;
-  if (link.isLoading) {
-    return (
-      <EntranceLayout withBars>
-        <Spinner label="Vérification du lien..." />
-      </EntranceLayout>
-    );
-  }
+  if (link.isLoading) return <CheckingLink />;
   const stage = deadLink !== undefined ? 'dead' : token === undefined ? 'done' : 'form';
   return (
     <EntranceLayout withBars>

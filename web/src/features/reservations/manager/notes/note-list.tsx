@@ -22,7 +22,13 @@ export interface NoteListProps extends Pick<ComponentProps<typeof Lines>, 'isFra
 }
 
 /** What managers noted, for themselves, and the form of a further note. */
-export const NoteList = ({ notes: { data, error, refetch }, none, line, children, ...frame }: NoteListProps) => {
+export const NoteList = ({
+  notes: { data, error, refetch },
+  none,
+  line,
+  children,
+  ...frame
+}: NoteListProps) => {
   const [asked, setAsked] = useState<Note>();
   const [deleted, setDeleted] = useState<Note>();
   const heading = useRef<HTMLHeadingElement>(null);
