@@ -1,39 +1,12 @@
 // @module-tag long
-import { rm } from 'node:fs/promises';
+
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadOldBase } from '../../testing/old-base.ts';
 import { runOperation } from '../../testing/processes.ts';
-import {
-  addVehicle,
-  beginDrill,
-  endDrill,
-  LIMIT_MS,
-  makeTemplate,
-  restoreDrill,
-  source,
-} from '../../testing/ops/restore-drill.ts';
+import { LIMIT_MS, drillForEachTest } from '../../testing/ops/restore-drill.ts';
 
-let directory: string;
-let env: Record<string, string>;
-let databaseName: string;
-let template: string;
-const { withBase, otherBases, brands } = restoreDrill({
-  directory: () => directory,
-  env: () => env,
-  databaseName: () => databaseName,
-});
-
-beforeAll(async () => {
-  template = await makeTemplate();
-});
-afterAll(() => rm(template, { recursive: true, force: true }));
-
-beforeEach(async () => {
-  ({ directory, env, databaseName } = await beginDrill(template));
-  if (source.kind === 'postgres') await withBase(addVehicle);
-});
-afterEach(() => endDrill({ directory, databaseName }));
+const { drill, withBase, otherBases, brands } = drillForEachTest({ hasVehicle: true });
 
 /**
  * Makes a backup of what the version before the baseline left, without its migrations `from` one on. The base is then
@@ -44,7 +17,7 @@ const backUpOldBase = async ({ from }: { from?: string } = {}): Promise<void> =>
     await loadOldBase(db);
     if (from !== undefined) await sql`DELETE FROM migration WHERE name >= ${from}`.execute(db);
   });
-  expect((await runOperation(['backup'], env)).code).toBe(0);
+  expect((await runOperation(['backup'], drill.env)).code).toBe(0);
   await withBase((db) => sql`TRUNCATE vehicle CASCADE`.execute(db));
 };
 
@@ -52,7 +25,7 @@ it(
   'a backup of the version before the baseline is restored and taken over',
   async () => {
     await backUpOldBase();
-    const restored = await runOperation(['restore', 'latest'], env);
+    const restored = await runOperation(['restore', 'latest'], drill.env);
     expect(restored.output).toContain('Restauré');
     expect(restored.code).toBe(0);
     expect(restored.output).toContain('Vérifié : 5 comptes, 13 réservations, 10 paiements.');
@@ -69,7 +42,7 @@ it(
   'a backup of an older version is refused with what to do, and the database stays as it was',
   async () => {
     await backUpOldBase({ from: '080' });
-    const refused = await runOperation(['restore', 'latest'], env);
+    const refused = await runOperation(['restore', 'latest'], drill.env);
     expect(refused.output).toContain("vient d'une version de Volant trop ancienne");
     expect(refused.output).toContain('de 080-ended-damage.sql à 091-folded-signs.sql');
     expect(refused.output).toContain('docs/deployment.md');

@@ -1,57 +1,35 @@
 // @module-tag long
 import { randomBytes } from 'node:crypto';
-import { appendFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runOperation } from '../../testing/processes.ts';
 import {
-  addVehicle,
-  beginDrill,
   changeManifest,
-  endDrill,
   LIMIT_MS,
-  makeTemplate,
   replaceDump,
-  restoreDrill,
   source,
+  drillForEachTest,
 } from '../../testing/ops/restore-drill.ts';
 
-let directory: string;
-let env: Record<string, string>;
-let databaseName: string;
-let template: string;
-const { withBase, latestBackup, copyOfBackup, otherBases, brands } = restoreDrill({
-  directory: () => directory,
-  env: () => env,
-  databaseName: () => databaseName,
+const { drill, withBase, latestBackup, copyOfBackup, otherBases, brands } = drillForEachTest({
+  hasVehicle: true,
 });
-
-beforeAll(async () => {
-  template = await makeTemplate();
-});
-afterAll(() => rm(template, { recursive: true, force: true }));
-
-beforeEach(async () => {
-  ({ directory, env, databaseName } = await beginDrill(template));
-  if (source.kind === 'postgres') await withBase(addVehicle);
-});
-
-afterEach(() => endDrill({ directory, databaseName }));
 
 it(
   'a damaged or incomplete backup is refused, and the database stays as it was',
   async () => {
-    expect((await runOperation(['restore', 'latest'], env)).output).toContain('Aucune sauvegarde dans');
-    const saved = await runOperation(['backup'], env);
+    expect((await runOperation(['restore', 'latest'], drill.env)).output).toContain('Aucune sauvegarde dans');
+    const saved = await runOperation(['backup'], drill.env);
     expect(saved.code).toBe(0);
     const name = await latestBackup();
-    const list = await runOperation(['restore'], env);
+    const list = await runOperation(['restore'], drill.env);
     expect(list.output).toContain(name);
 
     const restore = async (as: string): Promise<string> => {
-      const { code, output } = await runOperation(['restore', as], env);
+      const { code, output } = await runOperation(['restore', as], drill.env);
       expect([as, code, output]).toEqual([as, 1, expect.not.stringMatching(/\n\s+at /)]);
       return output;
     };
@@ -79,7 +57,7 @@ it(
     expect(await restore('garbage')).toContain("n'est pas une sauvegarde complète");
     await writeFile(join(garbage, 'backup.json'), '{"format":2}');
     expect(await restore('garbage')).toContain("vient d'une version plus récente");
-    expect(await restore(directory)).toContain("n'est pas une sauvegarde complète");
+    expect(await restore(drill.directory)).toContain("n'est pas une sauvegarde complète");
 
     expect(await brands()).toEqual(['Peugeot']);
     expect(await otherBases()).toEqual([]);
@@ -93,8 +71,8 @@ it(
     await withBase((db) =>
       sql`INSERT INTO migration VALUES ('999-later.sql', '-', ${new Date()})`.execute(db),
     );
-    expect((await runOperation(['backup'], env)).code).toBe(0);
-    const refused = await runOperation(['restore', 'latest'], env);
+    expect((await runOperation(['backup'], drill.env)).code).toBe(0);
+    const refused = await runOperation(['restore', 'latest'], drill.env);
     expect(refused.output).toContain("vient d'une version plus récente de Volant (999-later.sql)");
     expect(refused.code).toBe(1);
     expect(await otherBases()).toEqual([]);

@@ -2,65 +2,43 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { listInstallationFacts } from '../../installation/installation-facts.ts';
 import { isComparisonOwed } from '../../installation/restored-base.store.ts';
 import { restoreMark, restoringBase, restoringDump } from '../../platform/files/restore-mark.ts';
 import { runOperation, startServer } from '../../testing/processes.ts';
 import {
-  addVehicle,
-  beginDrill,
   book,
   call,
   end,
-  endDrill,
   LIMIT_MS,
-  makeTemplate,
   mine,
   PASSWORD,
   pay,
   register,
-  restoreDrill,
   source,
   started,
   tryToBook,
+  drillForEachTest,
 } from '../../testing/ops/restore-drill.ts';
 
-let directory: string;
-let env: Record<string, string>;
-let databaseName: string;
-let template: string;
-const { withBase, start, backups, latestBackup, otherBases, brands } = restoreDrill({
-  directory: () => directory,
-  env: () => env,
-  databaseName: () => databaseName,
+const { drill, withBase, start, backups, latestBackup, otherBases, brands } = drillForEachTest({
+  hasVehicle: true,
 });
-
-beforeAll(async () => {
-  template = await makeTemplate();
-});
-afterAll(() => rm(template, { recursive: true, force: true }));
-
-beforeEach(async () => {
-  ({ directory, env, databaseName } = await beginDrill(template));
-  if (source.kind === 'postgres') await withBase(addVehicle);
-});
-
-afterEach(() => endDrill({ directory, databaseName }));
 
 it(
   'a backup of the running server brings its reservations and photos back, and of what came later only what was paid',
   async () => {
-    await mkdir(join(directory, 'photos'), { recursive: true });
-    await writeFile(join(directory, 'photos', 'before.webp'), 'before');
+    await mkdir(join(drill.directory, 'photos'), { recursive: true });
+    await writeFile(join(drill.directory, 'photos', 'before.webp'), 'before');
     const first = await start();
     const early = await register(first, 'avant@exemple.be');
     const paid = await book(first, early, 3);
     await pay(first, early, paid);
     await register(first, 'efface@exemple.be');
 
-    const saved = await runOperation(['backup'], env);
+    const saved = await runOperation(['backup'], drill.env);
     expect(saved.output).toContain('Sauvegardé : ');
     expect(saved.code).toBe(0);
 
@@ -69,11 +47,11 @@ it(
     const forgotten = await book(first, late, 10);
     const second = await book(first, early, 20);
     await pay(first, early, second);
-    const erased = await runOperation(['gdpr', 'erase', 'efface@exemple.be'], env);
+    const erased = await runOperation(['gdpr', 'erase', 'efface@exemple.be'], drill.env);
     expect(erased.output).toContain('efface@exemple.be est effacé.');
-    await rm(join(directory, 'photos', 'before.webp'));
+    await rm(join(drill.directory, 'photos', 'before.webp'));
 
-    const refused = await runOperation(['restore', 'latest'], env);
+    const refused = await runOperation(['restore', 'latest'], drill.env);
     expect(refused.code).toBe(1);
     expect(refused.output).toMatch(
       /déjà utilisé par un autre serveur|est utilisée \(\d+ connexions\) : arrêtez le serveur/,
@@ -81,12 +59,12 @@ it(
     expect(await mine(first, late)).toHaveLength(1);
     await end(first);
 
-    const restored = await runOperation(['restore', 'latest'], env);
+    const restored = await runOperation(['restore', 'latest'], drill.env);
     expect(restored.output).toContain('Vérifié : ');
     expect(restored.output).toContain("L'ancienne base est conservée");
     expect(restored.output).toContain('effacées de nouveau : 1');
     expect(restored.code).toBe(0);
-    expect(await readFile(join(directory, 'photos', 'before.webp'), 'utf8')).toBe('before');
+    expect(await readFile(join(drill.directory, 'photos', 'before.webp'), 'utf8')).toBe('before');
 
     const again = await start();
     expect((await call(again, '/api/auths/me', { token: late })).status).toBe(401);
@@ -113,7 +91,7 @@ it(
     const first = await start();
     const early = await register(first, 'avant@exemple.be');
     await end(first);
-    expect((await runOperation(['backup'], env)).code).toBe(0);
+    expect((await runOperation(['backup'], drill.env)).code).toBe(0);
     const given: number[] = [];
     for (const round of [1, 2]) {
       const server = await start();
@@ -124,7 +102,7 @@ it(
       await expect.poll(() => tryToBook(server, early, 10), { timeout: 60_000 }).toBeLessThan(300);
       given.push(id, (await mine(server, early))[0].id);
       await end(server);
-      const restored = await runOperation(['restore', 'latest'], env);
+      const restored = await runOperation(['restore', 'latest'], drill.env);
       expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restauré : ')]);
       expect(restored.output).toMatch(/^Perdu, entre le .+ et le .+ : amendes, /m);
       expect((await withBase(listInstallationFacts))['lost-time']).toBeDefined();
@@ -149,15 +127,15 @@ it(
     const server = await start();
     await register(server, 'efface@exemple.be');
     await end(server);
-    await mkdir(join(directory, 'photos'), { recursive: true });
-    await writeFile(join(directory, 'photos', 'a.webp'), 'a');
-    expect((await runOperation(['backup'], env)).code).toBe(0);
-    expect((await runOperation(['gdpr', 'erase', 'efface@exemple.be'], env)).code).toBe(0);
+    await mkdir(join(drill.directory, 'photos'), { recursive: true });
+    await writeFile(join(drill.directory, 'photos', 'a.webp'), 'a');
+    expect((await runOperation(['backup'], drill.env)).code).toBe(0);
+    expect((await runOperation(['gdpr', 'erase', 'efface@exemple.be'], drill.env)).code).toBe(0);
     const [name = ''] = (await readdir(backups())).filter((file) => file.startsWith('volant-'));
-    const carried = join(directory, 'carried');
+    const carried = join(drill.directory, 'carried');
     await rename(backups(), carried);
     await rm(join(carried, name, 'photos'), { recursive: true });
-    const restored = await runOperation(['restore', join(carried, name)], env);
+    const restored = await runOperation(['restore', join(carried, name)], drill.env);
     expect(restored.output).toContain('effacées de nouveau : 1');
     expect(restored.output).toContain('des photos manquent');
     expect(restored.code).toBe(0);
@@ -168,17 +146,17 @@ it(
 it.skipIf(source.kind === 'embedded')(
   'a restoration needs no database to replace, and removes what a killed one left',
   async () => {
-    expect((await runOperation(['backup'], env)).code).toBe(0);
+    expect((await runOperation(['backup'], drill.env)).code).toBe(0);
     const admin = await openDatabase({
       url: source.kind === 'postgres' ? source.url : '',
       poolSize: 1,
       isPatient: true,
     });
-    const leftover = `${databaseName}_restoring_20260601100000`;
-    await sql`ALTER DATABASE ${sql.id(databaseName)} RENAME TO ${sql.id(leftover)}`.execute(admin.db);
-    const missing = await runOperation(['backup'], env);
+    const leftover = `${drill.databaseName}_restoring_20260601100000`;
+    await sql`ALTER DATABASE ${sql.id(drill.databaseName)} RENAME TO ${sql.id(leftover)}`.execute(admin.db);
+    const missing = await runOperation(['backup'], drill.env);
     expect(missing.output).toBe("La base de DATABASE_URL n'existe pas sur ce serveur.\n");
-    const restored = await runOperation(['restore', 'latest'], env);
+    const restored = await runOperation(['restore', 'latest'], drill.env);
     expect(restored.output).toContain('Restauré : ');
     expect(restored.code).toBe(0);
     expect(await otherBases()).toEqual([]);
@@ -191,16 +169,16 @@ it.skipIf(source.kind === 'embedded')(
 it.skipIf(source.kind === 'postgres')(
   'a restoration interrupted between the old database and the new one keeps the server from creating an empty one',
   async () => {
-    await runOperation(['backup'], env);
+    await runOperation(['backup'], drill.env);
     const backup = join(backups(), await latestBackup());
-    await writeFile(restoreMark(directory), `${backup}\n`);
-    await rm(join(directory, 'db'), { recursive: true });
-    const refused = await startServer(env);
+    await writeFile(restoreMark(drill.directory), `${backup}\n`);
+    await rm(join(drill.directory, 'db'), { recursive: true });
+    const refused = await startServer(drill.env);
     started.push(refused);
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain('Une restauration a été interrompue');
     expect(refused.output()).toContain(`npm run restore -- ${backup}`);
-    expect((await runOperation(['restore', backup], env)).code).toBe(0);
+    expect((await runOperation(['restore', backup], drill.env)).code).toBe(0);
     expect(await brands()).toEqual(['Peugeot']);
   },
   LIMIT_MS,
@@ -209,8 +187,8 @@ it.skipIf(source.kind === 'postgres')(
 it.skipIf(source.kind === 'postgres')(
   'what a killed restoration had unpacked is removed at the next start: it holds personal data',
   async () => {
-    await mkdir(restoringBase(directory));
-    await writeFile(restoringDump(directory), 'people');
+    await mkdir(restoringBase(drill.directory));
+    await writeFile(restoringDump(drill.directory), 'people');
     await end(await start());
     expect(await otherBases()).toEqual([]);
     expect(await brands()).toEqual(['Peugeot']);

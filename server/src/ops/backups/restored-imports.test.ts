@@ -1,42 +1,18 @@
 // @module-tag long
-import { rm } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { expect, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { fleetFile, importOverHttp, rentalsFile } from '../../testing/import-over-http.ts';
-import {
-  beginDrill,
-  call,
-  end,
-  endDrill,
-  LIMIT_MS,
-  makeTemplate,
-  restoreDrill,
-} from '../../testing/ops/restore-drill.ts';
+import { call, end, LIMIT_MS, drillForEachTest } from '../../testing/ops/restore-drill.ts';
 import { runOperation, type ServerProcess } from '../../testing/processes.ts';
 
 const OWNER = { email: 'gerante@exemple.be', password: 'Pissenlit-du-quai-1!' };
 const PLATES = ['1-RST-001', '1-RST-002'];
 
-let directory: string;
-let env: Record<string, string>;
-let databaseName: string;
-let template: string;
-const { start } = restoreDrill({
-  directory: () => directory,
-  env: () => env,
-  databaseName: () => databaseName,
+const { drill, start } = drillForEachTest({
+  env: { MANAGER_EMAIL: OWNER.email, MANAGER_PASSWORD: OWNER.password },
 });
-
-beforeAll(async () => {
-  template = await makeTemplate();
-});
-afterAll(() => rm(template, { recursive: true, force: true }));
-beforeEach(async () => {
-  ({ directory, env, databaseName } = await beginDrill(template));
-  env = { ...env, MANAGER_EMAIL: OWNER.email, MANAGER_PASSWORD: OWNER.password };
-});
-afterEach(() => endDrill({ directory, databaseName }));
 
 const signIn = async (server: ServerProcess) => {
   const { body } = await call<{ token: string }>(server, '/api/auths/login', { body: OWNER });
@@ -56,12 +32,12 @@ it(
     const before = await signIn(first);
     await before.imported(before.url, 'vehicles', fleetFile(PLATES));
     const kept = await before.imported(before.url, 'reservations', file('A', 0));
-    expect((await runOperation(['backup'], env)).code).toBe(0);
+    expect((await runOperation(['backup'], drill.env)).code).toBe(0);
     const lost = await before.imported(before.url, 'reservations', file('B', 100));
     expect(lost.counts).toMatchObject({ imported: 6, known: 0 });
     expect(await before.rentals()).toBe(12);
     await end(first);
-    expect((await runOperation(['restore', 'latest'], env)).code).toBe(0);
+    expect((await runOperation(['restore', 'latest'], drill.env)).code).toBe(0);
 
     const again = await signIn(await start());
     expect(await again.rentals()).toBe(6);

@@ -6,13 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { listInstallationFacts } from '../../installation/index.ts';
 import { readConfig, type Config } from '../../platform/config/config.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import {
-  addVehicle,
-  beginDrill,
-  endDrill,
-  makeTemplate,
-  restoreDrill,
-} from '../../testing/ops/restore-drill.ts';
+import { addVehicle, drillForEachTest } from '../../testing/ops/restore-drill.ts';
 import { runOperation } from '../../testing/processes.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { testClock } from '../../testing/test-clock.ts';
@@ -88,22 +82,7 @@ describe('a trial restoration', () => {
 });
 
 describe('npm run backup -- --verify', () => {
-  let template: string;
-  let drill: Awaited<ReturnType<typeof beginDrill>>;
-  const { withBase, latestBackup } = restoreDrill({
-    directory: () => drill.directory,
-    env: () => drill.env,
-    databaseName: () => drill.databaseName,
-  });
-
-  beforeEach(async () => {
-    template = await makeTemplate();
-    drill = await beginDrill(template);
-  }, LIMIT_MS);
-  afterEach(async () => {
-    await endDrill(drill);
-    await rm(template, { recursive: true, force: true });
-  });
+  const { drill, withBase, latestBackup } = drillForEachTest();
 
   it(
     'backs up, restores the backup on trial, and notes that it did',

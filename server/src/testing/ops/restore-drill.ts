@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { openDatabase, type Db } from '../../platform/db/open-database.ts';
 import { databaseUrl } from '../global-setup.ts';
@@ -27,7 +27,7 @@ export const addVehicle = (db: Db) =>
     .execute();
 
 /** A directory with the database that every drill begins with: creating an embedded one takes seconds. */
-export const makeTemplate = async (): Promise<string> => {
+const makeTemplate = async (): Promise<string> => {
   const template = await mkdtemp(join(tmpdir(), 'volant-drill-'));
   if (source.kind === 'postgres') return template;
   const database = await openDatabase({
@@ -47,8 +47,13 @@ interface Drill {
   databaseName: string;
 }
 
+interface DrillOptions {
+  env?: Record<string, string>;
+  hasVehicle?: boolean;
+}
+
 /** A data directory and a database for a drill; one on PostgreSQL has no vehicle yet. */
-export const beginDrill = async (template: string): Promise<Drill> => {
+const beginDrill = async (template: string): Promise<Drill> => {
   const directory = await mkdtemp(join(tmpdir(), 'volant-drill-'));
   const env = { DATA_DIR: directory, RATE_LIMITS: 'off' };
   if (source.kind === 'embedded') {
@@ -63,10 +68,7 @@ export const beginDrill = async (template: string): Promise<Drill> => {
 };
 
 /** Kills the servers that still run, and removes the directory and every database of the drill. */
-export const endDrill = async ({
-  directory,
-  databaseName,
-}: Pick<Drill, 'directory' | 'databaseName'>): Promise<void> => {
+const endDrill = async ({ directory, databaseName }: Drill): Promise<void> => {
   for (const { child } of started) child.kill('SIGKILL');
   await Promise.all(started.splice(0).map(({ ended }) => ended));
   await rm(directory, { recursive: true, force: true });
@@ -189,22 +191,30 @@ export const replaceDump = (backup: string, bytes: Buffer): Promise<void> => {
   });
 };
 
-/** What a drill does with its data directory, its database and its servers. */
-export const restoreDrill = ({
-  directory,
-  env,
-  databaseName,
-}: {
-  directory: () => string;
-  env: () => Record<string, string>;
-  databaseName: () => string;
-}) => {
+/**
+ * A drill for each test of a file or of a group: `drill` is the present one. `env`: further settings of its server.
+ * `hasVehicle`: also on PostgreSQL.
+ */
+export const drillForEachTest = ({ env = {}, hasVehicle = false }: DrillOptions = {}) => {
+  let template: string;
+  const drill: Drill = { directory: '', env: {}, databaseName: '' };
+  beforeAll(async () => {
+    template = await makeTemplate();
+  });
+  afterAll(() => rm(template, { recursive: true, force: true }));
+  beforeEach(async () => {
+    const begun = await beginDrill(template);
+    Object.assign(drill, { ...begun, env: { ...begun.env, ...env } });
+    if (hasVehicle && source.kind === 'postgres') await withBase(addVehicle);
+  });
+  afterEach(() => endDrill(drill));
+
   /** Opens the database while no server runs. */
   const withBase = async <T>(act: (db: Db) => Promise<T>): Promise<T> => {
     const database = await openDatabase(
       source.kind === 'embedded'
-        ? { url: undefined, dataDir: join(directory(), 'db') }
-        : { url: env()['DATABASE_URL'], poolSize: 1 },
+        ? { url: undefined, dataDir: join(drill.directory, 'db') }
+        : { url: drill.env['DATABASE_URL'], poolSize: 1 },
     );
     try {
       return await act(database.db);
@@ -214,13 +224,13 @@ export const restoreDrill = ({
   };
 
   const start = async (): Promise<ServerProcess> => {
-    const server = await startServer(env());
+    const server = await startServer(drill.env);
     started.push(server);
     await server.ready();
     return server;
   };
 
-  const backups = (): string => join(directory(), 'backups');
+  const backups = (): string => join(drill.directory, 'backups');
 
   /** The directory also holds the number file. */
   const latestBackup = async (): Promise<string> =>
@@ -235,11 +245,11 @@ export const restoreDrill = ({
   /** The databases in the data directory, or on the server, other than the one in use. */
   const otherBases = async (): Promise<string[]> => {
     if (source.kind === 'embedded') {
-      return (await readdir(directory())).filter((file) => file.startsWith('db.'));
+      return (await readdir(drill.directory)).filter((file) => file.startsWith('db.'));
     }
     const admin = await openDatabase({ url: source.url, poolSize: 1, isPatient: true });
     const { rows } = await sql<{ datname: string }>`
-    SELECT datname FROM pg_database WHERE datname LIKE ${`${databaseName()}\\_%`}`.execute(admin.db);
+    SELECT datname FROM pg_database WHERE datname LIKE ${`${drill.databaseName}\\_%`}`.execute(admin.db);
     await admin.close();
     return rows.map(({ datname }) => datname);
   };
@@ -249,5 +259,5 @@ export const restoreDrill = ({
       (await db.selectFrom('vehicle').select('brand').execute()).map(({ brand }) => brand),
     );
 
-  return { withBase, start, backups, latestBackup, copyOfBackup, otherBases, brands };
+  return { drill, withBase, start, backups, latestBackup, copyOfBackup, otherBases, brands };
 };
