@@ -1,50 +1,24 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import type { TestApp } from '../testing/test-app.ts';
-import { writeScreens } from '../testing/built-screens.ts';
-import { testWithApp } from '../testing/test-with-app.ts';
+import { openPage, rendered, testWithStandIn } from '../testing/test-with-screens.ts';
 
-interface Rendered {
-  url: string;
-  origin: string;
-  count: number;
-  now: string;
-  sandbox: boolean;
-  agency: { name: string };
-  data: { vehicles?: { id: number }[]; vehicle?: { id: number } | null; vehicleArchived?: boolean };
-  assets: unknown;
-}
-
-const it = testWithApp()
-  .extend('directory', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const directory = await writeScreens();
-    onCleanup(() => rm(directory, { recursive: true }));
-    return directory;
-  })
-  .extend('options', { scope: 'file' }, ({ directory }) => ({
-    webDirectory: directory,
-    env: { PUBLIC_URL: 'https://volant.example' },
-  }));
-
-const open = (t: TestApp, url: string, headers: Record<string, string> = {}) =>
-  t.app.inject({ url, headers });
-const rendered = async (t: TestApp, url: string): Promise<Rendered> => (await open(t, url)).json<Rendered>();
+const it = testWithStandIn({ PUBLIC_URL: 'https://volant.example' });
 
 describe('a file', () => {
   it('is cached as immutable, and compressed', async ({ t }) => {
-    const plain = await open(t, '/assets/entry-1.js');
+    const plain = await openPage(t, '/assets/entry-1.js');
     expect(plain.statusCode).toBe(200);
     expect(plain.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    const packed = await open(t, '/assets/entry-1.js', { 'accept-encoding': 'br' });
+    const packed = await openPage(t, '/assets/entry-1.js', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
     expect(
-      (await open(t, '/assets/font-1.woff2', { 'accept-encoding': 'br' })).headers['content-encoding'],
+      (await openPage(t, '/assets/font-1.woff2', { 'accept-encoding': 'br' })).headers['content-encoding'],
     ).toBe(undefined);
   });
 
@@ -57,13 +31,13 @@ describe('a file', () => {
     '/assets/',
     '/.vite/manifest.json',
   ])('is not served: %s', async (url, { t }) => {
-    const answer = await open(t, url);
+    const answer = await openPage(t, url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('hidden');
   });
 
   it('is served as /favicon.ico, which browsers request by themselves', async ({ t }) => {
-    const answer = await open(t, '/favicon.ico');
+    const answer = await openPage(t, '/favicon.ico');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/svg+xml');
   });
@@ -73,7 +47,7 @@ describe('well-known addresses', () => {
   it('the manifest of the desk opens the day of the agency under its name, with pictures that exist', async ({
     t,
   }) => {
-    const { statusCode, headers, body } = await open(t, '/desk.webmanifest');
+    const { statusCode, headers, body } = await openPage(t, '/desk.webmanifest');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
     const manifest = JSON.parse(body) as { icons: { src: string; sizes: string }[] };
     expect(manifest).toMatchObject({
@@ -90,7 +64,7 @@ describe('well-known addresses', () => {
   });
 
   it('security.txt says whom to write to, for half a year from now', async ({ t }) => {
-    const { statusCode, headers, body } = await open(t, '/.well-known/security.txt');
+    const { statusCode, headers, body } = await openPage(t, '/.well-known/security.txt');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const lines = body.trimEnd().split('\n');
     expect(lines).toEqual([
@@ -106,20 +80,20 @@ describe('well-known addresses', () => {
   });
 
   it('change-password leads to where the password is changed', async ({ t }) => {
-    const { statusCode, headers } = await open(t, '/.well-known/change-password');
+    const { statusCode, headers } = await openPage(t, '/.well-known/change-password');
     expect([statusCode, headers.location]).toEqual([302, '/profile']);
   });
 });
 
 describe('for search engines', () => {
   it('robots.txt names the site map, with the public address', async ({ t }) => {
-    const answer = await open(t, '/robots.txt', { host: 'evil.example' });
+    const answer = await openPage(t, '/robots.txt', { host: 'evil.example' });
     expect(answer.body).toContain('Sitemap: https://volant.example/sitemap.xml');
     expect(answer.body).toContain('Disallow: /api/');
   });
 
   it('the site map lists the pages that exist, vehicles included', async ({ t }) => {
-    const answer = await open(t, '/sitemap.xml');
+    const answer = await openPage(t, '/sitemap.xml');
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
     const { vehicles } = (await rendered(t, '/')).data;
     expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([

@@ -4,43 +4,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
-import type { WireOffers } from '@volant/shared/search/search.schema.ts';
 import { eventually } from '../testing/eventually.ts';
 import { aVehicle, inDays } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { RENDERER, writeScreens } from '../testing/built-screens.ts';
-import { testWithApp } from '../testing/test-with-app.ts';
+import { RENDERER } from '../testing/built-screens.ts';
+import { openPage, rendered, type Rendered, testWithStandIn } from '../testing/test-with-screens.ts';
 
-interface Rendered {
-  url: string;
-  origin: string;
-  count: number;
-  now: string;
-  sandbox: boolean;
-  agency: { name: string };
-  data: {
-    vehicles?: { id: number }[];
-    vehicle?: { id: number } | null;
-    vehicleArchived?: boolean;
-    search?: { offers?: { dates: unknown; answer: Partial<WireOffers> } };
-  };
-  assets: unknown;
-}
+const it = testWithStandIn({ PUBLIC_URL: 'https://volant.example' });
 
-const it = testWithApp()
-  .extend('directory', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const directory = await writeScreens();
-    onCleanup(() => rm(directory, { recursive: true }));
-    return directory;
-  })
-  .extend('options', { scope: 'file' }, ({ directory }) => ({
-    webDirectory: directory,
-    env: { PUBLIC_URL: 'https://volant.example' },
-  }));
-
-const open = (t: TestApp, url: string, headers: Record<string, string> = {}) =>
-  t.app.inject({ url, headers });
-const rendered = async (t: TestApp, url: string): Promise<Rendered> => (await open(t, url)).json<Rendered>();
 /** Of one rendering. A change of the fleet may be told a moment later, and has them rendered again meanwhile. */
 const expectKept = (t: TestApp, ...urls: [string, string]) =>
   eventually(async () => {
@@ -55,7 +26,7 @@ describe('a page', () => {
     await eventually(async () => expect(await shown()).toContain(id));
     const active = await t.db.selectFrom('vehicle').select('id').where('status', '=', 'active').execute();
     expect((await shown())?.toSorted()).toEqual(active.map((vehicle) => vehicle.id).toSorted());
-    const answer = await open(t, '/');
+    const answer = await openPage(t, '/');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.json<Rendered>()).toMatchObject({
@@ -89,7 +60,7 @@ describe('a page', () => {
   });
 
   it('contains nothing of the query or of the requested host', async ({ t }) => {
-    const answer = await open(t, '/?q=evil-query', {
+    const answer = await openPage(t, '/?q=evil-query', {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
     });
@@ -98,12 +69,12 @@ describe('a page', () => {
 
   it('answers 304 for a current ETag, and compressed when accepted', async ({ t }) => {
     await eventually(async () => {
-      const plain = await open(t, '/');
-      expect((await open(t, '/', { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
-      const brotli = await open(t, '/', { 'accept-encoding': 'gzip, deflate, br' });
+      const plain = await openPage(t, '/');
+      expect((await openPage(t, '/', { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
+      const brotli = await openPage(t, '/', { 'accept-encoding': 'gzip, deflate, br' });
       expect(brotli.headers['content-encoding']).toBe('br');
       expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
-      const gzip = await open(t, '/', { 'accept-encoding': 'gzip' });
+      const gzip = await openPage(t, '/', { 'accept-encoding': 'gzip' });
       expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
     });
   });
@@ -129,7 +100,7 @@ describe('a page', () => {
     expect(first.url).toBe(`/?du=${startDate}&au=${endDate}`);
     expect(first.offers?.dates).toEqual({ startDate, endDate });
     expect((await offered()).count).toBe(first.count + 1);
-    expect((await open(t, url)).headers['cache-control']).toBe('no-cache');
+    expect((await openPage(t, url)).headers['cache-control']).toBe('no-cache');
   });
 
   it('with dates that cannot be rented contains the sentence of the refusal', async ({ t }) => {
@@ -172,22 +143,22 @@ describe('a page', () => {
     await eventually(async () => {
       expect((await rendered(t, '/')).data.vehicles?.some((vehicle) => vehicle.id === id)).toBe(true);
     });
-    const answer = await open(t, `/vehicules/details/${id}`);
+    const answer = await openPage(t, `/vehicules/details/${id}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.json<Rendered>().data.vehicle?.id).toBe(id);
   });
 
   it('of an archived vehicle is 410 and contains nothing of it; of an unknown one, 404', async ({ t }) => {
     const { id } = await aVehicle(t, { status: 'archived', brand: 'Secrète' });
-    const archived = await open(t, `/vehicules/details/${id}`);
+    const archived = await openPage(t, `/vehicules/details/${id}`);
     expect(archived.statusCode).toBe(410);
     expect(archived.body).not.toContain('Secrète');
-    expect((await open(t, '/vehicules/details/999999')).statusCode).toBe(404);
+    expect((await openPage(t, '/vehicules/details/999999')).statusCode).toBe(404);
   });
 
   it('that does not exist is 404; hidden files and API paths are not rendered', async ({ t }) => {
-    expect((await open(t, '/inconnue')).statusCode).toBe(404);
-    expect((await open(t, '/inconnue')).headers['content-type']).toBe('text/html; charset=utf-8');
+    expect((await openPage(t, '/inconnue')).statusCode).toBe(404);
+    expect((await openPage(t, '/inconnue')).headers['content-type']).toBe('text/html; charset=utf-8');
     for (const url of [
       '/.env',
       '/.git/config',
@@ -197,7 +168,7 @@ describe('a page', () => {
       '/photos/x',
       '/server/.x',
     ]) {
-      const answer = await open(t, url, { accept: 'text/html' });
+      const answer = await openPage(t, url, { accept: 'text/html' });
       expect(answer.statusCode).toBe(404);
       expect(answer.body).not.toContain('"count"');
     }
@@ -209,8 +180,8 @@ describe('a page', () => {
   });
 
   it('of an unknown vehicle is rendered once for all ids, and names the requested one', async ({ t }) => {
-    const one = await open(t, '/vehicules/details/99999');
-    const two = await open(t, '/vehicules/details/777');
+    const one = await openPage(t, '/vehicules/details/99999');
+    const two = await openPage(t, '/vehicules/details/777');
     expect([one.statusCode, two.statusCode]).toEqual([404, 404]);
     expect(two.json<Rendered>()).toMatchObject({ url: '/vehicules/details/777', data: { vehicle: null } });
     await expectKept(t, '/vehicules/details/99999', '/vehicules/details/777');
@@ -225,7 +196,7 @@ describe('a page', () => {
     ['/%6Cogin', '/login'],
     ['/vehicules/details/%37', '/vehicules/details/7'],
   ] as const)('has one address: %s redirects to %s', async ([asked, address], { t }) => {
-    const answer = await open(t, asked);
+    const answer = await openPage(t, asked);
     expect(answer.statusCode).toBe(301);
     expect(answer.headers.location).toBe(address);
   });
@@ -241,7 +212,7 @@ describe('a page', () => {
     ['//reset-password?token=VLaZ-_STR%E2%80%8B', '/reset-password?token=VLaZ-_STR'],
     ['/LOGIN%29?token=VLaZ-_STR%20', '/login?token=VLaZ-_STR'],
   ] as const)('opens by a link with a sign of the text around it: %s', async ([asked, address], { t }) => {
-    const answer = await open(t, asked);
+    const answer = await openPage(t, asked);
     expect(answer.headers.location).toBe(address);
     expect(answer.statusCode).toBe(asked.includes('token') ? 302 : 301);
   });
@@ -249,12 +220,12 @@ describe('a page', () => {
   it.for(['/?q=Dupont.', '/login?retour=%2Fprofile%3Fa%3D.', '/inconnue.', '/login?.', '/login?token=a&q=.'])(
     'keeps what may belong to the address: %s',
     async (asked, { t }) => {
-      expect((await open(t, asked)).headers.location).toBeUndefined();
+      expect((await openPage(t, asked)).headers.location).toBeUndefined();
     },
   );
 
   it('that cannot be rendered says so in French, without its cause', async ({ t }) => {
-    const answer = await open(t, '/broken', { accept: 'text/html,*/*' });
+    const answer = await openPage(t, '/broken', { accept: 'text/html,*/*' });
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toContain('Une erreur inattendue est survenue.');

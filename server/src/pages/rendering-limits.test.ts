@@ -1,20 +1,9 @@
 // @module-tag long
-import { rm } from 'node:fs/promises';
 import { beforeEach, describe, expect } from 'vitest';
 import type { TestApp } from '../testing/test-app.ts';
-import { writeScreens } from '../testing/built-screens.ts';
-import { testWithAppOnly } from '../testing/test-with-app.ts';
+import { testWithStandIn } from '../testing/test-with-screens.ts';
 
-const it = testWithAppOnly()
-  .extend('directory', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const directory = await writeScreens();
-    onCleanup(() => rm(directory, { recursive: true }));
-    return directory;
-  })
-  .extend('options', { scope: 'file' }, ({ directory }) => ({
-    webDirectory: directory,
-    env: { RATE_LIMITS: 'on' },
-  }));
+const it = testWithStandIn({ RATE_LIMITS: 'on' });
 
 describe('pages that are being rendered', () => {
   const slow = globalThis as typeof globalThis & { slowPages?: Promise<void> };

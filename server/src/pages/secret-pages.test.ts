@@ -1,15 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { writeScreens } from '../testing/built-screens.ts';
-import { testWithApp } from '../testing/test-with-app.ts';
+import { testWithStandIn } from '../testing/test-with-screens.ts';
 
-const it = testWithApp()
-  .extend('directory', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const directory = await writeScreens();
-    onCleanup(() => rm(directory, { recursive: true }));
-    return directory;
-  })
-  .extend('options', { scope: 'file' }, ({ directory }) => ({ webDirectory: directory }));
+const it = testWithStandIn();
 
 const TOKEN = 'VLaZZSTR2fM6XiXeMpIATNVHbEsrdcsHd55ui4nQpkc';
 const SECRET = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
