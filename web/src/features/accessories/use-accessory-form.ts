@@ -5,7 +5,7 @@ import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useSentForm, type FormRefusal, type SentForm } from '../../ui/controls/form.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { DRAFT_FIELDS, readDraft } from './accessory-draft.ts';
 import type { AccessoryDraft, AccessoryField, FieldSentences } from './accessory-draft.ts';
 import { AccessoryClash, PictureFailure } from './api/accessories.mutations.ts';
@@ -65,11 +65,7 @@ export const useAccessoryForm = ({
       return { title, fields, general } satisfies FormRefusal;
     },
   });
-  useKeptWork(
-    workKey,
-    () => (form.isTyped ? form.values() : undefined),
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
-  );
+  useKeptForm(workKey, form);
   return form;
 };
 

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { sessionStorageOfBrowser } from '../../lib/storage/session-storage.ts';
+import type { SentForm } from '../../ui/controls/form.tsx';
 import { useSession } from './session.tsx';
 
 interface KeptWork {
@@ -51,3 +53,14 @@ export const useKeptWork = <Work>(
   );
   return found !== undefined;
 };
+
+/** The same for what is typed into a form. */
+export const useKeptForm = <Draft extends FieldValues, Sent>(
+  key: string,
+  form: Pick<SentForm<Draft, Sent>, 'isTyped' | 'values' | 'reset'>,
+): boolean =>
+  useKeptWork(
+    key,
+    () => (form.isTyped ? form.values() : undefined),
+    (left) => form.reset(left, { keepDefaultValues: true }),
+  );

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
 import { AddressFields } from '../accounts/address-fields.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile } from './api/customers.queries.ts';
 
@@ -39,11 +39,7 @@ export const AddressDialog = ({ customer: { id, address }, onClose, onDone }: Ad
     },
     refusal: (error) => ({ title: 'L’adresse n’est pas enregistrée', ...formRefusal(error, ADDRESS_PARTS) }),
   });
-  useKeptWork(
-    `address of customer ${id}`,
-    () => (form.isTyped ? form.values() : undefined),
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
-  );
+  useKeptForm(`address of customer ${id}`, form);
   return (
     <ConfirmDialog
       title="Adresse postale"

@@ -11,7 +11,7 @@ import { TextAreaField } from '../../ui/controls/field.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
 import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { DayField } from '../calendar/day-field.tsx';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile } from './api/customers.queries.ts';
@@ -40,11 +40,7 @@ export const BlockDialog = ({ customer: { id, block }, onClose, onDone }: BlockD
     },
     refusal: (error) => ({ title: 'Le client n’est pas bloqué', ...formRefusal(error, FIELDS) }),
   });
-  useKeptWork(
-    `block of customer ${id}`,
-    () => (form.isTyped ? form.values() : undefined),
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
-  );
+  useKeptForm(`block of customer ${id}`, form);
   return (
     <ConfirmDialog
       title={block === null ? 'Bloquer ce client' : 'Changer le blocage'}

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Field } from '../../ui/controls/field.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { Columns, Stack } from '../../ui/page/layout.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile } from './api/customers.queries.ts';
 
@@ -51,11 +51,7 @@ export const CustomerDialog = ({ customer, onClose, onSaved }: CustomerDialogPro
     }),
   });
   const lastName = useWatch({ control: form.control, name: 'lastName' });
-  useKeptWork(
-    `customer ${customer?.id ?? 'new'}`,
-    () => (form.isTyped ? form.values() : undefined),
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
-  );
+  useKeptForm(`customer ${customer?.id ?? 'new'}`, form);
   const isOwnAddress = customer?.hasPassword === true;
   return (
     <ConfirmDialog

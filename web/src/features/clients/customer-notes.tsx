@@ -6,7 +6,7 @@ import { Form } from '../../ui/controls/form.tsx';
 import { Grow } from '../../ui/page/blocks.tsx';
 import { Folded } from '../../ui/page/folded.tsx';
 import { Muted, Row, Text } from '../../ui/page/layout.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { AddedNote, NoteFields, useNoteForm } from '../reservations/manager/notes/note-fields.tsx';
 import { NoteList, writtenText } from '../reservations/manager/notes/note-list.tsx';
 import { customerFileMutations } from './api/customers.mutations.ts';
@@ -46,11 +46,7 @@ const NoteLine = ({ note, onDelete }: { note: Note; onDelete: () => void }) => {
 const NoteForm = ({ customerId }: { customerId: number }) => {
   const add = useAct(customerFileMutations.addNote(customerId));
   const { form, isAdded } = useNoteForm((text) => add.send(text));
-  const wasLeft = useKeptWork(
-    `note on customer ${customerId}`,
-    () => (form.isTyped ? form.values() : undefined),
-    (left) => form.reset(left, { keepDefaultValues: true }),
-  );
+  const wasLeft = useKeptForm(`note on customer ${customerId}`, form);
   return (
     <Folded title="Ajouter une note" open={wasLeft} isPrinted={false}>
       <Form form={form} className={styles.form}>

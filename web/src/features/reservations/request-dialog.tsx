@@ -20,7 +20,7 @@ import { TextAreaField } from '../../ui/controls/field.tsx';
 import { Form, useSentForm, type FieldControl } from '../../ui/controls/form.tsx';
 import { Stack, Text } from '../../ui/page/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/controls/radio-group.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { requestMutations } from './api/requests.mutations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { askName, isOut, openWishes } from './reservation-help.tsx';
@@ -75,11 +75,7 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
     },
     refusal: fieldRefusal(['text']),
   });
-  useKeptWork(
-    'request about a reservation',
-    () => (form.isTyped ? form.values() : undefined),
-    (left) => form.reset(left, { keepDefaultValues: true }),
-  );
+  useKeptForm('request about a reservation', form);
   const [reservationId, chosenWish] = useWatch({ control: form.control, name: ['reservationId', 'wish'] });
   const reservation = reservationOf(reservationId);
   const isExtension = reservation !== undefined && isOut(reservation);

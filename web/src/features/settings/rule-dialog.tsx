@@ -12,7 +12,7 @@ import { Field } from '../../ui/controls/field.tsx';
 import { Form, useSentForm, type SentForm } from '../../ui/controls/form.tsx';
 import { Columns, Muted, Stack, Text } from '../../ui/page/layout.tsx';
 import { Select } from '../../ui/controls/select.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { DayField } from '../calendar/day-field.tsx';
 import { priceSettingMutations } from './api/price-settings.mutations.ts';
 import type { WirePriceRule } from './api/price-settings.queries.ts';
@@ -50,11 +50,7 @@ export const RuleDialog = ({ kind, rule, vehicles, today, onClose, onSaved }: Ru
     },
     refusal: (error) => ({ title: 'La règle n’a pas été enregistrée', ...formRefusal(error, RULE_FIELDS) }),
   });
-  useKeptWork(
-    `price rule ${rule?.id ?? kind}`,
-    () => (form.isTyped ? form.values() : undefined),
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
-  );
+  useKeptForm(`price rule ${rule?.id ?? kind}`, form);
   return (
     <ConfirmDialog
       title={rule ? kindText[kind].change : kindText[kind].dialog}

@@ -5,7 +5,7 @@ import { CallError } from '../../lib/calls/call-error.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { useSentForm, type SentForm } from '../../ui/controls/form.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { agencyBodyOf, basisOf } from './agency-draft.ts';
 import { agencyMutations } from './api/agency.mutations.ts';
 import { useUnsaved } from './settings-form.tsx';
@@ -28,18 +28,6 @@ interface SettingForm<Draft extends FieldValues, Saved> extends FormNames<Draft>
   onSaved: () => void;
 }
 
-const useKeptForm = <Draft extends FieldValues>(
-  form: SentForm<Draft>,
-  { unsaved, workKey }: Pick<FormNames<Draft>, 'unsaved' | 'workKey'>,
-): void => {
-  useUnsaved(unsaved, form.isTyped);
-  useKeptWork(
-    workKey,
-    () => (form.isTyped ? form.values() : undefined),
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
-  );
-};
-
 /** The form of a setting. When somebody else saves another value, what is being typed stays. */
 export const useSettingForm = <Draft extends FieldValues, Saved>({
   saved,
@@ -49,7 +37,8 @@ export const useSettingForm = <Draft extends FieldValues, Saved>({
   fields,
   idPrefix,
   title,
-  ...kept
+  unsaved,
+  workKey,
 }: SettingForm<Draft, Saved>): SentForm<Draft> => {
   const form = useSentForm<Draft>({
     initial: draftOf(saved) as DefaultValues<Draft>,
@@ -62,7 +51,8 @@ export const useSettingForm = <Draft extends FieldValues, Saved>({
     },
     refusal: (error) => formRefusal(error, fields),
   });
-  useKeptForm(form, kept);
+  useUnsaved(unsaved, form.isTyped);
+  useKeptForm(workKey, form);
   const show = useEffectEvent((known: Saved) => {
     if (!form.isTyped) form.reset(draftOf(known));
   });
@@ -89,7 +79,8 @@ export const useProfileForm = <Draft extends FieldValues>({
   fields,
   idPrefix,
   title,
-  ...kept
+  unsaved,
+  workKey,
 }: ProfileForm<Draft>): SentForm<Draft> => {
   const save = useAct(agencyMutations.change());
   /** What the form was filled from. */
@@ -112,7 +103,8 @@ export const useProfileForm = <Draft extends FieldValues>({
       return formRefusal(error, fields);
     },
   });
-  useKeptForm(form, kept);
+  useUnsaved(unsaved, form.isTyped);
+  useKeptForm(workKey, form);
   const show = useEffectEvent((known: AgencyProfile) => {
     if (form.isTyped) {
       // After a conflict the next attempt is made on what is known since; what is typed stays.

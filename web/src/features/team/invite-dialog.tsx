@@ -10,7 +10,7 @@ import { Field } from '../../ui/controls/field.tsx';
 import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { Columns, Muted, Stack } from '../../ui/page/layout.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { teamMutations } from './api/team.mutations.ts';
 import type { StaffMember } from './api/team.queries.ts';
 
@@ -51,11 +51,7 @@ export const InviteDialog = ({
       ...formRefusal(error, FIELDS, [['email', /adresse/iu]]),
     }),
   });
-  useKeptWork(
-    'invitation to the team',
-    () => (form.isTyped ? form.values() : undefined),
-    (draft) => form.reset(draft, { keepDefaultValues: true }),
-  );
+  useKeptForm('invitation to the team', form);
   const { name, ref, onChange, onBlur, error: roleError } = form.field('role');
   return (
     <ConfirmDialog

@@ -11,7 +11,7 @@ import { Field, TextAreaField } from '../../../ui/controls/field.tsx';
 import { Form, useSentForm } from '../../../ui/controls/form.tsx';
 import { Fact, Inset } from '../../../ui/page/blocks.tsx';
 import { Columns, Stack } from '../../../ui/page/layout.tsx';
-import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { useKeptForm } from '../../accounts/use-kept-work.ts';
 import { changedMeanwhile } from '../api/changes.mutations.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';
 import type { ActDialogProps } from './cancel-dialog.tsx';
@@ -48,11 +48,7 @@ export const CorrectReturnDialog = ({ reservation, onClose, onDone, onRefused }:
       };
     },
   });
-  useKeptWork<Entry>(
-    `correction of reservation ${reservation.id}`,
-    () => (form.isTyped ? form.values() : undefined),
-    (entry) => form.reset(entry, { keepDefaultValues: true }),
-  );
+  useKeptForm(`correction of reservation ${reservation.id}`, form);
   const text = useWatch({ control: form.control, name: 'mileage' });
   const formId = useId();
   const { customer, vehicule, allowedMileage } = current;

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/controls/field.tsx';
 import { Form, useSentForm } from '../../../ui/controls/form.tsx';
 import { Fact, Inset } from '../../../ui/page/blocks.tsx';
 import { Columns, Stack } from '../../../ui/page/layout.tsx';
-import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { useKeptForm } from '../../accounts/use-kept-work.ts';
 import { reservationMutations } from '../api/reservations.mutations.ts';
 import type { ActDialogProps } from './cancel-dialog.tsx';
 import { actSentence } from './manager-sentences.ts';
@@ -40,11 +40,7 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
       general: [typeset(actSentence(error, reservationMessages.finalizeFailed))],
     }),
   });
-  useKeptWork<Entry>(
-    `return of reservation ${reservation.id}`,
-    () => (form.isTyped ? form.values() : undefined),
-    (entry) => form.reset(entry, { keepDefaultValues: true }),
-  );
+  useKeptForm(`return of reservation ${reservation.id}`, form);
   const [text, odometer] = useWatch({ control: form.control, name: ['mileage', 'odometer'] });
   const formId = useId();
   const { customer, vehicule, allowedMileage, totalDays } = reservation;
