@@ -4,7 +4,7 @@ import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aCustomer } from '../../testing/builders.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
-import { createResetToken } from './reset-password.ts';
+import { NO_LONGER_VALID, postFrom, reset, resetTokenFor } from '../../testing/reset-calls.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 
 const it = testWithApp({ env: { RATE_LIMITS: 'on' } });
@@ -12,33 +12,13 @@ it.beforeEach(async ({ t }) => {
   await t.db.deleteFrom('rate_limit').execute();
 });
 
-const NEXT = 'Coquelicot-7';
 const SENT =
   'Si un compte existe avec cette adresse email, vous recevrez un lien de réinitialisation dans quelques minutes.';
-const NO_LONGER_VALID = 'Ce lien de réinitialisation n’est plus valable. Demandez-en un nouveau.';
 
 type Answer = TestAnswer<ProblemBody>;
 
-const post = async (
-  t: TestApp,
-  path: string,
-  payload: object,
-  headers: Record<string, string> = {},
-  remoteAddress = '192.0.2.1',
-): Promise<Answer> => {
-  const answer = await t.app.inject({ method: 'POST', url: path, payload, headers, remoteAddress });
-  return { status: answer.statusCode, body: answer.json<ProblemBody>(), headers: answer.headers };
-};
 const forgot = (t: TestApp, email: unknown, from?: string): Promise<Answer> =>
-  post(t, '/api/auths/forgot-password', { email }, {}, from);
-const reset = (t: TestApp, body: object, remoteAddress?: string): Promise<Answer> =>
-  post(
-    t,
-    '/api/auths/reset-password',
-    { newPassword: NEXT, confirmPassword: NEXT, ...body },
-    {},
-    remoteAddress,
-  );
+  postFrom(t, '/api/auths/forgot-password', { email }, {}, from);
 
 const owedTo = async (t: TestApp, accountId: number): Promise<{ payload: unknown }[]> => {
   const rows = await t.db
@@ -61,12 +41,6 @@ const resetMails = async (t: TestApp, accountId: number): Promise<number> =>
       .where('asked_at', '>', new Date(t.clock.now().getTime() - 3_600_000))
       .execute()
   ).length;
-
-/** The token of the mail that is sent now to an account. */
-const tokenFor = async (t: TestApp, accountId: number): Promise<string> => {
-  const made = await createResetToken(t, accountId, 'forgotten');
-  return made?.token ?? '';
-};
 
 describe('a forgotten password', () => {
   it('does nothing until some time later: the next call takes as long for every address', async () => {
@@ -131,7 +105,7 @@ describe('a forgotten password', () => {
   /** Resolves once all earlier requests are handled, because they are handled in order. */
   const untilDone = async (t: TestApp, from: string): Promise<void> => {
     const witness = await account(t, `temoin${nextPlace()}@exemple.be`.replaceAll(':', '-'));
-    await post(t, '/api/auths/forgot-password', { email: witness.email }, {}, from);
+    await postFrom(t, '/api/auths/forgot-password', { email: witness.email }, {}, from);
     await eventually(async () => {
       expect(await mailsOwed(t, witness.id)).toBe(1);
     });
@@ -187,7 +161,7 @@ describe('a forgotten password', () => {
     const owner = await aCustomer(t);
     for (let stranger = 1; stranger <= 5; stranger += 1) await ask(t, owner.email, `198.51.100.${stranger}`);
     await mailsLeave(t);
-    const token = await tokenFor(t, owner.id);
+    const token = await resetTokenFor(t, owner.id);
     await ask(t, owner.email, '203.0.113.5');
     expect(await resetMails(t, owner.id)).toBe(2);
     // The link mailed to them stays valid while strangers keep asking.
@@ -202,9 +176,9 @@ describe('a forgotten password', () => {
     await t.db.transaction().execute(async (tx) => {
       await tx.updateTable('account').set({ first_name: 'Nora' }).where('id', '=', id).execute();
       for (let call = 0; call < 600; call += 1) {
-        await post(t, '/api/auths/forgot-password', { email: `flot${call}@exemple.be` }, {}, '192.0.2.66');
+        await postFrom(t, '/api/auths/forgot-password', { email: `flot${call}@exemple.be` }, {}, '192.0.2.66');
       }
-      await post(t, '/api/auths/forgot-password', { email }, {}, '203.0.113.8');
+      await postFrom(t, '/api/auths/forgot-password', { email }, {}, '203.0.113.8');
     });
     await eventually(async () => {
       expect(await mailsOwed(t, id)).toBe(1);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { aCustomer, openEmailLink } from '../../testing/builders.ts';
 import type { TestAnswer, TestApp } from '../../testing/test-app.ts';
 import { createResetToken } from './reset-password.ts';
+import { NEXT_PASSWORD, NO_LONGER_VALID, postFrom, reset, resetTokenFor } from '../../testing/reset-calls.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 
 const it = testWithApp({ env: { RATE_LIMITS: 'on' } });
@@ -13,40 +13,10 @@ it.beforeEach(async ({ t }) => {
 });
 
 const PASSWORD = 'Tournesol-9!';
-const NEXT = 'Coquelicot-7';
 
-const NO_LONGER_VALID = 'Ce lien de réinitialisation n’est plus valable. Demandez-en un nouveau.';
-
-type Answer = TestAnswer<ProblemBody>;
-
-const post = async (
-  t: TestApp,
-  path: string,
-  payload: object,
-  headers: Record<string, string> = {},
-  remoteAddress = '192.0.2.1',
-): Promise<Answer> => {
-  const answer = await t.app.inject({ method: 'POST', url: path, payload, headers, remoteAddress });
-  return { status: answer.statusCode, body: answer.json<ProblemBody>(), headers: answer.headers };
-};
-
-const reset = (t: TestApp, body: object, remoteAddress?: string): Promise<Answer> =>
-  post(
-    t,
-    '/api/auths/reset-password',
-    { newPassword: NEXT, confirmPassword: NEXT, ...body },
-    {},
-    remoteAddress,
-  );
 const login = async (t: TestApp, email: string, password: string): Promise<TestAnswer<SessionToken>> =>
   t.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
 const me = (t: TestApp, token: string): Promise<TestAnswer<Profile>> => t.get('/api/auths/me', token);
-
-/** The token of the mail that is sent now to an account. */
-const tokenFor = async (t: TestApp, accountId: number): Promise<string> => {
-  const made = await createResetToken(t, accountId, 'forgotten');
-  return made?.token ?? '';
-};
 
 describe('the token of a mail', () => {
   it('comes with its recipient, at their current address, and is stored as a hash', async ({ t }) => {
@@ -83,15 +53,15 @@ describe('the token of a mail', () => {
 
 describe('the check of a link', () => {
   const check = async (t: TestApp, token: string): Promise<unknown> =>
-    (await post(t, '/api/auths/reset-password/check', { token })).body;
+    (await postFrom(t, '/api/auths/reset-password/check', { token })).body;
 
   it('tells whether the link still sets a password, and does not use it up', async ({ t }) => {
     const { id } = await aCustomer(t);
-    const token = await tokenFor(t, id);
+    const token = await resetTokenFor(t, id);
     expect(await check(t, token)).toEqual({ isValid: true });
     expect((await reset(t, { token })).status).toBe(200);
     expect(await check(t, token)).toEqual({ isValid: false });
-    const late = await tokenFor(t, id);
+    const late = await resetTokenFor(t, id);
     t.clock.advance({ minutes: 31 });
     expect(await check(t, late)).toEqual({ isValid: false });
     expect(await check(t, 'inconnu')).toEqual({ isValid: false });
@@ -103,7 +73,7 @@ describe('a reset', () => {
     const person = await aCustomer(t);
     const other = (await login(t, person.email, PASSWORD)).body.token;
     const stranger = await aCustomer(t);
-    const token = await tokenFor(t, person.id);
+    const token = await resetTokenFor(t, person.id);
     const { status, body } = await reset(t, { token });
     expect(status).toBe(200);
     expect(body).toEqual({ message: 'Votre mot de passe a été réinitialisé. Vous pouvez vous connecter.' });
@@ -111,7 +81,7 @@ describe('a reset', () => {
     expect((await me(t, other)).status).toBe(401);
     expect((await me(t, stranger.token)).status).toBe(200);
     expect((await login(t, person.email, PASSWORD)).status).toBe(401);
-    expect((await login(t, person.email, NEXT)).status).toBe(200);
+    expect((await login(t, person.email, NEXT_PASSWORD)).status).toBe(200);
 
     const again = await reset(t, { token, newPassword: 'Pivoine-123!', confirmPassword: 'Pivoine-123!' });
     expect(again.status).toBe(400);
@@ -120,12 +90,12 @@ describe('a reset', () => {
       errors: [NO_LONGER_VALID],
       fields: { token: NO_LONGER_VALID },
     });
-    expect((await login(t, person.email, NEXT)).status).toBe(200);
+    expect((await login(t, person.email, NEXT_PASSWORD)).status).toBe(200);
   });
 
   it('expires half an hour after its mail was sent', async ({ t }) => {
     const { id, email } = await aCustomer(t);
-    const token = await tokenFor(t, id);
+    const token = await resetTokenFor(t, id);
     t.clock.set('2026-06-01T10:30:00.000Z');
     const late = await reset(t, { token });
     expect(late.status).toBe(400);
@@ -137,19 +107,19 @@ describe('a reset', () => {
 
   it('accepts only the newest link', async ({ t }) => {
     const { id } = await aCustomer(t);
-    const older = await tokenFor(t, id);
-    const newer = await tokenFor(t, id);
+    const older = await resetTokenFor(t, id);
+    const newer = await resetTokenFor(t, id);
     expect((await reset(t, { token: older })).status).toBe(400);
     expect((await reset(t, { token: newer })).status).toBe(200);
   });
 
   it('is invalid after its owner has changed the password', async ({ t }) => {
     const { id, token: session } = await aCustomer(t);
-    const token = await tokenFor(t, id);
+    const token = await resetTokenFor(t, id);
     const changed = await t.patch('/api/users/me/change-password', session, {
       currentPassword: PASSWORD,
-      newPassword: NEXT,
-      confirmPassword: NEXT,
+      newPassword: NEXT_PASSWORD,
+      confirmPassword: NEXT_PASSWORD,
     });
     expect(changed.status).toBe(200);
     expect(
@@ -159,7 +129,7 @@ describe('a reset', () => {
 
   it('succeeds once when two use one link at the same time', async ({ t }) => {
     const { id, email } = await aCustomer(t);
-    const token = await tokenFor(t, id);
+    const token = await resetTokenFor(t, id);
     const passwords = ['Coquelicot-1', 'Coquelicot-2', 'Coquelicot-3', 'Coquelicot-4'];
     const answers = await Promise.all(
       passwords.map((password) => reset(t, { token, newPassword: password, confirmPassword: password })),
@@ -172,21 +142,21 @@ describe('a reset', () => {
   it('changes the account of its link, even if another account is named in the request', async ({ t }) => {
     const owner = await aCustomer(t);
     const other = await aCustomer(t);
-    const token = await tokenFor(t, owner.id);
+    const token = await resetTokenFor(t, owner.id);
     const named = { id: other.id, accountId: other.id, email: other.email };
     expect((await reset(t, { token, ...named })).status).toBe(200);
-    expect((await login(t, owner.email, NEXT)).status).toBe(200);
+    expect((await login(t, owner.email, NEXT_PASSWORD)).status).toBe(200);
     expect((await login(t, other.email, PASSWORD)).status).toBe(200);
     expect((await me(t, other.token)).status).toBe(200);
   });
 
   it('resets the failed logins, so its owner can sign in at once', async ({ t }) => {
     const { id, email } = await aCustomer(t);
-    const signIn = (password: string) => post(t, '/api/auths/login', { email, password });
+    const signIn = (password: string) => postFrom(t, '/api/auths/login', { email, password });
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn('Faux-123456');
     expect((await signIn(PASSWORD)).status).toBe(429);
-    expect((await reset(t, { token: await tokenFor(t, id) })).status).toBe(200);
-    expect((await signIn(NEXT)).status).toBe(200);
+    expect((await reset(t, { token: await resetTokenFor(t, id) })).status).toBe(200);
+    expect((await signIn(NEXT_PASSWORD)).status).toBe(200);
   });
 
   it.for([
@@ -204,7 +174,7 @@ describe('a reset', () => {
     ],
   ] as const)('refuses %j and leaves the link as it is', async ([changes, errors], { t }) => {
     const { id } = await aCustomer(t);
-    const token = await tokenFor(t, id);
+    const token = await resetTokenFor(t, id);
     const { status, body } = await reset(t, { token, ...changes });
     expect(status).toBe(400);
     expect(body.errors).toEqual(errors);
@@ -221,14 +191,14 @@ describe('a reset', () => {
     expect(answers.slice(0, 20).every(({ status }) => status === 400)).toBe(true);
     expect(answers.slice(20).every(({ status }) => status === 429)).toBe(true);
     expect(Number(answers[20]?.headers['retry-after'])).toBe(900);
-    const token = await tokenFor(t, id);
+    const token = await resetTokenFor(t, id);
     expect((await reset(t, { token }, '192.0.2.9')).status).toBe(429);
     expect((await reset(t, { token }, '192.0.2.10')).status).toBe(200);
   });
 
   it('leaves no row behind once its link has expired', async ({ t }) => {
     const { id } = await aCustomer(t);
-    await tokenFor(t, id);
+    await resetTokenFor(t, id);
     const rows = () =>
       t.db.selectFrom('password_reset').select('account_id').where('account_id', '=', id).execute();
     t.clock.set('2026-06-01T10:29:59.000Z');
