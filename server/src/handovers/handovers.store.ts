@@ -143,8 +143,8 @@ export const listSignedElsewhere = async (
   reservationIds: readonly number[],
 ): Promise<Map<number, HandoverKind[]>> => {
   const rows = await db
-    .selectFrom('handover_signed_elsewhere as told')
-    .innerJoin('handover', 'handover.id', 'told.handover_id')
+    .selectFrom('handover_signed_elsewhere as announced')
+    .innerJoin('handover', 'handover.id', 'announced.handover_id')
     .select(['handover.reservation_id', 'handover.kind'])
     .where(isAmong('handover.reservation_id', reservationIds))
     .where('handover.state', '=', 'draft')

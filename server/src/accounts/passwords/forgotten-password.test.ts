@@ -176,7 +176,13 @@ describe('a forgotten password', () => {
     await t.db.transaction().execute(async (tx) => {
       await tx.updateTable('account').set({ first_name: 'Nora' }).where('id', '=', id).execute();
       for (let call = 0; call < 600; call += 1) {
-        await postFrom(t, '/api/auths/forgot-password', { email: `flot${call}@exemple.be` }, {}, '192.0.2.66');
+        await postFrom(
+          t,
+          '/api/auths/forgot-password',
+          { email: `flot${call}@exemple.be` },
+          {},
+          '192.0.2.66',
+        );
       }
       await postFrom(t, '/api/auths/forgot-password', { email }, {}, '203.0.113.8');
     });
