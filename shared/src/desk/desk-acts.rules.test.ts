@@ -11,26 +11,51 @@ const vehicle = (
   present: TakenBy | null,
   status: DeskVehicle['status'] = 'ACTIVE',
 ): DeskVehicle => ({
-  ...{ id, vehicleName: 'Renault Clio', plate: `1DMA10${id}`, status, dailyPrice: 49.9, picture: null },
+  id,
+  vehicleName: 'Renault Clio',
+  plate: `1DMA10${id}`,
+  status,
+  dailyPrice: 49.9,
+  picture: null,
   present,
   next: null,
 });
 const rental = (reservationId: number, stage: 'ongoing' | 'leaving' | 'upcoming') => ({
   kind: 'rental' as const,
-  ...{ reservationId, customerName: 'Karim Benali', startDate: TODAY, endDate: TODAY, stage },
+  reservationId,
+  customerName: 'Karim Benali',
+  startDate: TODAY,
+  endDate: TODAY,
+  stage,
 });
 const reservation = (
   id: number,
   stage: DeskReservation['stage'],
   money: Partial<Pick<DeskReservation, 'due' | 'credit'>> = {},
 ): DeskReservation => ({
-  ...{ id, customerName: 'Karim Benali', vehicleName: 'Renault Clio', plate: '1DMA101' },
-  ...{ startDate: TODAY, endDate: TODAY, stage, hasDeparted: stage === 'ongoing', due: 0, credit: 0 },
+  id,
+  customerName: 'Karim Benali',
+  vehicleName: 'Renault Clio',
+  plate: '1DMA101',
+  startDate: TODAY,
+  endDate: TODAY,
+  stage,
+  hasDeparted: stage === 'ongoing',
+  due: 0,
+  credit: 0,
   ...money,
 });
 const customer: DeskCustomer = {
-  ...{ id: 4, firstName: 'Karim', lastName: 'Benali', phoneNumber: '', email: '', isBlocked: false },
-  ...{ rental: null, rentals: 0, lastRentalEnd: null, due: 0 },
+  id: 4,
+  firstName: 'Karim',
+  lastName: 'Benali',
+  phoneNumber: '',
+  email: '',
+  isBlocked: false,
+  rental: null,
+  rentals: 0,
+  lastRentalEnd: null,
+  due: 0,
 };
 const found = (
   vehicles: DeskVehicle[],

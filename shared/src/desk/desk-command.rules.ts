@@ -73,8 +73,13 @@ const extentAtEnd = (
 
 /** Nothing but a search. */
 const PLAIN = {
-  ...{ verb: undefined, free: undefined, type: undefined, isFreeUnread: false, isLate: false },
-  ...{ days: undefined, end: undefined },
+  verb: undefined,
+  free: undefined,
+  type: undefined,
+  isFreeUnread: false,
+  isLate: false,
+  days: undefined,
+  end: undefined,
 };
 
 /** Parses what was typed. `today` is the current day in the agency's time zone. */
