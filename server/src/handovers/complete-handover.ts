@@ -30,7 +30,7 @@ import { handoverRefusal } from './handover-facts.ts';
 import { answerHandover, handoverNotFound } from './handover-view.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
 import { findPhoto, keepSignedPhotos } from './handover-photos.store.ts';
-import type { HandoverRow, SignedFacts } from './handover-columns.ts';
+import type { HandoverRow, SignedFacts } from './handover-columns.store.ts';
 import { findDone, findHandover, finishHandover, lockHandover } from './handovers.store.ts';
 import { outdated } from './save-handover.ts';
 import { currentFacts } from './signed-facts.ts';

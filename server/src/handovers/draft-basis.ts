@@ -16,7 +16,7 @@ import {
 import { findVehicle } from '../vehicles/index.ts';
 import { handoverNotFound, handoverView, photoViews } from './handover-view.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
-import type { HandoverRow } from './handover-columns.ts';
+import type { HandoverRow } from './handover-columns.store.ts';
 import { findDone, findHandover, isCautionHeld } from './handovers.store.ts';
 import { listPhotos } from './handover-photos.store.ts';
 

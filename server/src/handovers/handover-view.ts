@@ -14,7 +14,7 @@ import { answerReservation } from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { type DamageRow, type DriverRow, listDamagesAt, listDrivers } from './damages.store.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
-import { checklistOf, type HandoverRow } from './handover-columns.ts';
+import { checklistOf, type HandoverRow } from './handover-columns.store.ts';
 import { findHandover } from './handovers.store.ts';
 import { type HandoverPhotoRow, listPhotos } from './handover-photos.store.ts';
 import { currentFacts } from './signed-facts.ts';

@@ -3,7 +3,7 @@ import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import { handoverRow, type Checklist, type HandoverRow, type SignedFacts } from './handover-columns.ts';
+import { handoverRow, type Checklist, type HandoverRow, type SignedFacts } from './handover-columns.store.ts';
 
 export const findHandover = async (db: Db | Tx, id: number): Promise<HandoverRow | undefined> => {
   const row = await db.selectFrom('handover').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { VehicleRow } from '../vehicles/index.ts';
-import type { SignedFacts } from './handover-columns.ts';
+import type { SignedFacts } from './handover-columns.store.ts';
 
 /** The current facts. */
 export const currentFacts = (

@@ -27,7 +27,7 @@ import { findVehicle } from '../vehicles/index.ts';
 import { listDamagesAt, listDrivers, type DamageRow, type DriverRow } from './damages.store.ts';
 import { inOrderOfWalk, wireDriver } from './handover-view.ts';
 import { listPhotos, type HandoverPhotoRow } from './handover-photos.store.ts';
-import { checklistOf, type HandoverRow } from './handover-columns.ts';
+import { checklistOf, type HandoverRow } from './handover-columns.store.ts';
 import { findAgent, findDone } from './handovers.store.ts';
 
 /** A completed report in the form that documents use; undefined for a draft, and once the report is erased. */
