@@ -352,6 +352,8 @@ module.exports = {
           '^server/src/platform/actor\\.ts$',
           '^shared/src/',
           packagePath('kysely'),
+          // A JSON column is parsed where it is read.
+          packagePath('zod'),
         ],
       },
     },
