@@ -141,7 +141,8 @@ export const ChangeDialog = ({
         },
       }}
     >
-      <Stack onInput={() => setIsTouched(true)}>
+      {/* Not once something is input: it would draw a select anew before its change is read. */}
+      <Stack onKeyDown={() => setIsTouched(true)}>
         {change.refusal !== undefined && changedMeanwhile(change.error) === undefined && (
           <Alert tone="error" title="La réservation n’est pas modifiée">
             {typeset(change.refusal)}
