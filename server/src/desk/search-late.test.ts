@@ -13,7 +13,13 @@ it('the late rentals are found by asking for them, the longest awaited first', a
   const late: number[] = [];
   for (const lastDay of [2, 1]) {
     const { id } = await aVehicle(t);
-    const body = saleBody(t, { id, dailyPriceCents: 50_00 }, { endDate: inDays(t, lastDay) });
+    const totalPrice = 50 * lastDay;
+    const payment = { kind: 'counter', method: 'terminal', amount: totalPrice };
+    const body = saleBody(
+      t,
+      { id, dailyPriceCents: 50_00 },
+      { endDate: inDays(t, lastDay), totalPrice, payment },
+    );
     const { reservation } = (await sellAt(t, manager, body)).body;
     await t.post(`/api/reservations/${reservation.id}/departure`, manager.token, {});
     late.push(reservation.id);

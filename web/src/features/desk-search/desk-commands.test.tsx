@@ -41,7 +41,7 @@ const ask = async (typed: string) => {
   const page = site.open(<DeskSearchPlace onClose={() => undefined} />, { at: '/manage', user: manager });
   await page.user.type(await screen.findByRole('combobox', { name: 'Rechercher partout' }), typed);
   await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'));
-  await waitFor(() => expect(screen.getByRole('status', { name: '' }).textContent).not.toBe(''));
+  await waitFor(() => expect(screen.getAllByRole('status').at(-1)?.textContent).not.toBe(''));
   return page;
 };
 

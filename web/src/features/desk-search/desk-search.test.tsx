@@ -235,9 +235,9 @@ describe('the search of the desk', () => {
   it('says that an act is not possible, and shows what was found', async () => {
     const { user, address } = open();
     await user.type(await field(), 'rembourser benali');
-    await screen.findByText('Rien n’est à rendre ici.');
+    await screen.findByText('Rien n’est à rendre ici : annulez la location, ou baissez son prix.');
     await fresh();
-    expect(groups().map(([label]) => label)).toEqual(['Clients 1', 'Réservations 1']);
+    expect(groups().map(([label]) => label)).toEqual(['Actions', 'Clients 1', 'Réservations 1']);
     await user.keyboard('{End}{Enter}');
     expect(address()).toBe(`/manage/reservations/${rental}`);
   });
