@@ -128,3 +128,17 @@ it('says what to do where nothing is to be given back, and offers it', async () 
   expect(address()).toBe(`/manage/reservations/${out}?acte=reduction`);
   expect(upcoming).not.toBe(out);
 });
+
+it('says how many free ones of a type are not shown, and leads to them', async () => {
+  for (let made = 0; made < 6; made += 1) {
+    const { id } = await aVehicle(site.t);
+    await site.t.db.updateTable('vehicle').set({ category: 'break' }).where('id', '=', id).execute();
+  }
+  const { user, address } = await ask('libre du 20 au 22');
+  const group = await screen.findByRole('group', { name: /^Break/ });
+  const rows = within(group).getAllByRole('option');
+  expect(rows).toHaveLength(5);
+  expect(plain(rows[4] ?? null)).toBe('… et 2 autres au planning');
+  await user.click(rows[4] ?? group);
+  expect(address()).toMatch(/^\/manage\/planning\?du=2026-06-20&type=break$/);
+});

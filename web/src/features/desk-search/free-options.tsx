@@ -5,12 +5,13 @@ import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { SmallPicture } from '../../ui/lists/small-picture.tsx';
 import { cardFacts } from '../vehicles/card-facts.ts';
+import { addressOfSearch } from '../planning/planning-address.ts';
 import { counterAddress } from '../reservations/counter-address.ts';
 import type { OfferedVehicle } from '../reservations/counter/counter-offers.ts';
 import { arrow, type DeskGroup, type DeskOption } from './desk-option.tsx';
 import styles from './desk-search.module.css';
 
-/** Of each type, or of the only one; the counter shows the others. */
+/** Of each type, or of the only one; the planning shows the others. */
 const MAX_PER_TYPE = 4;
 const MAX_OF_ONE = 12;
 
@@ -26,6 +27,14 @@ const offerOption = ({ vehicle, plate, totalCents }: OfferedVehicle, period: Per
     end: formatPrice(totalCents),
   };
 };
+
+const othersOption = (count: number, type: VehicleCategory | null, { startDate }: Period): DeskOption => ({
+  key: `others ${type ?? ''}`,
+  to: addressOfSearch({ from: startDate, view: 14, category: type ?? undefined }),
+  lead: arrow,
+  name: `… et ${count}\u00a0${count > 1 ? 'autres' : 'autre'}`,
+  detail: 'au planning',
+});
 
 /**
  * The vehicles that are free on some days by their type, or those of `only` one, the cheapest first; each opens the counter
@@ -58,12 +67,15 @@ export const freeGroups = (
     },
     ...types.map((type) => {
       const offers = free.filter(({ vehicle }) => vehicle.category === type);
+      const shown = offers.slice(0, only === undefined ? MAX_PER_TYPE : MAX_OF_ONE);
+      const left = offers.length - shown.length;
       return {
         label: type === null ? 'Autres' : CATEGORY_NAMES[type],
         count: String(offers.length),
-        options: offers
-          .slice(0, only === undefined ? MAX_PER_TYPE : MAX_OF_ONE)
-          .map((offer) => offerOption(offer, period)),
+        options: [
+          ...shown.map((offer) => offerOption(offer, period)),
+          ...(left > 0 ? [othersOption(left, type, period)] : []),
+        ],
       };
     }),
   ];
