@@ -21,8 +21,8 @@ export const managerPages = {
   ManagerReservationPage: async () => (await import('../features/reservations/manager/manager-reservation-page.tsx')).ManagerReservationPage,
   NewRentalPage: async () => (await import('../features/reservations/counter/new-rental-page.tsx')).NewRentalPage,
   AccessoriesManagementPage: async () => (await import('../features/accessories/accessories-management-page.tsx')).AccessoriesManagementPage,
-  DeparturePage: async () => (await import('../features/handovers/handover-page.tsx')).DeparturePage,
-  ReturnPage: async () => (await import('../features/handovers/handover-page.tsx')).ReturnPage,
+  DeparturePage: async () => (await import('./report-page.tsx')).DeparturePage,
+  ReturnPage: async () => (await import('./report-page.tsx')).ReturnPage,
 } as const;
 
 export type ManagerPage = keyof typeof managerPages;

@@ -80,8 +80,6 @@ describe('the modules of a page', () => {
 
   it('are another for each page, but for the two reports of one module', async () => {
     const own = [...(await pageModules()).values()].map((modules) => modules.at(-1));
-    expect(own.filter((module, at) => own.indexOf(module) !== at)).toEqual([
-      'src/features/handovers/handover-page.tsx',
-    ]);
+    expect(own.filter((module, at) => own.indexOf(module) !== at)).toEqual(['src/app/report-page.tsx']);
   });
 });
