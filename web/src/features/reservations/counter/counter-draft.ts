@@ -16,7 +16,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { addressFaults } from '../../accounts/address-faults.ts';
 import type { AskedCustomer } from './asked-customer.ts';
 import { idIn, NEW_CUSTOMER } from '../counter-address.ts';
-import { lastMeans, type CounterMeans } from './means-memory.ts';
+import { lastMeans, lastShare, type CounterMeans, type CounterShare } from './means-memory.ts';
 
 /** What is typed as euros, in cents; undefined when it is no amount, or less than nothing. */
 export const centsOf = (typed: string): Cents | undefined => {
@@ -49,14 +49,10 @@ export interface CounterDraft extends Period {
   /** By what they pay: now, or by a link. */
   means: CounterMeans;
   /** How much of the total is proposed. */
-  share: 'none' | 'deposit' | 'all';
+  share: CounterShare;
   /** Typed; undefined: the amount that is proposed. */
   amount: string | undefined;
 }
-
-/** A transfer is usually of the deposit, which was asked for before. */
-export const proposedShare = (means: CounterDraft['means']): CounterDraft['share'] =>
-  means === 'transfer' ? 'deposit' : 'all';
 
 /** From today to tomorrow unless the address says otherwise, paid as this device last took such a rental's money. */
 export const firstDraft = (
@@ -87,7 +83,7 @@ export const firstDraft = (
     discount: '',
     reason: '',
     means,
-    share: proposedShare(means),
+    share: lastShare(startDate === today, means),
     amount: undefined,
   };
 };

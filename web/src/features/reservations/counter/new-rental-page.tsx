@@ -142,7 +142,8 @@ const NewRental = ({ asked, onSold }: NewRentalProps) => {
   const [unread, setUnread] = useState<UnreadDays>({});
   const sale = useAct(counterMutations.sell(), {
     onDone: (sold) => {
-      keepMeans(draft.startDate === today, draft.means);
+      const { startDate, means, share, amount } = draft;
+      keepMeans(startDate === today, means, amount === undefined ? share : undefined);
       onSold(sold);
     },
   });

@@ -73,11 +73,28 @@ describe('a sale with a queue at the counter', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Lien' }).checked).toBe(true);
   });
 
+  it('proposes to take nothing now where the last rental for later took nothing', async () => {
+    const customer = await aCustomer(site.t);
+    const { user } = openPage(`${days(40, 42)}&vehicule=${golf.id}`);
+    await screen.findByRole('radio', { name: /Volkswagen Golf/ });
+    await user.keyboard(`{Enter}${customer.email}{Enter}`);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Terminal' })));
+    const nothing = () => screen.findByRole('button', { name: 'Rien' });
+    await user.click(await nothing());
+    await user.click(screen.getByRole('button', { name: 'Enregistrer la location' }));
+    await sold();
+    await user.click(screen.getByRole('button', { name: 'Nouvelle location' }));
+    await user.click(await screen.findByRole('radio', { name: /Renault Clio/ }));
+    expect((await nothing()).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('keeps the means of those who take the car today apart', () => {
+    localStorage.setItem('volant.counter-share.later', 'none');
     localStorage.setItem('volant.counter-means.later', 'link');
     localStorage.setItem('volant.counter-means.today', 'cheque');
     openPage();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Terminal' }).checked).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Rien', pressed: true })).toBeNull();
   });
 });
 

@@ -6,7 +6,8 @@ import { Field } from '../../../ui/controls/field.tsx';
 import { Muted, Row } from '../../../ui/page/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/controls/radio-group.tsx';
 import { receivedCents, shareOf } from './counter-amounts.ts';
-import { errorAt, type CounterDraft, type Fault, proposedShare, typedEuros } from './counter-draft.ts';
+import { errorAt, type CounterDraft, type Fault, typedEuros } from './counter-draft.ts';
+import { proposedShare } from './means-memory.ts';
 import styles from './new-rental-page.module.css';
 
 const MEANS: readonly RadioChoice<CounterDraft['means']>[] = [
