@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { focusOnMount } from '../../lib/focus.ts';
 import { Button, type ButtonLook } from '../controls/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'role' | 'onClose'> {
-  /** The button's label and act; with `form`, it submits the form of that id instead. */
+  /** The button's label and act, which Enter in a field does too; with `form`, it submits the form of that id instead. */
   confirm: {
     label: string;
     busyLabel: string;
@@ -31,8 +31,21 @@ export const ConfirmDialog = ({
   children,
 }: ConfirmDialogProps) => {
   const { label, busyLabel, variant, disabled, isFirst = false } = confirm;
+  const ownForm = useId();
+  // What cannot be undone is done by its button alone.
+  const isForm = 'onConfirm' in confirm && variant !== 'danger';
   const act =
-    'form' in confirm ? { type: 'submit' as const, form: confirm.form } : { onClick: confirm.onConfirm };
+    'form' in confirm
+      ? { type: 'submit' as const, form: confirm.form }
+      : isForm
+        ? { type: 'submit' as const, form: ownForm }
+        : { onClick: confirm.onConfirm };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // The dialog may have been opened within a form of the page.
+    event.stopPropagation();
+    if ('onConfirm' in confirm && over === undefined && !isBusy && disabled !== true) confirm.onConfirm();
+  };
   return (
     <Dialog
       title={title}
@@ -63,7 +76,13 @@ export const ConfirmDialog = ({
         )
       }
     >
-      {children}
+      {isForm ? (
+        <form id={ownForm} onSubmit={submit} noValidate>
+          {children}
+        </form>
+      ) : (
+        children
+      )}
     </Dialog>
   );
 };

@@ -7,9 +7,9 @@ import type { Block, BlockConflict } from '@volant/shared/planning/planning.sche
 import { CallError, fieldErrors } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { TextAreaField } from '../../../ui/controls/field.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Columns, Stack } from '../../../ui/page/layout.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useKeptWork } from '../../accounts/use-kept-work.ts';
@@ -123,18 +123,6 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
             {typeset(act.refusal)}
           </Alert>
         )}
-        {/* The free cell may be meant for a customer instead. */}
-        {block === undefined && initial.vehicleId !== undefined && (
-          <ButtonLink
-            to={counterAddress(
-              { vehicle: initial.vehicleId },
-              { startDate: initial.firstDay, endDate: addDays(initial.firstDay, 1) },
-            )}
-            variant="secondary"
-          >
-            Nouvelle location
-          </ButtonLink>
-        )}
         <Select
           label="Véhicule"
           options={[
@@ -188,6 +176,19 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
               setChoices((known) => new Map(known).set(reservationId, choice))
             }
           />
+        )}
+        {/* The free cell may be meant for a customer instead. */}
+        {block === undefined && initial.vehicleId !== undefined && (
+          <p>
+            <Link
+              to={counterAddress(
+                { vehicle: initial.vehicleId },
+                { startDate: initial.firstDay, endDate: addDays(initial.firstDay, 1) },
+              )}
+            >
+              Nouvelle location
+            </Link>
+          </p>
         )}
       </Stack>
     </ConfirmDialog>
