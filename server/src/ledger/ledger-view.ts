@@ -1,6 +1,7 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
-import { reversalRefusal, roundedCash } from '@volant/shared/ledger/ledger.rules.ts';
+import { roundedCash } from '@volant/shared/ledger/ledger.rules.ts';
+import { reversalRefusal } from '@volant/shared/ledger/reversal.rules.ts';
 import type { Account, EntryFacts } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -30,6 +31,7 @@ export const readLedger = async (db: Db | Tx, reservationId: number): Promise<Le
   return {
     reservationId,
     total: toEuros(totalCents),
+    waived: toEuros(account.waivedCents),
     charged: toEuros(account.chargedCents),
     reduced: toEuros(account.reducedCents),
     reducible: toEuros(account.reducibleCents),

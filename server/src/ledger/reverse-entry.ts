@@ -1,6 +1,7 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
-import { isCharge, NO_ACCOUNT, reversalRefusal } from '@volant/shared/ledger/ledger.rules.ts';
+import { isCharge, NO_ACCOUNT } from '@volant/shared/ledger/ledger.rules.ts';
+import { reversalRefusal } from '@volant/shared/ledger/reversal.rules.ts';
 import type { Ledger, ReversalBody } from '@volant/shared/ledger/ledger.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';

@@ -5,12 +5,12 @@ import {
   decideTillPayment,
   decideTillRefund,
   MAX_CASH_CENTS,
-  reversalRefusal,
   roundedCash,
   type AccountFacts,
   type EntryFacts,
   type TillMethod,
 } from './ledger.rules.ts';
+import { reversalRefusal } from './reversal.rules.ts';
 import { account, deposit, entry, fuel } from '../testing/ledger-entries.ts';
 
 const back = (amountCents: number) =>
@@ -93,6 +93,20 @@ describe('the account', () => {
     ],
   ])('%s', (_case, entries, over, [paidCents, refundedCents, dueCents, creditCents]) => {
     expect(account(entries, over)).toMatchObject({ paidCents, refundedCents, dueCents, creditCents });
+  });
+
+  it.each<[string, EntryFacts[], Partial<AccountFacts>, waivedCents: number]>([
+    ['paid in cash', [cash(150_00)], {}, 150_00],
+    ['a no-show', [cash(150_00), fuel(20_00)], { keptOfTillCents: 45_00 }, 105_00],
+    ['with its deposit kept online', [deposit], {}, 105_00],
+    ['with its deposit on the way back', [deposit], { comingBackCents: 45_00 }, 150_00],
+    ['with a charge', [cash(150_00), fuel(20_00)], {}, 150_00],
+    ['made cheaper before', [cash(130_00), entry({ kind: 'reduction', amountCents: 20_00 })], {}, 130_00],
+  ])('of a cancelled one adds up: %s', (_case, entries, over, waivedCents) => {
+    const found = account(entries, { state: 'canceled', ...over });
+    expect(found.waivedCents).toBe(waivedCents);
+    const restCents = 150_00 - waivedCents + found.chargedCents - found.paidCents + found.comingBackCents;
+    expect(restCents).toBe(found.dueCents - found.creditCents);
   });
 
   const cents = fc.integer({ min: 0, max: 1_000_00 });

@@ -139,6 +139,8 @@ export interface Account extends EntrySums {
   reducibleCents: Cents;
   /** Still to be paid at the agency, not counting what is being kept from a guarantee. */
   dueCents: Cents;
+  /** What a cancellation takes off the price: all of it but what it keeps of the payments. */
+  waivedCents: Cents;
   /** To be given back at the agency: the part of an overpayment that was paid there. */
   creditCents: Cents;
   /** Rounding to write with a refund of everything received at the agency: undoes the earlier roundings, and leaves no debt. */
@@ -183,6 +185,11 @@ export const accountOf = (facts: AccountFacts): Account => {
     paidCents,
     comingBackCents,
     beingKeptCents,
+    // Reductions came off before.
+    waivedCents:
+      state === 'canceled'
+        ? facts.totalCents + sums.chargedCents - owedCents - (sums.onlineCents - comingBackCents)
+        : 0,
     reducibleCents,
     dueCents: Math.max(0, unpaidCents - beingKeptCents),
     creditCents,
@@ -210,6 +217,7 @@ export const NO_ACCOUNT: Account = {
   paidCents: 0,
   comingBackCents: 0,
   beingKeptCents: 0,
+  waivedCents: 0,
   reducibleCents: 0,
   dueCents: 0,
   creditCents: 0,
@@ -276,25 +284,4 @@ export const decideTillRefund = (
   return method === 'cash' && amountCents % CASH_STEP_CENTS !== 0
     ? 'cash_step'
     : { amountCents, roundingCents: 0 };
-};
-
-/** Why an entry cannot be reversed by hand. */
-export type ReversalRefusal = 'reversed_already' | 'not_reversible' | 'refund_too_large';
-
-/**
- * Why an entry cannot be reversed by hand; undefined when it can. Online entries, card guarantees, roundings, kept
- * deposits and reversals follow from another entry. A payment at the agency that was given back cannot be reversed;
- * money kept from guarantees is not in `tillCents`.
- */
-export const reversalRefusal = (
-  entry: EntryFacts & { isReversal: boolean; isReversed: boolean },
-  { tillCents }: Pick<Account, 'tillCents'>,
-): ReversalRefusal | undefined => {
-  if (entry.isReversed) return 'reversed_already';
-  const isOfSite = entry.isOnline || entry.method === 'online';
-  const isFollower = entry.kind === 'cash_rounding' || entry.kind === 'kept_deposit';
-  if (entry.isReversal || isOfSite || isFollower) return 'not_reversible';
-  return entry.kind === 'payment' && !entry.isGuarantee && entry.amountCents > tillCents
-    ? 'refund_too_large'
-    : undefined;
 };

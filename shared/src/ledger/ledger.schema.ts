@@ -87,6 +87,8 @@ export const ledger = z.strictObject({
   reservationId: z.int(),
   /** Price of the rental. */
   total: z.number(),
+  /** What its cancellation takes off the price: all of it but what is kept of the payments. */
+  waived: z.number(),
   /** Charges and roundings, less reductions. */
   charged: z.number(),
   reduced: z.number(),

@@ -1,4 +1,5 @@
-import { accountOf, isCharge, reversalRefusal, sumsOf, vatOf } from '../ledger/ledger.rules.ts';
+import { accountOf, isCharge, sumsOf, vatOf } from '../ledger/ledger.rules.ts';
+import { reversalRefusal } from '../ledger/reversal.rules.ts';
 import type { ChargeKind, EntryKind } from '../ledger/ledger.rules.ts';
 import { keptOfTill } from '../ledger/till-deposit.rules.ts';
 import { fixParts, isAtTill, isMoney, untaxedOf } from '../documents/paid-parts.rules.ts';

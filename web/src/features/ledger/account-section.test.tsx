@@ -100,6 +100,16 @@ describe('the account on the page of a reservation', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Encaisser' }).disabled).toBe(true);
   });
 
+  it('takes it by Enter in the field of the amount', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Encaisser' }));
+    const dialog = await dialogOf('Encaisser');
+    await user.type(within(dialog).getByLabelText(/^Montant/), '{Enter}');
+    await closed();
+    await isDue('0,00\u00a0€');
+    expect(screen.getAllByText(/Paiement, terminal/)).toHaveLength(1);
+  });
+
   it('refuses more than is due, on the field, and keeps what was typed', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Encaisser' }));

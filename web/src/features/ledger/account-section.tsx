@@ -54,6 +54,15 @@ const Shown = ({ ledger, isNext }: { ledger: Ledger; isNext: boolean }) => {
   const money = entries.filter(
     ({ kind }) => kind === 'payment' || kind === 'refund' || kind === 'chargeback',
   );
+  const refund = (
+    <Button
+      variant={creditCents > 0 ? 'action' : 'secondary'}
+      size={creditCents > 0 ? 'm' : 's'}
+      onClick={() => setOpen('refund')}
+    >
+      Rembourser
+    </Button>
+  );
   return (
     <>
       <Row as="dl" gap={3} spread="apart">
@@ -70,6 +79,9 @@ const Shown = ({ ledger, isNext }: { ledger: Ledger; isNext: boolean }) => {
         isDense
         lines={[
           { label: 'Location', value: formatPrice(ledger.totalCents) },
+          ...(ledger.waivedCents === 0
+            ? []
+            : [{ label: 'Annulation', value: formatPrice(-ledger.waivedCents) }]),
           ...(charges.length > 0 || reductions.length > 0
             ? [{ label: 'Frais', value: formatPrice(ledger.chargedCents + ledger.reducedCents) }]
             : []),
@@ -87,6 +99,7 @@ const Shown = ({ ledger, isNext }: { ledger: Ledger; isNext: boolean }) => {
       />
       {ledger.guaranteeExcessCents > 0 && <GuaranteeExcess ledger={ledger} />}
       <Row className={styles.acts}>
+        {creditCents > 0 && refund}
         <Button
           variant={isNext && dueCents > 0 ? 'action' : 'secondary'}
           disabled={dueCents === 0}
@@ -102,11 +115,7 @@ const Shown = ({ ledger, isNext }: { ledger: Ledger; isNext: boolean }) => {
             Accorder une réduction
           </Button>
         )}
-        {refundableCents > 0 && (
-          <Button variant="secondary" size="s" onClick={() => setOpen('refund')}>
-            Rembourser
-          </Button>
-        )}
+        {refundableCents > 0 && creditCents === 0 && refund}
       </Row>
       <Folded title="Détail du compte" isFramed={false}>
         <Entries title="Frais" entries={charges} empty="Aucun frais." onReverse={setOpen} />

@@ -6,6 +6,7 @@ import { inCents, type InCents } from '../../../lib/calls/wire-money.ts';
 
 const AMOUNTS = [
   'total',
+  'waived',
   'charged',
   'reduced',
   'reducible',
