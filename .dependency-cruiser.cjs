@@ -319,7 +319,7 @@ module.exports = {
         path: `^server/src/(${serverModules.join('|')})/`,
         pathNot: [
           tests,
-          '^server/src/(platform|pages)/',
+          '^server/src/(platform|database|pages)/',
           // Queries and calls; the door, which hands both on.
           '\\.(store|routes)\\.ts$|/index\\.ts$',
           // What acts write their changes with.

@@ -158,7 +158,7 @@ const check = () => {
   const paths = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(path));
-  const migrations = join(sources, 'platform', 'db', 'migrations');
+  const migrations = join(sources, 'database', 'migrations');
   const baseline = join(migrations, 'baseline');
   const dropped = readdirSync(migrations)
     .filter((file) => file.endsWith('.sql'))

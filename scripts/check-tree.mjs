@@ -114,7 +114,7 @@ export const numberFaults = (names) => {
     .map((name) => `${name} shares its number with another migration`);
 };
 
-const MIGRATIONS = join('server', 'src', 'platform', 'db', 'migrations');
+const MIGRATIONS = join('server', 'src', 'database', 'migrations');
 
 const check = () => {
   const named = Object.keys(roles).flatMap((name) => {

@@ -6,6 +6,7 @@
  */
 const serverModules = [
   'platform',
+  'database',
   'pages',
   'guide',
   'audit',

@@ -25,7 +25,15 @@ const everyTest = { name: 'unit and API tests', workers: 3 };
 const embedded = vitestSuite({
   name: 'embedded database',
   projects: ['server'],
-  files: ['platform/db', 'platform/jobs', 'platform/files', 'audit/', 'ledger/', 'reservations/booking']
+  files: [
+    'platform/db',
+    'database/',
+    'platform/jobs',
+    'platform/files',
+    'audit/',
+    'ledger/',
+    'reservations/booking',
+  ]
     .concat(['ops/backups/backup', 'ops/backups/restore'])
     .map((directory) => `server/src/${directory}`)
     .concat('constraints.test'),

@@ -36,7 +36,8 @@ const embedded = vitestSuite({
   name: 'embedded database',
   projects: ['server'],
   files: [
-    ...['migrate', 'schema', 'folded', 'constraints'].map((name) => `server/src/platform/db/${name}.test`),
+    ...['migrate', 'schema'].map((name) => `server/src/database/${name}.test`),
+    ...['folded', 'constraints'].map((name) => `server/src/platform/db/${name}.test`),
     'server/src/audit/transact',
     'server/src/reservations/booking.test',
     'server/src/reservations/booking/refused-orders',

@@ -11,7 +11,7 @@ import { lockDataDir } from './platform/files/data-dir-lock.ts';
 import { awaitDatabase } from './platform/db/await-database.ts';
 import { followDatabaseClock } from './platform/db/database-clock.ts';
 import { DISK_FULL, isDiskShort, refuseDiskShort } from './platform/files/disk-space.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { migrate } from './database/index.ts';
 import { openDatabase, type Db, type OpenDatabase } from './platform/db/open-database.ts';
 import { refuseCutShort } from './platform/files/restore-mark.ts';
 import { demoCustomer, demoManager } from './platform/config/demo-accounts.ts';

@@ -13,7 +13,7 @@ import { carryOut } from './ops/orders.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config/config.ts';
 import { lockDataDir } from './platform/files/data-dir-lock.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { migrate } from './database/migrate.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/open-database.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 // Sets how the driver reads days and whole numbers.
 import '../../server/src/platform/db/open-database.ts';
 import { EXTENSIONS } from '../../server/src/platform/db/embedded-extensions.ts';
-import { readMigrations } from '../../server/src/platform/db/migrate.ts';
+import { readMigrations } from '../../server/src/database/migrate.ts';
 import type { Db } from '../../server/src/platform/db/open-database.ts';
 import type { Schema } from '../../server/src/platform/db/schema.ts';
 import { putBack, readSnapshot } from '../../server/src/testing/database-snapshot.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { readMigrations } from '../platform/db/migrate.ts';
+import { readMigrations } from '../database/migrate.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
 const it = test.extend('db', async ({}, { onCleanup }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AdjustableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { followDatabaseClock } from '../platform/db/database-clock.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { migrate } from '../database/index.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { DataDirInUse, lockDataDir, type DataDirLock } from '../platform/files/data-dir-lock.ts';
 import { refuseCutShort } from '../platform/files/restore-mark.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { madeOnce } from '../../../scripts/made-once.mjs';
-import { migrate, readMigrations } from '../platform/db/migrate.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { askOf, readSnapshot, type Snapshot } from './database-snapshot.ts';
 

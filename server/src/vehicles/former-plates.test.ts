@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { migrate } from '../platform/db/migrate.ts';
+import { migrate } from '../database/migrate.ts';
 import { loadOldBase } from '../testing/old-base.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 

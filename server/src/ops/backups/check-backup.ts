@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { listUnknownMigrations } from '../../platform/db/migrate.ts';
+import { listUnknownMigrations } from '../../database/index.ts';
 import {
   openDatabase,
   type Db,

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { countErased, listInstallationFacts } from '../../installation/index.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import { migrate } from '../../platform/db/migrate.ts';
+import { migrate } from '../../database/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { backUp } from './backup.ts';

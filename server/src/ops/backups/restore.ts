@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { lockDataDir } from '../../platform/files/data-dir-lock.ts';
 import { refuseDiskShort } from '../../platform/files/disk-space.ts';
-import { migrate } from '../../platform/db/migrate.ts';
+import { migrate } from '../../database/index.ts';
 import { openDatabase, type OpenDatabase } from '../../platform/db/open-database.ts';
 import {
   findBaseState,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { migrate } from '../../platform/db/migrate.ts';
+import { migrate } from '../../database/index.ts';
 import { refuseDiskShort } from '../../platform/files/disk-space.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { hasItsPhotos, type Backup } from './backup-directory.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { migrate } from '../../platform/db/migrate.ts';
+import { migrate } from '../../database/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { mailFileName } from '../../outbox/file-mailer.ts';
 import { queueMail } from '../../outbox/outbox.store.ts';

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { filesOfPhoto } from '../../files/photo-files.ts';
-import { readCatalogue } from '../../testing/catalogue.ts';
-import { loadOldBase } from '../../testing/old-base.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { ADDRESS_COLUMNS } from './address-columns.ts';
+import { filesOfPhoto } from '../files/photo-files.ts';
+import { readCatalogue } from '../testing/catalogue.ts';
+import { loadOldBase } from '../testing/old-base.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { ADDRESS_COLUMNS } from '../platform/db/address-columns.ts';
 import { listUnknownMigrations, migrate, readMigrations } from './migrate.ts';
-import type { Db, OpenDatabase } from './open-database.ts';
+import type { Db, OpenDatabase } from '../platform/db/open-database.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Refusal } from '../problem.ts';
+import { Refusal } from '../platform/problem.ts';
 import { OLD_CHAIN } from './old-chain.ts';
-import type { Db } from './open-database.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './open-database.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 interface Column {
   table_name: string;

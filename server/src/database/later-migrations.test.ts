@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { loadOldBase } from '../../testing/old-base.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { loadOldBase } from '../testing/old-base.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from '../platform/db/open-database.ts';
 
 /** What migrations after the baseline do with the rows that are there. */
 

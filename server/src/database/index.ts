@@ -1,0 +1,1 @@
+export { listUnknownMigrations, migrate } from './migrate.ts';
