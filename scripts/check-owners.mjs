@@ -2,7 +2,7 @@
  * Checks table ownership (scripts/table-owners.mjs): no server module names another module's table in SQL,
  * and the SQL file of a module creates only its own.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
@@ -125,7 +125,7 @@ export const baselineFaults = (module, text, owners, dropped = []) =>
     .filter(([, kind, name = '']) =>
       kind === 'TABLE' ? owners[name] !== module : !name.startsWith(`${module}_`),
     )
-    .map(([, , name]) => `baseline/${module}.sql creates ${name}, which is not of ${module}`);
+    .map(([, , name]) => `${module}/${module}.sql creates ${name}, which is not of ${module}`);
 
 /** @param {string} text */
 export const tablesDroppedBy = (text) =>
@@ -159,7 +159,6 @@ const check = () => {
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(path));
   const migrations = join(sources, 'database', 'migrations');
-  const baseline = join(migrations, 'baseline');
   const dropped = readdirSync(migrations)
     .filter((file) => file.endsWith('.sql'))
     .flatMap((file) => tablesDroppedBy(readFileSync(join(migrations, file), 'utf8')));
@@ -169,9 +168,11 @@ const check = () => {
     ...paths.flatMap((path) =>
       ownerFaults(path, readFileSync(join(sources, path), 'utf8'), { owners, exceptions }),
     ),
-    ...readdirSync(baseline).flatMap((file) =>
-      baselineFaults(file.replace('.sql', ''), readFileSync(join(baseline, file), 'utf8'), owners, dropped),
-    ),
+    ...[...modules]
+      .filter((module) => existsSync(join(sources, module, `${module}.sql`)))
+      .flatMap((module) =>
+        baselineFaults(module, readFileSync(join(sources, module, `${module}.sql`), 'utf8'), owners, dropped),
+      ),
     ...Object.keys(exceptions)
       .filter((path) => !paths.includes(path))
       .map((path) => `there is no ${path}: take it off the exceptions`),

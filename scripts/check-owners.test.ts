@@ -75,9 +75,9 @@ describe('the SQL file of a module in the baseline', () => {
     const text =
       'CREATE TABLE account (\n);\nCREATE VIEW accounts_person_view AS SELECT;\nCREATE TABLE unowned ()';
     expect(faults(text)).toEqual([
-      'baseline/payments.sql creates account, which is not of payments',
-      'baseline/payments.sql creates accounts_person_view, which is not of payments',
-      'baseline/payments.sql creates unowned, which is not of payments',
+      'payments/payments.sql creates account, which is not of payments',
+      'payments/payments.sql creates accounts_person_view, which is not of payments',
+      'payments/payments.sql creates unowned, which is not of payments',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { filesOfPhoto } from '../files/photo-files.ts';
@@ -46,9 +46,9 @@ describe('migrations', () => {
   });
 
   it('are the files that there are', async () => {
-    const files = await readdir(join(import.meta.dirname, 'migrations'), { recursive: true });
-    const names = (await readMigrations()).map(({ name }) => name);
-    expect(names.toSorted()).toEqual(files.filter((name) => name.endsWith('.sql')).sort());
+    const files = await readdir(join(import.meta.dirname, '..'), { recursive: true });
+    const names = files.filter((name) => name.endsWith('.sql')).map((name) => basename(name));
+    expect((await readMigrations()).map(({ name }) => basename(name)).sort()).toEqual(names.sort());
   });
 
   it('leave an empty base with the settings and the mark of the installation', async () => {

@@ -6,6 +6,7 @@ import { Refusal } from '../platform/problem.ts';
 import { OLD_CHAIN } from './old-chain.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
+const SOURCES = join(import.meta.dirname, '..');
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /**
  * Key of the advisory lock, an arbitrary constant: processes that start together apply the migrations one after the
@@ -34,7 +35,7 @@ const BASELINE = [
   'guarantees',
   'documents',
   'handovers',
-].map((module) => `baseline/${module}.sql`);
+].map((module) => ({ name: `baseline/${module}.sql`, path: join(SOURCES, module, `${module}.sql`) }));
 
 interface Migration {
   name: string;
@@ -44,10 +45,10 @@ interface Migration {
 
 /** The baseline and the later migrations, in order. */
 export const readMigrations = async (): Promise<Migration[]> => {
-  const numbered = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+  const numbered = (await readdir(MIGRATIONS)).sort().map((name) => ({ name, path: join(MIGRATIONS, name) }));
   return Promise.all(
-    [...BASELINE, ...numbered].map(async (name) => {
-      const text = await readFile(join(MIGRATIONS, name), 'utf8');
+    [...BASELINE, ...numbered].map(async ({ name, path }) => {
+      const text = await readFile(path, 'utf8');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );
@@ -75,14 +76,14 @@ export const migrate = async (db: Db, now: Date): Promise<string[]> => {
       tx,
     );
     const applied = new Map(done.rows.map((row) => [row.name, row.checksum]));
-    const isOfOldChain = applied.size > 0 && !BASELINE.some((name) => applied.has(name));
+    const isOfOldChain = applied.size > 0 && !BASELINE.some(({ name }) => applied.has(name));
     if (isOfOldChain) refuseUnlessWhole(applied);
     const fresh: string[] = [];
     for (const { name, text, checksum } of migrations) {
       const known = applied.get(name);
       if (known === checksum) continue;
       if (known !== undefined) throw wasChanged(name);
-      if (!isOfOldChain || !BASELINE.includes(name)) {
+      if (!isOfOldChain || !BASELINE.some((file) => file.name === name)) {
         await sql.raw(text).execute(tx);
         fresh.push(name);
       }
