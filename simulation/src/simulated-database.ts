@@ -6,7 +6,7 @@ import pg from 'pg';
 // Sets how the driver reads days and whole numbers.
 import '../../server/src/platform/db/open-database.ts';
 import { EXTENSIONS } from '../../server/src/platform/db/embedded-extensions.ts';
-import { readMigrations } from '../../server/src/database/migrate.ts';
+import { readModuleSql } from '../../server/src/database/migrate.ts';
 import type { Db } from '../../server/src/platform/db/open-database.ts';
 import type { Schema } from '../../server/src/platform/db/schema.ts';
 import { putBack, readSnapshot } from '../../server/src/testing/database-snapshot.ts';
@@ -214,7 +214,7 @@ const asKysely = ({ command, rowCount, rows }: pg.QueryResult): QueryResult<unkn
 
 const open = async (): Promise<{ client: pg.Client; pglite: PGlite }> => {
   const pglite = await PGlite.create({ extensions: EXTENSIONS });
-  for (const { text } of await readMigrations()) await pglite.exec(text);
+  for (const { text } of await readModuleSql()) await pglite.exec(text);
   const client = new pg.Client({ stream: () => wireTo(pglite), user: 'postgres', database: 'postgres' });
   await client.connect();
   // Plans must not depend on how often a statement was run before, or rows of equal order would change places.

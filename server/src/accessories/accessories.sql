@@ -19,3 +19,6 @@ CREATE TABLE accessory (
 
 CREATE VIEW accessories_stock_view AS
 SELECT id, quantity, daily_price_cents FROM accessory;
+
+-- By what the journal names them.
+CREATE VIEW accessories_name_view AS SELECT id, name FROM accessory;

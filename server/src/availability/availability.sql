@@ -70,3 +70,6 @@ END $$;
 CREATE TRIGGER reservation_occupation
   AFTER INSERT OR UPDATE OF state, vehicle_id, start_date, end_date, returned_on, kept_until ON reservation
   FOR EACH ROW EXECUTE FUNCTION write_occupation();
+
+-- By what the journal names them.
+CREATE VIEW availability_block_view AS SELECT id, vehicle_id, first_day, last_day, reason FROM vehicle_block;

@@ -26,4 +26,4 @@ CREATE TABLE secret (
 );
 
 CREATE VIEW contact_sender_view AS
-SELECT id, first_name, last_name, email, phone_number FROM contact_message;
+SELECT id, first_name, last_name, email, phone_number, created_at FROM contact_message;

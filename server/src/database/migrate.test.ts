@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { filesOfPhoto } from '../files/photo-files.ts';
@@ -7,7 +7,8 @@ import { readCatalogue } from '../testing/catalogue.ts';
 import { loadOldBase } from '../testing/old-base.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { ADDRESS_COLUMNS } from '../platform/db/address-columns.ts';
-import { listUnknownMigrations, migrate, readMigrations } from './migrate.ts';
+import { BASELINE } from './baseline.ts';
+import { listUnknownMigrations, migrate, readMigrations, readModuleSql } from './migrate.ts';
 import type { Db, OpenDatabase } from '../platform/db/open-database.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
@@ -29,10 +30,16 @@ const setChecksum = (db: Db, name: string, checksum: string) =>
 const noted = async (db: Db): Promise<unknown[]> =>
   (await sql`SELECT * FROM migration ORDER BY name`.execute(db)).rows;
 
+/** The files that a migrated base notes as applied, besides those of the old chain. */
+const listContained = async (): Promise<{ name: string; checksum: string }[]> => [
+  ...Object.entries(BASELINE).map(([name, checksum]) => ({ name, checksum })),
+  ...(await readMigrations()).map(({ name, checksum }) => ({ name, checksum })),
+];
+
 describe('migrations', () => {
   it('are refused when a file was edited after it had been applied', async () => {
     const { db } = database;
-    for (const { name, checksum } of await readMigrations()) {
+    for (const { name, checksum } of await listContained()) {
       await setChecksum(db, name, '0'.repeat(64));
       await expect(migrate(db, NOW)).rejects.toThrow(
         `migration ${name} was changed after it had been applied`,
@@ -45,10 +52,19 @@ describe('migrations', () => {
     expect(await migrate(database.db, NOW)).toEqual([]);
   });
 
-  it('are the files that there are', async () => {
+  it('are, with the SQL of the modules, the files that there are', async () => {
     const files = await readdir(join(import.meta.dirname, '..'), { recursive: true });
-    const names = files.filter((name) => name.endsWith('.sql')).map((name) => basename(name));
-    expect((await readMigrations()).map(({ name }) => basename(name)).sort()).toEqual(names.sort());
+    const modules = (await readModuleSql()).map(({ name }) => join(name));
+    const migrations = (await readMigrations()).map(({ name }) => join('database', 'migrations', name));
+    expect([...modules, ...migrations].sort()).toEqual(files.filter((name) => name.endsWith('.sql')).sort());
+  });
+
+  it('are noted as applied in a new base, which is made of the SQL of the modules', async () => {
+    const { rows } = await sql`SELECT name, checksum FROM migration`.execute(database.db);
+    const contained = await listContained();
+    expect(rows).toHaveLength(contained.length);
+    expect(rows).toEqual(expect.arrayContaining(contained));
+    expect(await listUnknownMigrations(database.db)).toEqual([]);
   });
 
   it('leave an empty base with the settings and the mark of the installation', async () => {
@@ -116,14 +132,12 @@ const contentOf = async (db: Db): Promise<Record<string, string>> => {
 /** Tables whose rows a migration after the baseline moves, or adds to. */
 const MOVED = ['document_removal', 'handover_file_removal', 'photo_removal', 'staff_member'];
 
-/** The migrations after the baseline. */
-const listLater = async (): Promise<string[]> =>
-  (await readMigrations()).map(({ name }) => name).filter((name) => !name.startsWith('baseline/'));
+const listMigrations = async (): Promise<string[]> => (await readMigrations()).map(({ name }) => name);
 
 describe('a base of the numbered migrations before the baseline', () => {
   beforeEach(() => loadOldBase(old.db));
 
-  it('has what the baseline makes', async () => {
+  it('has, once migrated, what the SQL of the modules makes', async () => {
     await migrate(old.db, NOW);
     expect(await readCatalogue(old.db)).toEqual(await readCatalogue(database.db));
   });
@@ -134,7 +148,7 @@ describe('a base of the numbered migrations before the baseline', () => {
     const before = await noted(db);
     expect(Object.entries(found).filter(([, said]) => said.startsWith('0 rows'))).toEqual([]);
     expect(await listUnknownMigrations(db)).toEqual([]);
-    expect(await migrate(db, NOW)).toEqual(await listLater());
+    expect(await migrate(db, NOW)).toEqual(await listMigrations());
     const content = await contentOf(db);
     const kept = Object.entries(found).filter(([table]) => !MOVED.includes(table));
     // Besides, there are the tables of later migrations.
@@ -142,14 +156,10 @@ describe('a base of the numbered migrations before the baseline', () => {
       ...Object.fromEntries(kept),
       file_removal: expect.any(String) as string,
     });
-    const baseline = (await readMigrations()).map(({ name, checksum }) => ({
-      name,
-      checksum,
-      applied_at: NOW,
-    }));
+    const added = (await listContained()).map((file) => ({ ...file, applied_at: NOW }));
     const after = await noted(db);
-    expect(after).toHaveLength(before.length + baseline.length);
-    expect(after).toEqual(expect.arrayContaining([...before, ...baseline]));
+    expect(after).toHaveLength(before.length + added.length);
+    expect(after).toEqual(expect.arrayContaining([...before, ...added]));
     expect(await listUnknownMigrations(db)).toEqual([]);
 
     expect(await migrate(db, new Date())).toEqual([]);
@@ -221,8 +231,8 @@ describe('a base of the numbered migrations before the baseline', () => {
       '030-mail-subjects.sql',
       'b0ded3f7888a17e08ead2e18d56a3717a1a5bf867944b0d44c4f452c0f6e6f20',
     );
-    expect(await migrate(db, NOW)).toEqual(await listLater());
-    expect(await noted(db)).toHaveLength(74 + (await readMigrations()).length);
+    expect(await migrate(db, NOW)).toEqual(await listMigrations());
+    expect(await noted(db)).toHaveLength(74 + (await listContained()).length);
   });
 
   it.for([

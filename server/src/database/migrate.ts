@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Refusal } from '../platform/problem.ts';
-import { OLD_CHAIN } from './old-chain.ts';
 import type { Db } from '../platform/db/open-database.ts';
+import { Refusal } from '../platform/problem.ts';
+import { BASELINE } from './baseline.ts';
+import { OLD_CHAIN } from './old-chain.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -15,14 +16,16 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 7_365_001;
 
 /**
- * The tables of the modules. A table comes after those that it refers to; what two modules need of each other, such as
- * the foreign keys between payments and reservations, is in the later one.
+ * The modules with tables, each with its `<module>.sql`. A table comes after those that it refers to; what two modules need
+ * of each other, such as the foreign keys between payments and reservations, is in the later one.
  */
-const BASELINE = [
+const MODULES = [
   'platform',
   'audit',
+  'files',
   'installation',
   'outbox',
+  'agency',
   'accessories',
   'accounts',
   'contact',
@@ -35,63 +38,77 @@ const BASELINE = [
   'guarantees',
   'documents',
   'handovers',
-].map((module) => ({ name: `baseline/${module}.sql`, path: join(SOURCES, module, `${module}.sql`) }));
+  'fines',
+  'imports',
+];
 
-interface Migration {
+interface NotedFile {
   name: string;
-  text: string;
   checksum: string;
 }
 
-/** The baseline and the later migrations, in order. */
-export const readMigrations = async (): Promise<Migration[]> => {
-  const numbered = (await readdir(MIGRATIONS)).sort().map((name) => ({ name, path: join(MIGRATIONS, name) }));
-  return Promise.all(
-    [...BASELINE, ...numbered].map(async ({ name, path }) => {
-      const text = await readFile(path, 'utf8');
+interface SqlFile extends NotedFile {
+  text: string;
+}
+
+const readFiles = (directory: string, names: readonly string[]): Promise<SqlFile[]> =>
+  Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(directory, name), 'utf8');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );
-};
+
+/** What a new database is made of, in order. */
+export const readModuleSql = (): Promise<SqlFile[]> =>
+  readFiles(
+    SOURCES,
+    MODULES.map((module) => `${module}/${module}.sql`),
+  );
+
+/** What changed, for the databases that there are, in order. */
+export const readMigrations = async (): Promise<SqlFile[]> =>
+  readFiles(MIGRATIONS, (await readdir(MIGRATIONS)).sort());
 
 /** Migrations of a database that this version does not know: a later version applied them. */
 export const listUnknownMigrations = async (db: Db): Promise<string[]> => {
-  const known = new Set([...Object.keys(OLD_CHAIN), ...(await readMigrations()).map(({ name }) => name)]);
+  const migrations = await readMigrations();
+  const known = new Set([
+    ...Object.keys(OLD_CHAIN),
+    ...Object.keys(BASELINE),
+    ...migrations.map(({ name }) => name),
+  ]);
   const { rows } = await sql<{ name: string }>`SELECT name FROM migration ORDER BY name`.execute(db);
   return rows.map(({ name }) => name).filter((name) => !known.has(name));
 };
 
 /**
- * Applies the SQL files not applied yet, all or none. Refuses when an applied file was edited. A database made by the
- * numbered migrations before the baseline already has its tables: the baseline is only recorded as applied.
+ * Makes a new database from the SQL of the modules, or applies to another one the migrations that it lacks: all or nothing.
+ * Refuses when an applied file was edited. Both then have the same tables, and note the same files as applied, so that
+ * earlier versions with the same migrations can use them. Returns the files that were run.
  */
 export const migrate = async (db: Db, now: Date): Promise<string[]> => {
-  const migrations = await readMigrations();
+  const [modules, migrations] = await Promise.all([readModuleSql(), readMigrations()]);
+  const baseline = Object.entries(BASELINE).map(([name, checksum]) => ({ name, checksum }));
+  const contained = [...baseline, ...migrations];
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx);
     await sql`CREATE TABLE IF NOT EXISTS migration (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL
     )`.execute(tx);
-    const done = await sql<{ name: string; checksum: string }>`SELECT name, checksum FROM migration`.execute(
-      tx,
-    );
-    const applied = new Map(done.rows.map((row) => [row.name, row.checksum]));
-    const isOfOldChain = applied.size > 0 && !BASELINE.some(({ name }) => applied.has(name));
-    if (isOfOldChain) refuseUnlessWhole(applied);
-    const fresh: string[] = [];
-    for (const { name, text, checksum } of migrations) {
-      const known = applied.get(name);
-      if (known === checksum) continue;
-      if (known !== undefined) throw wasChanged(name);
-      if (!isOfOldChain || !BASELINE.some((file) => file.name === name)) {
-        await sql.raw(text).execute(tx);
-        fresh.push(name);
-      }
+    const { rows } = await sql<NotedFile>`SELECT name, checksum FROM migration`.execute(tx);
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const isNew = applied.size === 0;
+    if (!isNew && !baseline.some(({ name }) => applied.has(name))) refuseUnlessWhole(applied);
+    const edited = contained.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
+    if (edited) throw wasChanged(edited.name);
+    const run = isNew ? modules : migrations.filter(({ name }) => !applied.has(name));
+    for (const { text } of run) await sql.raw(text).execute(tx);
+    for (const { name, checksum } of contained.filter((file) => !applied.has(file.name)))
       await sql`INSERT INTO migration (name, checksum, applied_at) VALUES (${name}, ${checksum}, ${now})`.execute(
         tx,
       );
-    }
-    return fresh;
+    return run.map(({ name }) => name);
   });
 };
 

@@ -51,16 +51,6 @@ CREATE TABLE document (
 CREATE INDEX document_reservation_idx ON document (reservation_id);
 CREATE INDEX document_created_by_idx ON document (created_by) WHERE created_by IS NOT NULL;
 
--- Files of documents that are no longer kept, until the sweep has deleted them. The files of a document are written before
--- its row is committed: they are noted here before that, for the case that the process ends in between; the commit takes the
--- note back.
-CREATE TABLE document_removal (
-  storage_key text PRIMARY KEY,
-  asked_at timestamptz NOT NULL DEFAULT now(),
-  due_at timestamptz
-);
-COMMENT ON COLUMN document_removal.due_at IS 'Not before then; at once without one.';
-
 -- A document is not changed. It ends with its reservation; erasure empties its data, and leaves of the files that of a
 -- receipt alone, which is a piece of the books. Of a contract or a report a driver, who signed and what was remarked may
 -- also be taken out. Its files go then, and its PDF is drawn again from what is left.
@@ -72,7 +62,7 @@ BEGIN
   IF TG_OP = 'DELETE' THEN
     -- Inside the cascade of a foreign key.
     IF pg_trigger_depth() > 1 THEN
-      INSERT INTO document_removal (storage_key)
+      INSERT INTO file_removal (storage_key)
       VALUES ('private/documents/' || OLD.id || '.pdf'), ('private/documents/' || OLD.id || '.json')
       ON CONFLICT DO NOTHING;
       RETURN OLD;
@@ -85,7 +75,7 @@ BEGIN
       OR NEW.data IS NULL AND (OLD.erased_at IS NULL OR NEW.erased_at = OLD.erased_at)
       OR NEW.data - redactable = OLD.data - redactable AND NEW.redacted_at IS NOT NULL AND NEW.erased_at IS NULL) THEN
     IF NEW.data IS DISTINCT FROM OLD.data THEN
-      INSERT INTO document_removal (storage_key)
+      INSERT INTO file_removal (storage_key)
       SELECT 'private/documents/' || OLD.id || ending
         FROM unnest(CASE OLD.kind WHEN 'receipt' THEN ARRAY['.json'] ELSE ARRAY['.json', '.pdf'] END) AS ending
       ON CONFLICT DO NOTHING;
@@ -99,20 +89,24 @@ CREATE TRIGGER document_kept BEFORE UPDATE OR DELETE ON document
   FOR EACH ROW EXECUTE FUNCTION keep_document();
 
 -- What a payment settled, or a refund gave back, with its VAT. Fixed with the receipt, and with that of a later payment;
--- never computed again.
+-- never computed again. A chargeback is paid again after a bank took it back: its VAT stands on the first receipt.
 CREATE TABLE paid_part (
   entry_id integer NOT NULL REFERENCES ledger_entry ON DELETE CASCADE,
   -- Null for the price of the rental, and for a charge that a restored database has lost.
   charge_id integer REFERENCES ledger_entry ON DELETE CASCADE,
   -- Null in receipts from before parts were kept: only their VAT is known.
   kind text CONSTRAINT paid_part_kind CHECK (
-    kind IN ('rental', 'extra_km', 'fuel', 'late', 'cleaning', 'damage', 'other')
+    kind IN (
+      'rental', 'extra_km', 'fuel', 'late', 'cleaning', 'damage', 'indemnity', 'fine', 'other', 'chargeback', 'kept_deposit'
+    )
   ),
   vat text NOT NULL CONSTRAINT paid_part_vat CHECK (vat IN ('S21', 'O')),
   -- Negative: given back, or moved to something else that is owed.
   amount_cents integer NOT NULL CONSTRAINT paid_part_amount CHECK (amount_cents <> 0),
   CONSTRAINT paid_part_charge CHECK (charge_id IS NULL OR kind IS NOT NULL AND kind <> 'rental'),
-  CONSTRAINT paid_part_vat_of_kind CHECK (kind IS NULL OR (vat = 'O') = (kind = 'damage'))
+  CONSTRAINT paid_part_vat_of_kind CHECK (
+    kind IS NULL OR kind = 'kept_deposit' OR (vat = 'O') = (kind IN ('damage', 'indemnity', 'fine', 'chargeback'))
+  )
 );
 CREATE UNIQUE INDEX paid_part_once ON paid_part (entry_id, coalesce(charge_id, 0), coalesce(kind, ''), vat);
 CREATE INDEX paid_part_charge_idx ON paid_part (charge_id) WHERE charge_id IS NOT NULL;
@@ -128,3 +122,57 @@ BEGIN
 END $$;
 CREATE TRIGGER paid_part_kept BEFORE UPDATE OR DELETE ON paid_part
   FOR EACH ROW EXECUTE FUNCTION keep_paid_part();
+
+-- Payments and refunds of which nobody fixed yet what they pay. A transaction that writes one fixes it before it commits;
+-- the duty does what another writer left.
+CREATE TABLE unsplit_entry (
+  entry_id integer PRIMARY KEY REFERENCES ledger_entry ON DELETE CASCADE,
+  reservation_id integer NOT NULL REFERENCES reservation ON DELETE CASCADE,
+  -- The transaction, so that it finds what its triggers wrote.
+  written_in xid8 NOT NULL DEFAULT pg_current_xact_id()
+);
+CREATE INDEX unsplit_entry_reservation_idx ON unsplit_entry (reservation_id);
+
+-- Payments and refunds whose receipt is to be issued: every one, except what another system was paid.
+CREATE TABLE due_receipt (
+  entry_id integer PRIMARY KEY REFERENCES ledger_entry ON DELETE CASCADE,
+  reservation_id integer NOT NULL REFERENCES reservation ON DELETE CASCADE
+);
+CREATE INDEX due_receipt_reservation_idx ON due_receipt (reservation_id);
+
+CREATE FUNCTION note_unsplit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO unsplit_entry (entry_id, reservation_id) VALUES (NEW.id, NEW.reservation_id);
+  INSERT INTO due_receipt (entry_id, reservation_id) VALUES (NEW.id, NEW.reservation_id);
+  RETURN NULL;
+END $$;
+-- What another system was paid has no receipt here.
+CREATE TRIGGER ledger_entry_unsplit AFTER INSERT ON ledger_entry FOR EACH ROW
+  WHEN (NEW.kind IN ('payment', 'refund') AND NEW.reverses_id IS NULL AND NEW.method <> 'reprise')
+  EXECUTE FUNCTION note_unsplit_entry();
+
+-- Written by the database, so that no way of cancelling, and no rebuilding after a restore, can forget it. What was
+-- kept before `128-kept-deposits.sql` stands in books that are closed.
+CREATE FUNCTION note_kept_deposit() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  kept integer;
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM ledger_entry AS entry
+     WHERE entry.reservation_id = NEW.id AND entry.kind = 'payment' AND entry.payment_id IS NOT DISTINCT FROM NEW.payment_id
+       AND entry.guarantee_id IS NULL AND entry.method <> 'reprise' AND entry.reverses_id IS NULL
+  ) THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO ledger_entry (reservation_id, kind, amount_cents, payment_id, business_day, at)
+  VALUES (
+    NEW.id, 'kept_deposit', 0, NEW.payment_id, (coalesce(NEW.canceled_at, now()) AT TIME ZONE 'Europe/Brussels')::date,
+    coalesce(NEW.canceled_at, now())
+  )
+  RETURNING id INTO kept;
+  INSERT INTO due_receipt (entry_id, reservation_id) VALUES (kept, NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER reservation_kept_deposit AFTER UPDATE OF state ON reservation FOR EACH ROW
+  WHEN (NEW.state = 'canceled' AND NEW.deposit_kept AND OLD.state <> 'canceled')
+  EXECUTE FUNCTION note_kept_deposit();

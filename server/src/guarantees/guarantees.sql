@@ -89,15 +89,14 @@ END $$;
 CREATE TRIGGER guarantee_transition BEFORE UPDATE ON guarantee
   FOR EACH ROW EXECUTE FUNCTION check_guarantee_transition();
 
--- What the agency gave back in the provider's dashboard of a guarantee that it had kept is in the ledger, beside what was
--- kept: the charge that it was kept for is owed again.
+-- What the agency gave back in the provider's dashboard of a guarantee that it had kept, and what a bank took back of it,
+-- is in the ledger, beside what was kept: the charge that it was kept for is owed again.
 CREATE FUNCTION write_ledger_of_guarantee(paid uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   source payment%ROWTYPE;
   kept ledger_entry%ROWTYPE;
-  known integer;
-  wanted integer;
-  told_at timestamptz;
+  elsewhere integer;
+  lost integer;
 BEGIN
   -- Locked, so that a capture and a refund that are recorded at once are both seen by the later one.
   SELECT * INTO source FROM payment WHERE payment.id = paid FOR NO KEY UPDATE;
@@ -107,28 +106,16 @@ BEGIN
   IF kept.id IS NULL OR source.state IS DISTINCT FROM 'succeeded' THEN
     RETURN;
   END IF;
-  wanted := least(source.refunded_elsewhere_cents, kept.amount_cents);
-  told_at := greatest(coalesce(source.refunded_elsewhere_at, kept.at), kept.at);
-  SELECT coalesce(sum(entry.amount_cents), 0) INTO known
-    FROM ledger_entry AS entry WHERE entry.guarantee_id = kept.guarantee_id AND entry.kind = 'refund';
-  IF known > wanted THEN
-    -- A refund of the dashboard failed after all.
-    INSERT INTO ledger_entry (reservation_id, kind, amount_cents, method, guarantee_id, reverses_id, business_day, at)
-    SELECT entry.reservation_id, 'refund', -entry.amount_cents, entry.method, entry.guarantee_id, entry.id,
-           (greatest(told_at, entry.at) AT TIME ZONE 'Europe/Brussels')::date, greatest(told_at, entry.at)
-      FROM ledger_entry AS entry
-     WHERE entry.guarantee_id = kept.guarantee_id AND entry.kind = 'refund' AND entry.reverses_id IS NULL
-       AND NOT EXISTS (SELECT FROM ledger_entry AS undoing WHERE undoing.reverses_id = entry.id)
-     ORDER BY entry.id;
-    known := 0;
-  END IF;
-  IF wanted > known THEN
-    INSERT INTO ledger_entry (reservation_id, kind, amount_cents, method, guarantee_id, business_day, at)
-    VALUES (
-      kept.reservation_id, 'refund', wanted - known, 'online', kept.guarantee_id,
-      (told_at AT TIME ZONE 'Europe/Brussels')::date, told_at
-    );
-  END IF;
+  elsewhere := least(source.refunded_elsewhere_cents - source.lost_cents, kept.amount_cents);
+  lost := least(source.lost_cents, kept.amount_cents - elsewhere);
+  PERFORM write_ledger_back(
+    'refund', kept.reservation_id, NULL, NULL, kept.guarantee_id, elsewhere, 'online',
+    greatest(coalesce(source.refunded_elsewhere_at, kept.at), kept.at)
+  );
+  PERFORM write_ledger_back(
+    'chargeback', kept.reservation_id, NULL, NULL, kept.guarantee_id, lost, 'online',
+    greatest(coalesce(source.dispute_closed_at, kept.at), kept.at)
+  );
 END $$;
 
 CREATE FUNCTION write_ledger_of_guarantee_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -141,7 +128,8 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER payment_guarantee_ledger AFTER UPDATE OF refunded_elsewhere_cents ON payment
+CREATE TRIGGER payment_guarantee_ledger
+  AFTER UPDATE OF refunded_elsewhere_cents, dispute_state, dispute_cents ON payment
   FOR EACH ROW WHEN (NEW.purpose = 'guarantee') EXECUTE FUNCTION write_ledger_of_guarantee_change();
 CREATE TRIGGER ledger_entry_guarantee_refund AFTER INSERT ON ledger_entry
   FOR EACH ROW WHEN (NEW.guarantee_id IS NOT NULL AND NEW.kind = 'payment' AND NEW.reverses_id IS NULL)

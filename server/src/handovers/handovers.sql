@@ -121,6 +121,13 @@ END $$;
 CREATE TRIGGER handover_kept BEFORE UPDATE OR DELETE ON handover
   FOR EACH ROW EXECUTE FUNCTION keep_handover();
 
+-- A report that is signed on a device which could not send it yet. Beside the report: a draft counts its changes, and the
+-- signature is of one of them.
+CREATE TABLE handover_signed_elsewhere (
+  handover_id integer PRIMARY KEY REFERENCES handover ON DELETE CASCADE,
+  told_at timestamptz NOT NULL
+);
+
 -- The id is made on the device, so that a repeated upload is the same photo.
 CREATE TABLE handover_photo (
   id uuid PRIMARY KEY,
@@ -136,12 +143,6 @@ CREATE TABLE handover_photo (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX handover_photo_handover_idx ON handover_photo (handover_id);
-
--- Files that no row names any more, until the sweep has deleted them.
-CREATE TABLE handover_file_removal (
-  storage_key text PRIMARY KEY,
-  asked_at timestamptz NOT NULL
-);
 
 -- Photos of a report that is done or void: their files may still arrive, and nothing else changes. No photo is added or lost.
 CREATE FUNCTION keep_handover_photo() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -159,7 +160,7 @@ BEGIN
     IF is_done AND current_setting('volant.photos_may_end', true) IS DISTINCT FROM 'on' THEN
       RAISE EXCEPTION 'the photos of a report that is done are not changed' USING ERRCODE = 'integrity_constraint_violation';
     END IF;
-    INSERT INTO handover_file_removal (storage_key, asked_at)
+    INSERT INTO file_removal (storage_key, asked_at)
     VALUES (coalesce(OLD.storage_key, 'private/handovers/' || OLD.id || '-' || OLD.sha256 || '.jpg'), now())
     ON CONFLICT DO NOTHING;
     RETURN OLD;
@@ -271,7 +272,19 @@ CREATE TABLE reservation_driver (
   -- The manager who saw the licence; null once the account is deleted.
   checked_by integer REFERENCES account ON DELETE SET NULL,
   checked_at timestamptz NOT NULL,
-  PRIMARY KEY (reservation_id, position)
+  -- Where they get letters: whole, or not at all.
+  address_street text,
+  address_postal_code text,
+  address_city text,
+  address_country text,
+  PRIMARY KEY (reservation_id, position),
+  CONSTRAINT reservation_driver_address CHECK (
+    num_nulls(address_street, address_postal_code, address_city, address_country) IN (0, 4)
+    AND address_street <> '' AND address_postal_code <> '' AND address_city <> ''
+  ),
+  CONSTRAINT reservation_driver_address_country CHECK (
+    address_country ~ '^[A-Z]{2}$' AND (address_country <> 'BE' OR address_postal_code ~ '^[1-9][0-9]{3}$')
+  )
 );
 CREATE INDEX reservation_driver_checked_by_idx ON reservation_driver (checked_by) WHERE checked_by IS NOT NULL;
 

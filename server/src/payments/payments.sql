@@ -49,6 +49,10 @@ CREATE TABLE payment (
   dispute_closed_at timestamptz,
   -- Whether somebody released the card of a guarantee. Otherwise its time at the bank was over, or no card was given.
   is_released boolean NOT NULL DEFAULT false CHECK (NOT is_released OR state = 'canceled'),
+  -- What went back through the bank; the rest of what went back without us was given back in the dashboard.
+  lost_cents integer NOT NULL GENERATED ALWAYS AS (
+    CASE WHEN dispute_state = 'lost' THEN least(dispute_cents, refunded_elsewhere_cents) ELSE 0 END
+  ) STORED,
   CONSTRAINT payment_binding CHECK ((binding = 'unbound') = (reservation_id IS NULL)),
   CONSTRAINT payment_success CHECK ((state = 'succeeded') = (succeeded_at IS NOT NULL)),
   CONSTRAINT payment_captured CHECK (captured_cents IS NULL OR state = 'succeeded'),
@@ -61,6 +65,8 @@ CREATE TABLE payment (
 );
 -- At most one payment of a kind can be under way for a reservation.
 CREATE UNIQUE INDEX payment_one_open_per_purpose ON payment (reservation_id, purpose) WHERE state = 'open';
+-- The payments of a rental are asked for with each of its accounts; the index before has only those that are open.
+CREATE INDEX payment_reservation_idx ON payment (reservation_id) WHERE reservation_id IS NOT NULL;
 CREATE INDEX payment_open_idx ON payment (created_at) WHERE state = 'open';
 CREATE INDEX payment_account_idx ON payment (account_id, amount_cents);
 -- Payments opened before any order, counted for each account.
@@ -233,7 +239,7 @@ CREATE INDEX account_alert_open_idx ON account_alert (found_at) WHERE seen_at IS
 
 CREATE VIEW payments_payment_view AS
 SELECT id, account_id, reservation_id, state, amount_cents, succeeded_at, refunded_elsewhere_cents, refunded_elsewhere_at,
-       described_reservation_id, purpose, dispute_state, dispute_closed_at
+       described_reservation_id, purpose, dispute_state, dispute_closed_at, lost_cents
   FROM payment;
 
 CREATE VIEW payments_refund_view AS

@@ -1,5 +1,7 @@
 -- Needed by exclusion constraints: equality of integers and texts inside a GiST index.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
+-- Texts are searched for any part of them by trigrams, not by reading every row.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 CREATE TABLE rate_limit (
   key text PRIMARY KEY,

@@ -3,8 +3,9 @@ CREATE TABLE price_rule (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('season', 'duration', 'min_days')),
   scope text NOT NULL CHECK (scope IN ('all', 'category', 'vehicle')),
-  category text CHECK (
-    category IN ('citadine', 'compacte', 'berline', 'break', 'suv', 'monospace', 'utilitaire', 'minibus')
+  category text CONSTRAINT price_rule_category CHECK (
+    category IN ('citadine', 'compacte', 'berline', 'break', 'suv', 'monospace', 'utilitaire', 'minibus', 'camping_car',
+                 'caravane', 'remorque', 'deux_roues', 'autre')
   ),
   vehicle_id integer REFERENCES vehicle ON DELETE CASCADE,
   -- Both days included.
@@ -49,23 +50,36 @@ CREATE TABLE agency_settings (
   late_percent integer CHECK (late_percent BETWEEN 0 AND 500),
   cleaning_cents integer CHECK (cleaning_cents >= 0),
   fuel_eighth_cents integer CHECK (fuel_eighth_cents >= 0),
-  fine_fee_cents integer CHECK (fine_fee_cents >= 0),
   insurance_excess_cents integer CHECK (insurance_excess_cents >= 0),
   -- 0 is Monday.
   closed_weekdays integer[] CHECK (closed_weekdays <@ ARRAY[0, 1, 2, 3, 4, 5, 6]),
-  vat_number text,
-  iban text,
-  accounting_email text,
-  review_url text,
   no_show_grace_minutes integer CHECK (no_show_grace_minutes >= 0),
   version integer NOT NULL DEFAULT 1,
   -- How long after the return time a vehicle counts as back in time.
   late_grace_minutes integer CHECK (late_grace_minutes BETWEEN 0 AND 1440),
   -- Each whole tenth of a battery's charge that is missing at the return. NULL: none is charged.
-  charge_tenth_cents integer CHECK (charge_tenth_cents >= 0)
+  charge_tenth_cents integer CHECK (charge_tenth_cents >= 0),
+  -- What employees may reduce of a rental without an owner.
+  employee_reduction_cents integer NOT NULL DEFAULT 5000
+    CONSTRAINT agency_settings_employee_reduction CHECK (employee_reduction_cents BETWEEN 0 AND 1000000),
+  -- Whether there is VAT in an indemnity for a cancellation, as the agency and its accountant decided it.
+  kept_deposit_taxed boolean NOT NULL DEFAULT true
 );
 INSERT INTO agency_settings DEFAULT VALUES;
 
 -- The pages of the vehicles show the settings.
 CREATE TRIGGER settings_change AFTER UPDATE ON agency_settings
   FOR EACH STATEMENT EXECUTE FUNCTION notify_vehicle_change();
+
+-- What the agency said of insurance and fuel, and since when: contract and mails quote what the customer read before the
+-- order. NULL: the minimum that the law asks for.
+CREATE TABLE insurance_text (
+  since timestamptz PRIMARY KEY,
+  said text
+    CONSTRAINT insurance_text_said CHECK (said <> '' AND char_length(said) <= 500)
+);
+
+-- By what the journal names them.
+CREATE VIEW pricing_rule_view AS
+SELECT id, kind, scope, category, vehicle_id, first_day AS start_date, last_day AS end_date, percent, min_days
+  FROM price_rule;

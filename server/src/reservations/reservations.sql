@@ -62,6 +62,11 @@ CREATE TABLE reservation (
   return_prices jsonb,
   -- What the request asked for whose key is stored: the same key with another body is refused. NULL for older rentals.
   request_hash bytea CHECK (octet_length(request_hash) = 32),
+  -- The number that it had in another system, and which system.
+  outside_source text,
+  outside_number text,
+  -- No reminder leaves for it before the agency allows it.
+  is_silent boolean NOT NULL DEFAULT false,
   -- At the counter a rental may begin today, or be written down afterwards.
   CONSTRAINT reservation_dates CHECK (
     end_date > start_date AND end_date - start_date <= 365
@@ -83,7 +88,9 @@ CREATE TABLE reservation (
   -- Only a vehicle that is known to have left can be late.
   CONSTRAINT reservation_kept CHECK (kept_until IS NULL OR (departed_at IS NOT NULL AND kept_until > end_date)),
   CONSTRAINT reservation_return CHECK (returned_at IS NULL OR departed_at IS NULL OR returned_at >= departed_at),
-  CONSTRAINT reservation_returned CHECK (returned_on IS NULL OR returned_on >= start_date)
+  CONSTRAINT reservation_returned CHECK (returned_on IS NULL OR returned_on >= start_date),
+  CONSTRAINT reservation_outside CHECK ((outside_source IS NULL) = (outside_number IS NULL)),
+  CONSTRAINT reservation_outside_number CHECK (outside_number <> '' AND char_length(outside_number) <= 60)
 );
 COMMENT ON COLUMN reservation.held_from IS
   'The network from which dates were held online, hashed; removed once paid, and six hours after the hold ended.';
@@ -102,6 +109,10 @@ CREATE INDEX reservation_held_from_idx ON reservation (held_from) WHERE held_fro
 CREATE INDEX reservation_out_idx ON reservation (end_date) WHERE state = 'confirmed' AND departed_at IS NOT NULL;
 CREATE INDEX reservation_undescribed_idx ON reservation (id)
   WHERE payment_id IS NOT NULL AND described_as IS DISTINCT FROM state;
+CREATE UNIQUE INDEX reservation_outside_key ON reservation (outside_source, outside_number)
+  WHERE outside_number IS NOT NULL;
+-- A reservation is also searched by its number in the system that it came from, however it is written.
+CREATE INDEX reservation_outside_number_idx ON reservation (lower(outside_number)) WHERE outside_number IS NOT NULL;
 
 -- pending → confirmed | canceled, confirmed → canceled | finalized: nothing else exists, whoever asks.
 CREATE FUNCTION check_reservation_transition() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -119,13 +130,15 @@ END $$;
 CREATE TRIGGER reservation_transition BEFORE UPDATE ON reservation
   FOR EACH ROW EXECUTE FUNCTION check_reservation_transition();
 
--- What the provider was told of a reservation, that a late vehicle is kept, and that the sweep forgets the network of a
--- hold soon after its payment are no changes of it: the version that a manager saw stays the current one.
+-- What the provider was told of a reservation, that a late vehicle is kept, that the sweep forgets the network of a hold
+-- soon after its payment, and whether reminders leave are no changes of it: the version that a manager saw stays the current
+-- one.
 CREATE FUNCTION raise_reservation_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   OLD.described_as := NEW.described_as;
   OLD.kept_until := NEW.kept_until;
   OLD.held_from := NEW.held_from;
+  OLD.is_silent := NEW.is_silent;
   IF NEW IS DISTINCT FROM OLD THEN
     NEW.version := OLD.version + 1;
   END IF;
@@ -221,7 +234,7 @@ CREATE INDEX note_by_idx ON note (by) WHERE by IS NOT NULL;
 
 CREATE VIEW reservations_rental_view AS
 SELECT id, account_id, vehicle_id, state, cancel_reason, start_date, end_date, expires_at, payment_id, daily_price_cents,
-       max_daily_mileage_km, mileage_driven_km, total_cents, deposit_cents, created_at, deposit_kept
+       max_daily_mileage_km, mileage_driven_km, total_cents, deposit_cents, created_at, deposit_kept, canceled_at
   FROM reservation;
 
 CREATE VIEW reservations_line_view AS
@@ -246,3 +259,23 @@ CREATE VIEW reservations_sale_view AS SELECT id, channel FROM reservation;
 CREATE VIEW reservations_departure_view AS
 SELECT id, departed_at
   FROM reservation;
+
+-- Which vehicle each rental had, and when. On its first day, before it is recorded to have left, a rental may get another
+-- vehicle: it has a row for each, `since` and `until` the changes between them.
+CREATE VIEW reservations_driven_view AS
+SELECT id, account_id, vehicle_id, state, start_date, end_date, departed_at, returned_at,
+       (SELECT max(at) FROM reservation_change AS change
+         WHERE change.reservation_id = reservation.id
+           AND change.before ->> 'vehicleId' <> change.after ->> 'vehicleId') AS since,
+       NULL::timestamptz AS until
+  FROM reservation WHERE state IN ('confirmed', 'finalized')
+UNION ALL
+SELECT reservation.id, account_id, (change.before ->> 'vehicleId')::integer, state, start_date, end_date,
+       NULL, NULL,
+       (SELECT max(earlier.at) FROM reservation_change AS earlier
+         WHERE earlier.reservation_id = change.reservation_id AND earlier.id < change.id
+           AND earlier.before ->> 'vehicleId' <> earlier.after ->> 'vehicleId'),
+       change.at
+  FROM reservation_change AS change JOIN reservation ON reservation.id = change.reservation_id
+ WHERE state IN ('confirmed', 'finalized') AND departed_at IS NULL
+   AND change.before ->> 'vehicleId' <> change.after ->> 'vehicleId';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { madeOnce } from '../../../scripts/made-once.mjs';
-import { migrate, readMigrations } from '../database/migrate.ts';
+import { migrate, readMigrations, readModuleSql } from '../database/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { askOf, readSnapshot, type Snapshot } from './database-snapshot.ts';
 
@@ -37,10 +37,10 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
 
 const LOCK_FILE = join(import.meta.dirname, '..', '..', '..', 'package-lock.json');
 
-/** Made once for the same migrations and packages: to make one takes longer than most test files. */
+/** Made once for the same SQL and packages: to make one takes longer than most test files. */
 const embeddedTemplate = async (project: TestProject): Promise<() => Promise<void>> => {
-  const migrations = await readMigrations();
-  const sources = [await readFile(LOCK_FILE, 'utf8'), ...migrations.map(({ checksum }) => checksum)];
+  const files = [...(await readModuleSql()), ...(await readMigrations())];
+  const sources = [await readFile(LOCK_FILE, 'utf8'), ...files.map(({ checksum }) => checksum)];
   const directory = await madeOnce('test-database', sources, async (draft) => {
     const database = await openDatabase({ url: undefined });
     await migrate(database.db, new Date());
