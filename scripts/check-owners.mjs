@@ -1,12 +1,12 @@
 /**
- * Checks table ownership (scripts/table-owners.mjs): no server module names another module's table in SQL,
- * and the SQL file of a module creates only its own.
+ * Checks table ownership. The owner of a table is the module whose `<module>.sql` creates it: only its SQL may name the
+ * table. Other modules call its exports or read its views, named `<module>_…_view`.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { exceptions, owners } from './table-owners.mjs';
+import { exceptions } from './table-exceptions.mjs';
 import { root } from './toolchain.mjs';
 
 const CLAUSES =
@@ -90,7 +90,7 @@ const calledName = ({ expression }) => {
  * What is wrong with the SQL of a file.
  * @param {string} path from `server/src`, with slashes
  * @param {string} source
- * @param {Pick<typeof import('./table-owners.mjs'), 'owners' | 'exceptions'>} rules
+ * @param {{ owners: Record<string, string>, exceptions: typeof import('./table-exceptions.mjs').exceptions }} rules
  * @returns {string[]}
  */
 export const ownerFaults = (path, source, { owners, exceptions }) => {
@@ -113,66 +113,47 @@ export const ownerFaults = (path, source, { owners, exceptions }) => {
 };
 
 /**
- * The tables and views that a file of the baseline creates for another module than its own.
- * @param {string} module
+ * What the SQL of a module creates.
  * @param {string} text
- * @param {Record<string, string>} owners
- * @param {readonly string[]} [dropped] tables that a later migration drops
+ * @param {'TABLE' | 'VIEW'} kind
  */
-export const baselineFaults = (module, text, owners, dropped = []) =>
-  [...text.matchAll(/^CREATE (TABLE|VIEW) (\w+)/gm)]
-    .filter(([, , name = '']) => !dropped.includes(name))
-    .filter(([, kind, name = '']) =>
-      kind === 'TABLE' ? owners[name] !== module : !name.startsWith(`${module}_`),
-    )
-    .map(([, , name]) => `${module}/${module}.sql creates ${name}, which is not of ${module}`);
-
-/** @param {string} text */
-export const tablesDroppedBy = (text) =>
-  [...text.matchAll(/^DROP TABLE ([\w, ]+);/gm)].flatMap(([, names = '']) => names.split(', '));
+const createdIn = (text, kind) =>
+  [...text.matchAll(new RegExp(`^CREATE ${kind} (\\w+)`, 'gm'))].map(([, name = '']) => name);
 
 /**
- * Tables without an owner, owners of tables that do not exist, views that bear no name of a module.
- * @param {string} schema the text of `schema.ts`
- * @param {readonly string[]} modules
+ * The owner of each table.
+ * @param {{ module: string, text: string }[]} moduleSql
  */
-const mapFaults = (schema, modules) => {
-  const names = [...(/interface Schema \{([^}]*)\}/.exec(schema)?.[1] ?? '').matchAll(/(\w+):/g)].map(
-    ([, name = '']) => name,
+export const ownersIn = (moduleSql) =>
+  Object.fromEntries(
+    moduleSql.flatMap(({ module, text }) => createdIn(text, 'TABLE').map((name) => [name, module])),
   );
-  const views = names.filter((name) => name.endsWith('_view'));
-  const tables = names.filter((name) => !views.includes(name));
-  return [
-    ...tables.filter((name) => !(name in owners)).map((name) => `the table ${name} has no owner`),
-    ...Object.keys(owners)
-      .filter((name) => !tables.includes(name))
-      .map((name) => `there is no table ${name}`),
-    ...views
-      .filter((name) => !modules.some((module) => name.startsWith(`${module}_`)))
-      .map((name) => `the view ${name} does not begin with the name of its module`),
-  ];
-};
+
+/**
+ * The views of a module whose names do not say that they are of it.
+ * @param {{ module: string, text: string }} moduleSql
+ */
+export const viewFaults = ({ module, text }) =>
+  createdIn(text, 'VIEW')
+    .filter((name) => !(name.startsWith(`${module}_`) && name.endsWith('_view')))
+    .map((name) => `${module}/${module}.sql creates ${name}, which is not called ${module}_…_view`);
 
 const check = () => {
   const sources = join(root, 'server', 'src');
-  const paths = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(path));
-  const migrations = join(sources, 'database', 'migrations');
-  const dropped = readdirSync(migrations)
-    .filter((file) => file.endsWith('.sql'))
-    .flatMap((file) => tablesDroppedBy(readFileSync(join(migrations, file), 'utf8')));
-  const modules = new Set(paths.flatMap((path) => path.split('/').slice(0, -1).slice(0, 1)));
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  const paths = files.filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(path));
+  const moduleSql = files.flatMap((path) => {
+    const [, module] = /^(\w+)\/\1\.sql$/.exec(path) ?? [];
+    return module === undefined ? [] : [{ module, text: readFileSync(join(sources, path), 'utf8') }];
+  });
+  const owners = ownersIn(moduleSql);
   const faults = [
-    ...mapFaults(readFileSync(join(sources, 'platform', 'db', 'schema.ts'), 'utf8'), [...modules]),
+    ...moduleSql.flatMap(viewFaults),
     ...paths.flatMap((path) =>
       ownerFaults(path, readFileSync(join(sources, path), 'utf8'), { owners, exceptions }),
     ),
-    ...[...modules]
-      .filter((module) => existsSync(join(sources, module, `${module}.sql`)))
-      .flatMap((module) =>
-        baselineFaults(module, readFileSync(join(sources, module, `${module}.sql`), 'utf8'), owners, dropped),
-      ),
     ...Object.keys(exceptions)
       .filter((path) => !paths.includes(path))
       .map((path) => `there is no ${path}: take it off the exceptions`),

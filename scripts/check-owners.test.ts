@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baselineFaults, ownerFaults, tablesDroppedBy } from './check-owners.mjs';
+import { ownerFaults, ownersIn, viewFaults } from './check-owners.mjs';
 
 const owners = { account: 'accounts', payment: 'payments', reservation: 'reservations' };
 const faultsOf = (source: string, exceptions = {}): string[] =>
@@ -64,26 +64,21 @@ describe('SQL of a module that names the table of another', () => {
   });
 });
 
-describe('the SQL file of a module in the baseline', () => {
-  const faults = (text: string): string[] => baselineFaults('payments', text, owners);
-
-  it('creates the tables and views of its module', () => {
-    expect(faults('CREATE TABLE payment (\n);\nCREATE VIEW payments_payment_view AS SELECT')).toEqual([]);
+describe('the SQL of a module', () => {
+  it('makes the module the owner of the tables that it creates', () => {
+    const moduleSql = [
+      { module: 'accounts', text: 'CREATE TABLE account (\n);\n\nCREATE TABLE session (\n);' },
+      { module: 'payments', text: '-- CREATE TABLE other\nCREATE TABLE payment (\n);' },
+    ];
+    expect(ownersIn(moduleSql)).toEqual({ account: 'accounts', session: 'accounts', payment: 'payments' });
   });
 
-  it('creates none of another', () => {
+  it('calls its views after the module', () => {
     const text =
-      'CREATE TABLE account (\n);\nCREATE VIEW accounts_person_view AS SELECT;\nCREATE TABLE unowned ()';
-    expect(faults(text)).toEqual([
-      'payments/payments.sql creates account, which is not of payments',
-      'payments/payments.sql creates accounts_person_view, which is not of payments',
-      'payments/payments.sql creates unowned, which is not of payments',
+      'CREATE VIEW payments_payment_view AS SELECT;\nCREATE VIEW accounts_person_view AS SELECT;\nCREATE VIEW payments_all AS';
+    expect(viewFaults({ module: 'payments', text })).toEqual([
+      'payments/payments.sql creates accounts_person_view, which is not called payments_…_view',
+      'payments/payments.sql creates payments_all, which is not called payments_…_view',
     ]);
-  });
-
-  it('may create one that a later migration drops', () => {
-    const dropped = tablesDroppedBy('CREATE TABLE account (\n);\nDROP TABLE unowned, old_account;\n');
-    expect(dropped).toEqual(['unowned', 'old_account']);
-    expect(baselineFaults('payments', 'CREATE TABLE unowned ()', owners, dropped)).toEqual([]);
   });
 });
