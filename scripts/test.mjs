@@ -37,7 +37,9 @@ const embedded = vitestSuite({
   projects: ['server'],
   files: [
     ...['migrate', 'schema'].map((name) => `server/src/database/${name}.test`),
-    ...['folded', 'constraints'].map((name) => `server/src/platform/db/${name}.test`),
+    ...['folded', 'days'].map((name) => `server/src/platform/db/${name}.test`),
+    'server/src/availability/occupation-constraints',
+    'server/src/reservations/reservation-constraints',
     'server/src/audit/transact',
     'server/src/reservations/booking.test',
     'server/src/reservations/booking/refused-orders',

@@ -166,3 +166,18 @@ describe('a closed day', () => {
     expect(row).toEqual({ reason: '' });
   });
 });
+
+describe('the settings of the agency', () => {
+  it('are one row, with values within bounds', async ({ t }) => {
+    const insert = (isOnly: boolean) =>
+      sql`INSERT INTO agency_settings (is_only) VALUES (${isOnly})`.execute(t.db);
+    await expect(insert(true)).rejects.toMatchObject({ code: '23505' });
+    await expect(insert(false)).rejects.toMatchObject({ code: '23514' });
+    const set = (values: Record<string, unknown>) =>
+      t.db.updateTable('agency_settings').set(values).execute();
+    await expect(set({ closed_weekdays: [6, 7] })).rejects.toMatchObject({ code: '23514' });
+    await expect(set({ late_percent: -1 })).rejects.toMatchObject({ code: '23514' });
+    await expect(set({ charge_tenth_cents: -1 })).rejects.toMatchObject({ code: '23514' });
+    await set({ closed_weekdays: [6], late_percent: 100 });
+  });
+});
