@@ -102,6 +102,8 @@ module.exports = {
           '\\.d\\.ts$',
           '\\.config\\.(js|ts|cjs)$',
           '\\.test\\.tsx?$',
+          // Adds to an interface.
+          '\\.tables\\.ts$',
           '^(scripts|bench|faults)/',
           '^sandbox/src/browser/client/',
           // The browser starts it by its address.
@@ -320,8 +322,8 @@ module.exports = {
         pathNot: [
           tests,
           '^server/src/(platform|database|pages)/',
-          // Queries and calls; the door, which hands both on.
-          '\\.(store|routes)\\.ts$|/index\\.ts$',
+          // Queries, calls and types of tables; the door, which hands them on.
+          '\\.(store|routes|tables)\\.ts$|/index\\.ts$',
           // What acts write their changes with.
           '^server/src/audit/transact\\.ts$',
           // The stand-in of the provider is served under the address of the site.
@@ -347,7 +349,7 @@ module.exports = {
       to: {
         pathNot: [
           '^server/src/platform/db/',
-          '^server/src/.*\\.store\\.ts$',
+          '^server/src/.*\\.(store|tables)\\.ts$',
           '^server/src/(accessories|availability|ledger|payments)/index\\.ts$',
           '^server/src/platform/actor\\.ts$',
           '^shared/src/',

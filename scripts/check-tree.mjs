@@ -14,7 +14,7 @@ import { root } from './toolchain.mjs';
  */
 const roles = {
   shared: ['schema', 'api', 'rules', 'messages', 'content'],
-  server: ['routes', 'service', 'store', 'worker'],
+  server: ['routes', 'service', 'store', 'tables', 'worker'],
   web: ['queries', 'mutations'],
   sandbox: ['routes', 'store', 'messages', 'page', 'view'],
   'demo-fleet': [],

@@ -5,7 +5,7 @@ import { photoAddress, photoWidths } from '@volant/shared/vehicles/photo.rules.t
 import { inFrenchOrder } from '../platform/db/expressions.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { AccessoryTable } from '../platform/db/schema.ts';
+import type { AccessoryTable } from './accessories.tables.ts';
 
 export type AccessoryRow = Selectable<AccessoryTable>;
 

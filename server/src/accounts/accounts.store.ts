@@ -2,7 +2,7 @@ import { sql, type NotNull, type Selectable } from 'kysely';
 import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import { ADDRESS_COLUMNS, addressColumns, type AddressColumns } from '../platform/db/address-columns.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { AccountTable, SessionTable, StaffMemberTable } from '../platform/db/schema.ts';
+import type { AccountTable, SessionTable, StaffMemberTable } from './accounts.tables.ts';
 
 /**
  * A valid hash of a random text that was never stored, so that no password matches and a login attempt takes as long as

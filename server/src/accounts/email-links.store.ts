@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { EmailLinkTable } from '../platform/db/schema.ts';
+import type { EmailLinkTable } from './accounts.tables.ts';
 import { deleteUnprovedRestores, isReservedForAnother } from './email-restores.store.ts';
 
 /** A link that confirms the address of an account. */

@@ -1,6 +1,6 @@
 import type { NotNull, Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { PasswordResetTable } from '../platform/db/schema.ts';
+import type { PasswordResetTable } from './accounts.tables.ts';
 
 /** Why a link to choose a password was mailed. */
 export type ResetPurpose = Selectable<PasswordResetTable>['purpose'];

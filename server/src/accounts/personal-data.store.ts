@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { AccountTable } from '../platform/db/schema.ts';
 import { UNKNOWN_PASSWORD } from './accounts.store.ts';
 import { ADDRESS_COLUMNS, addressColumns } from '../platform/db/address-columns.ts';
+import type { AccountTable } from './accounts.tables.ts';
 import { NO_FORMER } from './customers/merges.store.ts';
 import { clearTotp } from './staff.store.ts';
 

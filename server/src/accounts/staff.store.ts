@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { StaffMemberTable } from '../platform/db/schema.ts';
+import type { StaffMemberTable } from './accounts.tables.ts';
 
 export type StaffRow = Selectable<StaffMemberTable>;
 

@@ -4,7 +4,7 @@ import type { Regime } from '@volant/shared/agency/regime.rules.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { photoAddress, photoHeight, photoWidths } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { AgencyProfileTable } from '../platform/db/schema.ts';
+import type { AgencyProfileTable } from './agency.tables.ts';
 
 export type ProfileRow = Selectable<AgencyProfileTable>;
 

@@ -1,8 +1,9 @@
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { AuditEntryTable, Schema } from '../platform/db/schema.ts';
+import type { Schema } from '../platform/db/schema.ts';
 import type { Actor } from '../platform/actor.ts';
+import type { AuditEntryTable } from './audit.tables.ts';
 
 /** What an act changed. */
 export interface AuditRecord {

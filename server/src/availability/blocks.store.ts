@@ -4,7 +4,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { freeSegments } from '@volant/shared/planning/block.rules.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { VehicleBlockTable } from '../platform/db/schema.ts';
+import type { VehicleBlockTable } from './availability.tables.ts';
 import { listTakenDays } from './occupation.store.ts';
 
 export type BlockRow = Selectable<VehicleBlockTable>;

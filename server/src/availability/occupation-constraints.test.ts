@@ -120,7 +120,8 @@ describe('the days that a reservation takes', () => {
 
   it('can be swapped between two vehicles in one transaction', async ({ t, calls }) => {
     const vehicles = [await aVehicle(t), await aVehicle(t)] as const;
-    const [first, second] = [await calls.insert(vehicles[0]), await calls.insert(vehicles[1])];
+    const first = await calls.insert(vehicles[0]);
+    const second = await calls.insert(vehicles[1]);
     await t.db.transaction().execute(async (tx) => {
       await sql`SET CONSTRAINTS occupation_no_overlap DEFERRED`.execute(tx);
       await tx

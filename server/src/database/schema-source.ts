@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
+import { readModuleSql } from './migrate.ts';
 
 interface Column {
   table_name: string;
@@ -30,11 +31,11 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The TypeScript of `schema.ts`, generated from a migrated database. A text column with a `CHECK (… IN (…))` becomes the
- * union of its values. A column of a view may be NULL, unless the view reads one table, in which it is NOT NULL, or
- * coalesces it.
+ * The types of the tables and views of each module, by the path of their file from `server/src`: generated from a migrated
+ * database. A text column with a `CHECK (… IN (…))` becomes the union of its values. A column of a view may be NULL, unless
+ * the view reads one table, in which it is NOT NULL, or coalesces it.
  */
-export const schemaSource = async (db: Db): Promise<string> => {
+export const tablesSources = async (db: Db): Promise<Map<string, string>> => {
   const { rows } = await sql<Column>`
     SELECT c.relname AS table_name, a.attname AS column_name,
            format_type(a.atttypid, NULL) AS data_type,
@@ -57,19 +58,37 @@ export const schemaSource = async (db: Db): Promise<string> => {
      WHERE c.relkind IN ('r', 'v') AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'migration'
      ORDER BY c.relname, a.attnum`.execute(db);
   const tables = Map.groupBy(rows, (row) => row.table_name);
-  const interfaces = [...tables].map(
-    ([table, columns]) =>
-      `export interface ${pascal(table)}Table {\n${columns.map(columnLine).join('\n')}\n}\n`,
+  const modules = await readModuleSql();
+  return new Map(
+    modules.map(({ name, text }) => {
+      const own = [...tables].filter(([table]) =>
+        new RegExp(`^CREATE (TABLE|VIEW) ${table}\\b`, 'm').test(text),
+      );
+      return [name.replace(/\.sql$/, '.tables.ts'), sourceOf(name, own)];
+    }),
   );
-  const schema = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table;`).join('\n');
+};
+
+/** `sql`: the path of the module's SQL, beside which the types are. */
+const sourceOf = (sql: string, tables: [string, Column[]][]): string => {
+  const interfaces = tables
+    .map(
+      ([table, columns]) =>
+        `export interface ${pascal(table)}Table {\n${columns.map(columnLine).join('\n')}\n}\n`,
+    )
+    .join('\n');
+  const kysely = ['Generated', 'GeneratedAlways'].filter((type) => interfaces.includes(`${type}<`));
+  const schema = sql.startsWith('platform/') ? './db/schema.ts' : '../platform/db/schema.ts';
+  const members = tables.map(([table]) => `    ${table}: ${pascal(table)}Table;`).join('\n');
   return [
     '// Written by `npm run db:types` from the migrated database; do not edit.',
-    '// oxlint-disable max-lines -- Generated.',
-    "import type { Generated, GeneratedAlways } from 'kysely';",
-    "import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';",
+    ...(kysely.length > 0 ? [`import type { ${kysely.join(', ')} } from 'kysely';`] : []),
+    ...(interfaces.includes('IsoDate')
+      ? ["import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';"]
+      : []),
     '',
-    ...interfaces,
-    `export interface Schema {\n${schema}\n}\n`,
+    interfaces,
+    `declare module '${schema}' {\n  interface Schema {\n${members}\n  }\n}\n`,
   ].join('\n');
 };
 

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { migrate } from './migrate.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
-import { schemaSource } from './schema-source.ts';
+import { tablesSources } from './schema-source.ts';
 
 const database = await openDatabase({ url: undefined });
 const { db } = database;
 await migrate(db, systemClock().now());
-await writeFile(join(import.meta.dirname, '..', 'platform', 'db', 'schema.ts'), await schemaSource(db));
+for (const [path, source] of await tablesSources(db))
+  await writeFile(join(import.meta.dirname, '..', path), source);
 await database.close();

@@ -1,13 +1,13 @@
 import { sql, type Insertable } from 'kysely';
 import { occupiedDays } from '@volant/shared/kernel/period.ts';
 import type { Tx } from '../platform/db/open-database.ts';
-import type { PaymentTable, RefundTable, ReservationTable } from '../platform/db/schema.ts';
+import type { Schema } from '../platform/db/schema.ts';
 
 /** A rental with the payment of its deposit, as they ended. */
 export interface DemoRental {
-  reservation: Insertable<ReservationTable>;
-  payment: Omit<Insertable<PaymentTable>, 'binding'>;
-  refund: Insertable<RefundTable> | undefined;
+  reservation: Insertable<Schema['reservation']>;
+  payment: Omit<Insertable<Schema['payment']>, 'binding'>;
+  refund: Insertable<Schema['refund']> | undefined;
   /** `stock`: how many units there are of the accessory. */
   lines: { accessoryId: number; name: string; dailyPriceCents: number; quantity: number; stock: number }[];
 }

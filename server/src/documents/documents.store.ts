@@ -3,7 +3,7 @@ import { receiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { DocumentData, ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { DocumentKind } from '@volant/shared/documents/documents.messages.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { DocumentTable } from '../platform/db/schema.ts';
+import type { DocumentTable } from './documents.tables.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
 

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aVehicle } from '../testing/builders.ts';
-import type { FineTable } from '../platform/db/schema.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
+import type { FineTable } from './fines.tables.ts';
 
 const it = testWithApp().extend('insert', async ({ t }) => {
   const vehicle = await aVehicle(t);

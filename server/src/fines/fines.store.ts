@@ -4,7 +4,7 @@ import type { DrivenRental, FineState } from '@volant/shared/fines/fines.rules.t
 import { ADDRESS_COLUMNS, type AddressColumns } from '../platform/db/address-columns.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { FineTable } from '../platform/db/schema.ts';
+import type { FineTable } from './fines.tables.ts';
 
 /** All open fines are listed, and this many of the others. */
 const MAX_LISTED = 500;

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { GuaranteeTable } from '../platform/db/schema.ts';
+import type { GuaranteeTable } from './guarantees.tables.ts';
 
 export type GuaranteeRow = Selectable<GuaranteeTable>;
 

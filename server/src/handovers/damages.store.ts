@@ -3,7 +3,7 @@ import { addressOfDraft, type WireDriver } from '@volant/shared/handovers/driver
 import type { WireDamage } from '@volant/shared/handovers/handovers.schema.ts';
 import { addressColumns } from '../platform/db/address-columns.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { DamageTable, ReservationDriverTable } from '../platform/db/schema.ts';
+import type { DamageTable, ReservationDriverTable } from './handovers.tables.ts';
 
 export type DamageRow = Selectable<DamageTable>;
 export type DriverRow = Selectable<ReservationDriverTable>;

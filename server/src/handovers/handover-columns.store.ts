@@ -7,7 +7,7 @@ import {
 } from '@volant/shared/handovers/handover-parts.ts';
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
 import { z } from 'zod';
-import type { HandoverTable } from '../platform/db/schema.ts';
+import type { HandoverTable } from './handovers.tables.ts';
 
 const text = z.string();
 const number = z.number().nullable();

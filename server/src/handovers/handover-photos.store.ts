@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PhotoHash, PhotoQuery } from '@volant/shared/handovers/handover-photos.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { HandoverPhotoTable } from '../platform/db/schema.ts';
+import type { HandoverPhotoTable } from './handovers.tables.ts';
 
 export type HandoverPhotoRow = Selectable<HandoverPhotoTable>;
 

@@ -10,7 +10,7 @@ import type { RememberedColumn } from '@volant/shared/imports/columns.rules.ts';
 import { withWords, type ImportWord } from '@volant/shared/imports/words.rules.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { ImportTable } from '../platform/db/schema.ts';
+import type { ImportTable } from './imports.tables.ts';
 
 /** Rows of an import by state. */
 export type RowCounts = Record<RowState, number>;

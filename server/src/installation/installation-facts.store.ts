@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { InstallationFactTable } from '../platform/db/schema.ts';
+import type { InstallationFactTable } from './installation.tables.ts';
 
 type FactRow = Selectable<InstallationFactTable>;
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aCustomer, aVehicle, book, inDays } from '../testing/builders.ts';
-import type { LedgerEntryTable } from '../platform/db/schema.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
+import type { LedgerEntryTable } from './ledger.tables.ts';
 
 type Entry = Omit<Insertable<LedgerEntryTable>, 'reservation_id' | 'business_day' | 'at'>;
 

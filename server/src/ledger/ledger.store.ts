@@ -5,7 +5,7 @@ import type { ReservationState } from '@volant/shared/availability/reservation-s
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { LedgerEntryTable } from '../platform/db/schema.ts';
+import type { LedgerEntryTable } from './ledger.tables.ts';
 
 export type LedgerRow = Selectable<LedgerEntryTable>;
 

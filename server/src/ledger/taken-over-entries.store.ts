@@ -4,7 +4,7 @@ import { TAKEN_OVER, vatOf, type ChargeKind } from '@volant/shared/ledger/ledger
 import { isAmong } from '../platform/db/expressions.ts';
 import { insertRows } from '../platform/db/insert-rows.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { LedgerEntryTable } from '../platform/db/schema.ts';
+import type { LedgerEntryTable } from './ledger.tables.ts';
 
 /** Money of an imported rental in the former system. */
 export interface TakenOverMoney {

@@ -4,7 +4,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { sql, type Selectable } from 'kysely';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import type { OutboxTable } from '../platform/db/schema.ts';
+import type { OutboxTable } from './outbox.tables.ts';
 
 /** The subject of a mail: it decides whom a manager sees beside it, and with whose data it is exported and erased. */
 export type MailSubject =

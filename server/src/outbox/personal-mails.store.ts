@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { OutboxTable } from '../platform/db/schema.ts';
+import type { OutboxTable } from './outbox.tables.ts';
 
 /** Tables with data of persons. */
 export const PERSONAL_TABLES = ['outbox'] as const;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { PaymentLinkTable } from '../platform/db/schema.ts';
 import type { Payment } from './payments.store.ts';
+import type { PaymentLinkTable } from './payments.tables.ts';
 
 export type PaymentLink = Selectable<PaymentLinkTable>;
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { PaymentTable } from '../platform/db/schema.ts';
+import type { PaymentTable } from './payments.tables.ts';
 
 export type Payment = Selectable<PaymentTable>;
 /** The purpose of a payment; only a deposit confirms a reservation. */

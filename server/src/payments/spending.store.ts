@@ -1,7 +1,7 @@
 import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { PaymentTable } from '../platform/db/schema.ts';
+import type { PaymentTable } from './payments.tables.ts';
 import { findLeftCents } from './refunds/refunds.store.ts';
 
 type Payment = Selectable<PaymentTable>;

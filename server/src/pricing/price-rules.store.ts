@@ -3,7 +3,7 @@ import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import type { WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { PriceRuleTable } from '../platform/db/schema.ts';
+import type { PriceRuleTable } from './pricing.tables.ts';
 
 type PriceRuleRow = Selectable<PriceRuleTable>;
 

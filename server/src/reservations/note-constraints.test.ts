@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aCustomer, aVehicle, book } from '../testing/builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import type { NoteTable } from '../platform/db/schema.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
+import type { NoteTable } from './reservations.tables.ts';
 
 const it = testWithFreshApp()
   .extend('customer', ({ t }) => aCustomer(t))

@@ -5,7 +5,7 @@ import type { ReservationState } from '@volant/shared/availability/reservation-s
 import type { Units } from '../availability/index.ts';
 import { inFrenchOrder, isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { ReservationAccessoryTable, ReservationTable } from '../platform/db/schema.ts';
+import type { ReservationAccessoryTable, ReservationTable } from './reservations.tables.ts';
 
 export type ReservationRow = Selectable<ReservationTable>;
 export type ReservationLine = Selectable<ReservationAccessoryTable> & { stock: number };

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import type { managerFacts } from '@volant/shared/vehicles/vehicle-facts.schema.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
-import type { VehicleTable } from '../platform/db/schema.ts';
+import type { VehicleTable } from './vehicles.tables.ts';
 
 export type VehicleRow = Selectable<VehicleTable>;
 

@@ -10,8 +10,8 @@ import { photoAddress, photoHeight, photoWidths } from '@volant/shared/vehicles/
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { inFrenchOrder } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { VehiclePhotoTable } from '../platform/db/schema.ts';
 import { columnsOf, managerFactsOf, publicDetailsOf, type VehicleRow } from './vehicle-columns.store.ts';
+import type { VehiclePhotoTable } from './vehicles.tables.ts';
 
 export type PhotoRow = Pick<Selectable<VehiclePhotoTable>, 'storage_key' | 'width' | 'height'>;
 

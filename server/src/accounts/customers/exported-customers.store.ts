@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import { ADDRESS_COLUMNS } from '../../platform/db/address-columns.ts';
-import type { AccountTable } from '../../platform/db/schema.ts';
+import type { AccountTable } from '../accounts.tables.ts';
 
 const COLUMNS = [
   'id',

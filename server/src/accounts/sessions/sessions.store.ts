@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
-import type { SessionTable } from '../../platform/db/schema.ts';
+import type { SessionTable } from '../accounts.tables.ts';
 
 export const listSessions = (db: Db, accountId: number): Promise<Selectable<SessionTable>[]> =>
   db

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { testWithApp } from '../../testing/test-with-app.ts';
-import type { ImportTable } from '../../platform/db/schema.ts';
+import type { ImportTable } from '../imports.tables.ts';
 
 const it = testWithApp().extend(
   'insert',

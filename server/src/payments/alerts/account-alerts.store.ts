@@ -1,7 +1,8 @@
 import type { ReceiptOfAlert } from '@volant/shared/payments/payments.schema.ts';
 import type { Nullable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
-import type { AccountAlertTable, ReservationsRentalViewTable } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { AccountAlertTable } from '../payments.tables.ts';
 import type { CustomerOfAlert } from './alerts.store.ts';
 
 interface Concerned {
@@ -37,7 +38,7 @@ export const insertAccountAlert = async (tx: Tx, alert: AccountAlert, now: Date)
 };
 
 export interface AccountAlertRow extends Selectable<AccountAlertTable>, Nullable<CustomerOfAlert> {
-  reservation_state: ReservationsRentalViewTable['state'] | null;
+  reservation_state: Schema['reservations_rental_view']['state'] | null;
 }
 
 /** The alerts that no manager has acknowledged yet. */

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { REFUND_FAILED } from '../money-facts.store.ts';
 import type { Db } from '../../platform/db/open-database.ts';
-import type { AccountsPersonViewTable, ReservationsRentalViewTable } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import type { Payment } from '../payments.store.ts';
 
 /**
@@ -18,7 +18,7 @@ const DISPUTED = sql<boolean>`greatest(payment.disputed_at, payment.dispute_clos
 
 /** The customer whom an alert concerns. */
 export type CustomerOfAlert = Pick<
-  Selectable<AccountsPersonViewTable>,
+  Selectable<Schema['accounts_person_view']>,
   'first_name' | 'last_name' | 'email' | 'phone_number'
 >;
 
@@ -44,7 +44,7 @@ export interface AlertRow
   due_cents: number | null;
   refund_updated_at: Date | null;
   hold_ended_at: Date | null;
-  reservation_state: ReservationsRentalViewTable['state'] | null;
+  reservation_state: Schema['reservations_rental_view']['state'] | null;
   is_refund_failed: boolean;
   is_refunded_elsewhere: boolean;
   is_disputed: boolean;

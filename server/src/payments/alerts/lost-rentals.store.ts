@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { Nullable, Selectable } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { LostRentalTable } from '../../platform/db/schema.ts';
+import type { LostRentalTable } from '../payments.tables.ts';
 import { lostPeriod } from '../refunds/refund-facts.store.ts';
 import type { CustomerOfAlert } from './alerts.store.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import { REFUND_FAILED } from '../money-facts.store.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
-import type { RefundTable } from '../../platform/db/schema.ts';
 import type { Payment } from '../payments.store.ts';
+import type { RefundTable } from '../payments.tables.ts';
 
 export type Refund = Selectable<RefundTable>;
 /** A refund, with the amount that was refunded in the provider's dashboard in its place after it failed. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
-import type { ReservationTable } from '../../platform/db/schema.ts';
+import type { ReservationTable } from '../reservations.tables.ts';
 
 /** A rental as it is told in a mail. */
 export interface RentalFacts extends Selectable<ReservationTable> {

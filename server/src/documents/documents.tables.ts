@@ -1,0 +1,64 @@
+// Written by `npm run db:types` from the migrated database; do not edit.
+import type { Generated } from 'kysely';
+
+export interface DocumentTable {
+  id: string;
+  kind: 'contract' | 'departure' | 'return' | 'receipt';
+  reservation_id: number;
+  entry_id: number | null;
+  number: string | null;
+  amount_cents: number | null;
+  data: Record<string, unknown> | null;
+  pdf_sha256: string;
+  created_by: number | null;
+  created_at: Date;
+  erased_at: Date | null;
+  redacted_at: Date | null;
+}
+
+export interface DueReceiptTable {
+  entry_id: number;
+  reservation_id: number;
+}
+
+export interface NumberSeriesTable {
+  series: string;
+  year: number;
+  last: number;
+}
+
+export interface PaidPartTable {
+  entry_id: number;
+  charge_id: number | null;
+  kind:
+    | 'rental'
+    | 'extra_km'
+    | 'fuel'
+    | 'late'
+    | 'cleaning'
+    | 'damage'
+    | 'indemnity'
+    | 'fine'
+    | 'other'
+    | 'chargeback'
+    | 'kept_deposit'
+    | null;
+  vat: 'S21' | 'O';
+  amount_cents: number;
+}
+
+export interface UnsplitEntryTable {
+  entry_id: number;
+  reservation_id: number;
+  written_in: Generated<string>;
+}
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    document: DocumentTable;
+    due_receipt: DueReceiptTable;
+    number_series: NumberSeriesTable;
+    paid_part: PaidPartTable;
+    unsplit_entry: UnsplitEntryTable;
+  }
+}
