@@ -36,7 +36,7 @@ const embedded = vitestSuite({
   name: 'embedded database',
   projects: ['server'],
   files: [
-    ...['migrate', 'schema'].map((name) => `server/src/database/${name}.test`),
+    ...['migrate', 'tables'].map((name) => `server/src/database/${name}.test`),
     ...['folded', 'days'].map((name) => `server/src/platform/db/${name}.test`),
     'server/src/availability/occupation-constraints',
     'server/src/reservations/reservation-constraints',

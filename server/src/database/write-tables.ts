@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { migrate } from './migrate.ts';
-import { tablesSources } from './schema-source.ts';
+import { tablesSources } from './tables-source.ts';
 
 const database = await openDatabase({ url: undefined });
 const { db } = database;
