@@ -6,12 +6,12 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import type { ChangePreview } from '@volant/shared/reservations/changes/change.schema.ts';
 import { allRentalLines, storedPriceOf } from '@volant/shared/reservations/rental-lines.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { priceBlock } from '../mails/reservation-blocks.ts';
-import { readReservation } from '../mails/mail-facts.ts';
+import { priceBlock } from './reservation-blocks.ts';
+import { readReservation } from './mail-facts.ts';
 import { anAccessory, aVehicle, inDays } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
-import { contractDataOf } from './contract-data.ts';
-import { findRentalFacts } from './rental-facts.store.ts';
+import { contractDataOf } from '../documents/contract-data.ts';
+import { findRentalFacts } from '../documents/rental-facts.store.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp()

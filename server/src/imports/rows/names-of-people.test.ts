@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { CustomerFile } from '@volant/shared/accounts/customer-file.schema.ts';
 import type { ImportRow } from '@volant/shared/imports/imports.schema.ts';
-import type { TestApp } from '../testing/test-app.ts';
-import { testWithImports } from '../testing/test-with-imports.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testWithImports } from '../../testing/test-with-imports.ts';
 
 const it = testWithImports('NAM');
 
