@@ -107,10 +107,9 @@ const isHandedOn = (statement) => {
  * @param {string[]} names
  */
 export const numberFaults = (names) => {
-  const sql = names.filter((name) => name.endsWith('.sql'));
   const numberOf = (/** @type {string} */ name) => name.split('-')[0];
-  return sql
-    .filter((name) => sql.some((other) => other !== name && numberOf(other) === numberOf(name)))
+  return names
+    .filter((name) => names.some((other) => other !== name && numberOf(other) === numberOf(name)))
     .map((name) => `${name} shares its number with another migration`);
 };
 
