@@ -1,11 +1,11 @@
 /**
- * `npm run guide`: takes the pictures of `docs/guide/` from the running product with its demonstration. Each page of the guide
- * names one; run it again when a screen has changed.
+ * `npm run guide`: takes the pictures of `docs/guide/`, and the one of the README, from the running product with its
+ * demonstration. Each page of the guide names one; run it again when a screen has changed.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { staffApi } from '@volant/shared/accounts/staff.api.ts';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -16,10 +16,15 @@ import { siteClient } from './site-client.ts';
 import { managerAccount, startVolant } from './volant-process.ts';
 
 const PICTURES = fileURLToPath(new URL('../docs/guide/pictures/', import.meta.url));
+const README_PICTURE = fileURLToPath(new URL('../docs/screenshot.webp', import.meta.url));
 
 /** Narrow, so that what is read on the screen can be read in the picture. `guide-blocks.tsx` shows them at this size. */
 const SIZE = { width: 960, height: 600 };
 const SHARPNESS = 1.5;
+
+/** The home page in the README, as a wide screen shows it. */
+const HOME_SIZE = { width: 1440, height: 900 };
+const README_WIDTH = 1200;
 
 /** How far below the top bar the place stands that is scrolled to. */
 const BELOW_BAR = 130;
@@ -111,28 +116,37 @@ const take = async (page: Page, { name, address, ready, open, at }: Shot): Promi
       BELOW_BAR,
     );
   await page.mouse.move(0, 0);
-  const shown = await page.screenshot();
-  const { size } = await sharp(shown)
+  await keep(page, join(PICTURES, `${name}.webp`));
+};
+
+/** Writes what a page shows, `width` pixels wide where given. */
+const keep = async (page: Page, path: string, width?: number): Promise<void> => {
+  const { size } = await sharp(await page.screenshot())
+    .resize({ width })
     .webp({ quality: 70, effort: 6 })
-    .toFile(join(PICTURES, `${name}.webp`));
-  process.stdout.write(`${name}.webp, ${Math.ceil(size / 1024)} KiB\n`);
+    .toFile(path);
+  process.stdout.write(`${basename(path)}, ${Math.ceil(size / 1024)} KiB\n`);
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'volant-guide-'));
 const server = await startVolant({ dataDir });
 const browser = await chromium.launch(await findChromium());
 
-/** A page of somebody who is signed in. */
-const pageOf = async (user: { email: string; token: string; isManager?: true; isOwner?: true }) => {
+const openPage = async (size: { width: number; height: number }) => {
   const context = await browser.newContext({
     baseURL: server.url,
-    viewport: SIZE,
+    viewport: size,
     deviceScaleFactor: SHARPNESS,
     locale: 'fr-BE',
     timezoneId: 'Europe/Brussels',
     reducedMotion: 'reduce',
   });
-  const page = await context.newPage();
+  return context.newPage();
+};
+
+/** A page of somebody who is signed in. */
+const pageOf = async (user: { email: string; token: string; isManager?: true; isOwner?: true }) => {
+  const page = await openPage(SIZE);
   await signInAs(page, user);
   return page;
 };
@@ -152,6 +166,9 @@ try {
   const manager = await pageOf({ email: managerAccount.email, token, isManager: true, isOwner: true });
   const customer = await pageOf(await client.register());
   for (const shot of shotsOf(id)) await take(shot.asCustomer ? customer : manager, shot);
+  const home = await openPage(HOME_SIZE);
+  await home.goto('/', { waitUntil: 'networkidle' });
+  await keep(home, README_PICTURE, README_WIDTH);
 } finally {
   await browser.close();
   await server.stop();
