@@ -57,7 +57,8 @@ describe('the terms before the payment', () => {
 
   it('give the refund deadline for any other', () => {
     const text = textOf(false);
-    expect(text).toMatch(/Annulation gratuite jusqu’au .+\u00a0: l’acompte vous est remboursé\./u);
+    expect(text).toMatch(/Annulation gratuite jusqu’au .+\. Pas de droit de rétractation\./u);
+    expect(text).toContain('l’acompte n’est plus remboursé, sauf si l’agence annule.');
     expect(text.match(/Annulation gratuite/g)).toHaveLength(1);
   });
 

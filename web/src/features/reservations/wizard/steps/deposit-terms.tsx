@@ -13,7 +13,7 @@ import { Bullets } from '../../../../ui/page/blocks.tsx';
 import { Columns, Stack, Text } from '../../../../ui/page/layout.tsx';
 import styles from '../wizard.module.css';
 
-/** What the customer must know before paying besides the fate of the deposit: what to bring, no right of withdrawal. */
+/** What the customer must know before paying besides: when the deposit is kept, what to bring, no withdrawal. */
 export const DepositTerms = ({ reservation }: { reservation: Reservation }) => {
   const prices = useReturnPrices(reservation.vehicule);
   const insurance = useInsuranceAndFuel();
@@ -24,6 +24,11 @@ export const DepositTerms = ({ reservation }: { reservation: Reservation }) => {
       </Text>
       <Columns min={280} align="start">
         <Bullets gap={1} className={styles.list}>
+          <li>
+            {typeset(
+              'Moins de 24 h avant le début, l’acompte n’est plus remboursé, sauf si l’agence annule.',
+            )}
+          </li>
           <li>{typeset(`Kilométrage inclus : ${formatKilometres(reservation.allowedMileage)}.`)}</li>
           <li>
             Vous ne disposez pas d’un droit de rétractation pour une location de véhicule à des dates
@@ -65,7 +70,7 @@ interface DepositFateProps {
   onDeadline: () => void;
 }
 
-/** Beside the button that pays: until when the deposit comes back, and that there is no withdrawal. */
+/** In one line above the button that pays: until when a cancellation is free, and that there is no withdrawal. */
 export const DepositFate = ({ reservation, onDeadline }: DepositFateProps) =>
   useLateness(reservation, onDeadline) ? (
     <>
@@ -74,8 +79,7 @@ export const DepositFate = ({ reservation, onDeadline }: DepositFateProps) =>
     </>
   ) : (
     <>
-      <strong>Annulation gratuite jusqu’au {shortDeadline(reservation)}</strong>
-      {typeset(' : l’acompte vous est remboursé. Ensuite, il reste acquis à l’agence.')} Pas de droit de
+      <strong>Annulation gratuite jusqu’au {shortDeadline(reservation)}</strong>. Pas de droit de
       rétractation.
     </>
   );
