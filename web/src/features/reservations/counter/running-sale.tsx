@@ -71,11 +71,11 @@ export const RunningSale = ({
                   ? 'Payé maintenant'
                   : typeset('À recevoir, arrondi à 5 centimes')}
             </dt>
-            <Amount cents={handedCents ?? due?.paidCents} isMain={due?.dueCents === 0} />
+            <Amount cents={handedCents ?? due?.paidCents} size="l" />
           </div>
           <div>
             <dt>Reste dû</dt>
-            <Amount cents={due?.dueCents} isMain={due !== undefined && due.dueCents > 0} />
+            <Amount cents={due?.dueCents} size="xl" />
           </div>
         </dl>
         <Muted size="s" className={styles.caution}>
@@ -88,14 +88,13 @@ export const RunningSale = ({
   );
 };
 
-/** `isMain`: what the counter looks at. */
-const Amount = ({ cents, isMain }: { cents: Cents | undefined; isMain: boolean }) =>
-  isMain && cents !== undefined ? (
-    <Text as="dd" size="xl" weight="bold" figures className={styles.figure}>
+const Amount = ({ cents, size }: { cents: Cents | undefined; size: 'l' | 'xl' }) =>
+  cents === undefined ? (
+    <dd>—</dd>
+  ) : (
+    <Text as="dd" size={size} weight="bold" figures className={styles.figure}>
       {formatPrice(cents)}
     </Text>
-  ) : (
-    <dd>{cents === undefined ? '—' : formatPrice(cents)}</dd>
   );
 
 /** How the vehicle's own sum came about; those of the accessories are seen in their rows. */
