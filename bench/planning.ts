@@ -111,7 +111,7 @@ const goThrough = async (page: Page): Promise<{ elements: number; measured: Meas
   await step('scroll down', () => wheel(0, 200, 15));
   await step('scroll to the right', () => wheel(200, 0, 15));
   await step('the next week', () => page.getByRole('link', { name: 'Semaine suivante' }).click());
-  await step('today', () => page.getByRole('link', { name: 'Aujourd’hui' }).click());
+  await step('today', () => page.getByRole('main').getByRole('link', { name: 'Aujourd’hui' }).click());
   await step('fewer days', () => page.getByRole('link', { name: '14 jours' }).click());
   await step('more days', () => page.getByRole('link', { name: '30 jours' }).click());
   return { elements: Math.max(...counts), measured };
