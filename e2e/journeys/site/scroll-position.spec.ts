@@ -14,6 +14,18 @@ const nextFrames = (page: Page): Promise<unknown> =>
     () => new Promise((done) => void requestAnimationFrame(() => void requestAnimationFrame(done))),
   );
 
+/** Where the page is once it no longer moves: what stands above may still change its height. */
+const restingPosition = async (page: Page): Promise<number> => {
+  let position = await scrolled(page);
+  for (let still = 0; still < 5; still += 1) {
+    await nextFrames(page);
+    const now = await scrolled(page);
+    if (now !== position) still = 0;
+    position = now;
+  }
+  return position;
+};
+
 const expectScrolledTo = async (page: Page, wanted: number): Promise<void> => {
   await expect.poll(async () => Math.abs((await scrolled(page)) - wanted)).toBeLessThanOrEqual(2);
   // The browser may move the page once more.
@@ -31,8 +43,7 @@ const searchDates = async (page: Page): Promise<void> => {
 const openLast = async (page: Page): Promise<number> => {
   const details = page.locator('#vehicules').getByRole('link', { name: /Voir les détails/ });
   await details.last().scrollIntoViewIfNeeded();
-  await nextFrames(page);
-  const position = await scrolled(page);
+  const position = await restingPosition(page);
   expect(position).toBeGreaterThan(1000);
   await details.last().click();
   await expect(page).toHaveURL(/\/vehicules\/details\/\d+/);
@@ -70,8 +81,7 @@ test('results opened at their own address keep their place too, and after a relo
   await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
   const vehicle = (await volant.vehicles()).at(-1)!;
   await cardOf(page, vehicle).scrollIntoViewIfNeeded();
-  await nextFrames(page);
-  const position = await scrolled(page);
+  const position = await restingPosition(page);
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: /disponibles?$/ })).toBeVisible();
   await expectScrolledTo(page, position);
@@ -96,8 +106,7 @@ test('Back from one search to another on the same page returns to its place', as
     .getByRole('link', { name: /Voir les détails/ })
     .last();
   await last.scrollIntoViewIfNeeded();
-  await nextFrames(page);
-  const position = await scrolled(page);
+  const position = await restingPosition(page);
   await page.goBack();
   await expect(page.getByRole('status').filter({ hasText: /disponibles?$/ })).toBeVisible();
   await page.goForward();
