@@ -63,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           pool: 'threads',
+          ...limits,
           include: ['scripts/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
         },
