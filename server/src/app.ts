@@ -122,7 +122,6 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     payments,
     guarantees: { withdrawAsked: withdrawAsked(guarantees) },
     orderWaitMs: deps.orderWaitMs ?? orderWait(config.databaseWaitMs),
-    ...(deps.holding && { heldMs: deps.holding.heldMs }),
     boundsNetworks: config.rateLimits,
     agencyPhone,
     vehicleChanged,
@@ -154,7 +153,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     await endAgencyListening();
     await documents.close();
   });
-  const importing = openImporting(deps.holding);
+  const importing = openImporting();
   // Runs before the hook above: the photo under way still needs the encoder.
   app.addHook('onClose', importing.photoWork.close);
   healthRoutes(app, { db, isDiskShort: deps.isDiskShort });

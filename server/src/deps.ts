@@ -15,8 +15,6 @@ export interface Deps {
   db: Db;
   /** Listens for changes by other processes (`OpenDatabase.listen`). */
   listen: OpenDatabase['listen'];
-  /** Work that keeps the only connection of the embedded database for seconds. */
-  holding?: Pick<OpenDatabase, 'hold' | 'heldMs'>;
   clock: Clock;
   log: FastifyBaseLogger;
   provider: PaymentProvider;

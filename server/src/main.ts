@@ -186,7 +186,6 @@ const start = async (): Promise<void> => {
     config,
     db: database.db,
     listen: (channel, onNotify) => database.listen(channel, onNotify),
-    holding: database,
     clock,
     log,
     provider,

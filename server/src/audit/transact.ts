@@ -2,7 +2,7 @@ import type { RootOperationNode } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { RolledBack, type Outcome } from '../platform/db/savepoint.ts';
-import { runTransaction, type FollowUp } from '../platform/db/transaction.ts';
+import { runTransaction, type FollowUp, type TransactionOptions } from '../platform/db/transaction.ts';
 import { insertAuditEntry, type AuditRecord } from './audit.store.ts';
 
 /** A transaction with its actor: changes and their journal entries are committed together. */
@@ -26,16 +26,25 @@ export const completeWork = (db: Db, complete: (tx: Work) => Promise<void>): voi
  * (`runTransaction`). `work` must change nothing outside `tx`; follow-ups are registered with
  * `tx.afterCommit`. A user's write without a journal row is refused as a programming error.
  */
-export const transact = <T>(db: Db, actor: Actor, work: (tx: Work) => Promise<T>): Promise<Outcome<T>> =>
-  runTransaction(db, async (plain, afterCommit) => {
-    const { tx, hasWritten, isUnrecorded } = workOf(plain, actor, afterCommit);
-    const result = await work(tx);
-    const isKept = !(result instanceof RolledBack);
-    if (isKept && actor.kind !== 'system' && isUnrecorded())
-      throw new Error('a person changed data without a row of the journal');
-    if (isKept && hasWritten()) await completions.get(db)?.(tx);
-    return result;
-  });
+export const transact = <T>(
+  db: Db,
+  actor: Actor,
+  work: (tx: Work) => Promise<T>,
+  options?: TransactionOptions,
+): Promise<Outcome<T>> =>
+  runTransaction(
+    db,
+    async (plain, afterCommit) => {
+      const { tx, hasWritten, isUnrecorded } = workOf(plain, actor, afterCommit);
+      const result = await work(tx);
+      const isKept = !(result instanceof RolledBack);
+      if (isKept && actor.kind !== 'system' && isUnrecorded())
+        throw new Error('a person changed data without a row of the journal');
+      if (isKept && hasWritten()) await completions.get(db)?.(tx);
+      return result;
+    },
+    options,
+  );
 
 /** The transaction as `work` sees it, and whether it wrote data without a row of the journal. */
 const workOf = (

@@ -89,7 +89,7 @@ const attemptCommit = async (
   id: number,
   mode: Mode,
 ): Promise<'done' | 'stale'> => {
-  const { db, clock, progresses, hold } = deps;
+  const { db, clock, progresses } = deps;
   const record = await findImport(db, id);
   if (!isOpen(record)) return 'done';
   const now = clock.now();
@@ -98,29 +98,27 @@ const attemptCommit = async (
   const file = await readFile(db, record, context);
   const { advance, end } = progresses.begin(id, 'writing', file.rows.length);
   try {
-    const write = () =>
-      transact(db, actor, async (tx) => {
-        await lockImporting(tx);
-        const current = await lockImport(tx, id);
-        if (!isOpen(current)) return rollBack('done' as const);
-        if (JSON.stringify(current.columns) !== JSON.stringify(record.columns))
-          return rollBack('stale' as const);
-        // Each retry of the transaction starts from the parsed rows.
-        const fresh = freshFile(file);
-        await compareRows(tx, fresh, context);
-        if (fresh.rows.some((row) => isOtherUpdate(fresh, row)))
-          return rollBack({ problem: changed(), fresh });
-        const { invalid } = countStates(fresh.rows);
-        if (mode === 'all' && invalid > 0) return rollBack({ problem: hasErrors(invalid), fresh });
-        const by = 'accountId' in actor ? actor.accountId : null;
-        const rows = fresh.rows.filter(isReadable);
-        await fresh.kind.update?.(tx, fresh.rows.filter(isToUpdate), { ...context, by, advance });
-        await fresh.kind.write(tx, rows, { ...context, by, advance });
-        await finish(tx, deps, { id, kind: record.kind, mode, file: fresh, now });
-        await fresh.kind.lockLast?.(tx, rows);
-        return 'done' as const;
-      });
-    const outcome = await hold(write);
+    const write = async (tx: Work) => {
+      await lockImporting(tx);
+      const current = await lockImport(tx, id);
+      if (!isOpen(current)) return rollBack('done' as const);
+      if (JSON.stringify(current.columns) !== JSON.stringify(record.columns))
+        return rollBack('stale' as const);
+      // Each retry of the transaction starts from the parsed rows.
+      const fresh = freshFile(file);
+      await compareRows(tx, fresh, context);
+      if (fresh.rows.some((row) => isOtherUpdate(fresh, row))) return rollBack({ problem: changed(), fresh });
+      const { invalid } = countStates(fresh.rows);
+      if (mode === 'all' && invalid > 0) return rollBack({ problem: hasErrors(invalid), fresh });
+      const by = 'accountId' in actor ? actor.accountId : null;
+      const rows = fresh.rows.filter(isReadable);
+      await fresh.kind.update?.(tx, fresh.rows.filter(isToUpdate), { ...context, by, advance });
+      await fresh.kind.write(tx, rows, { ...context, by, advance });
+      await finish(tx, deps, { id, kind: record.kind, mode, file: fresh, now });
+      await fresh.kind.lockLast?.(tx, rows);
+      return 'done' as const;
+    };
+    const outcome = await transact(db, actor, write, { isLong: true });
     if (typeof outcome === 'string') return outcome;
     // Updates the preview with the problems found since it was made.
     await storeChecked(db, id, outcome.fresh);

@@ -1,6 +1,5 @@
 import type { Photos } from '../files/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
-import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
 import { photoWork, type PhotoWork } from './photos/photo-work.ts';
 import { progresses, type Progresses } from './progress.ts';
@@ -13,8 +12,6 @@ interface Importing {
   progresses: Progresses;
   photoWork: PhotoWork;
   watches: Watches;
-  /** See `OpenDatabase.hold`. */
-  hold: OpenDatabase['hold'];
 }
 
 /** Dependencies of this module's acts. */
@@ -25,10 +22,9 @@ export interface ImportsDeps extends DbAndClock, Importing {
   vehicleChanged(): void;
 }
 
-export const openImporting = (holding?: Pick<OpenDatabase, 'hold'>): Importing => ({
+export const openImporting = (): Importing => ({
   reader: fileReader(),
   progresses: progresses(),
   photoWork: photoWork(),
   watches: watches(),
-  hold: holding?.hold ?? ((work) => work()),
 });

@@ -51,30 +51,29 @@ export const removeImport = async (
   id: number,
   meant?: Meant,
 ): Promise<void> => {
-  const { db, clock, hold } = deps;
-  const remove = () =>
-    transact(db, actor, async (tx) => {
-      await lockImporting(tx);
-      const record = await lockImport(tx, id);
-      if (!record) throw notFound();
-      if (record.state === 'undone') return;
-      const isCommitted = record.state === 'committed';
-      refuseOther(isCommitted, meant);
-      if (isCommitted) await takeOut(tx, deps, record);
-      else await deleteImport(tx, id);
-      await tx.record({
-        at: clock.now(),
-        act: isCommitted ? 'import.undo' : 'import.forget',
-        subject: { kind: 'import', id },
-        before: {
-          importKind: record.kind,
-          rows: record.row_count,
-          imported: record.counts.imported ?? 0,
-          updated: record.counts.updated ?? 0,
-        },
-      });
+  const { db, clock } = deps;
+  const remove = async (tx: Work) => {
+    await lockImporting(tx);
+    const record = await lockImport(tx, id);
+    if (!record) throw notFound();
+    if (record.state === 'undone') return;
+    const isCommitted = record.state === 'committed';
+    refuseOther(isCommitted, meant);
+    if (isCommitted) await takeOut(tx, deps, record);
+    else await deleteImport(tx, id);
+    await tx.record({
+      at: clock.now(),
+      act: isCommitted ? 'import.undo' : 'import.forget',
+      subject: { kind: 'import', id },
+      before: {
+        importKind: record.kind,
+        rows: record.row_count,
+        imported: record.counts.imported ?? 0,
+        updated: record.counts.updated ?? 0,
+      },
     });
-  await writeInTurn(id, () => hold(remove));
+  };
+  await writeInTurn(id, () => transact(db, actor, remove, { isLong: true }));
 };
 
 /** Throws 409 when the import is not in the state that the caller expects. */

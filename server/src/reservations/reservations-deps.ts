@@ -13,8 +13,6 @@ export interface ReservationsDeps extends DbAndClock {
   };
   /** How long an order may wait in all, in milliseconds. */
   orderWaitMs: number;
-  /** A clock of the time for which the only connection of the embedded database was kept: an order does not wait for it. */
-  heldMs?: () => number;
   /** False for load tests, whose customers all come from one address. */
   boundsNetworks: boolean;
   agencyPhone: () => string;

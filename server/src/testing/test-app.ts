@@ -118,7 +118,6 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
         if (channel === 'vehicle_change') dropCatalogue = onNotify;
         return options.isDeaf ? Promise.resolve(() => Promise.resolve()) : database.listen(channel, onNotify);
       },
-      holding: database,
       clock,
       log: options.log ?? pino({ level: 'silent' }),
       provider,

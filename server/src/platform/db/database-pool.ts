@@ -15,13 +15,6 @@ export interface OpenDatabase {
    * listening.
    */
   listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
-  /**
-   * Runs work that uses the only connection of the embedded database for seconds. Meanwhile others wait longer for it,
-   * instead of being told to retry.
-   */
-  hold<T>(work: () => Promise<T>): Promise<T>;
-  /** Total time in milliseconds for which the connection was held by `hold`. */
-  heldMs(): number;
   /** Writes the embedded database into a file that `loadDump` reads. */
   dump(file: string): Promise<void>;
   /** Calls back when the embedded database has stopped unexpectedly. */
@@ -62,9 +55,6 @@ export const PATIENT = {
   lock_timeout: 60_000,
   idle_in_transaction_session_timeout: 0,
 };
-
-/** How long a request waits for a connection that this process uses in `hold`. */
-export const HELD_WAIT_MS = 30_000;
 
 /** As long as for a database that is not running yet (`awaitDatabase`). */
 export const START_WAIT_MS = 60_000;

@@ -5,15 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import {
-  HELD_WAIT_MS,
-  interactive,
-  kyselyOver,
-  outliveLosses,
-  PATIENT,
-  START_WAIT_MS,
-} from './database-pool.ts';
+import { interactive, kyselyOver, outliveLosses, PATIENT, START_WAIT_MS } from './database-pool.ts';
 import type { DatabaseOptions, OpenDatabase } from './database-pool.ts';
+import { allowLong } from './long-transactions.ts';
 import type { PGliteWorkerInput, PGliteWorkerOrder } from './pglite-worker.ts';
 
 /** Starts the embedded database in a thread of its own. */
@@ -56,7 +50,6 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDataba
     },
   });
   outliveLosses(pool);
-  const holding = holdingOf(pool);
   let isClosing = false;
   let ended: { reason: unknown } | undefined;
   const onEnd: ((reason: unknown) => void)[] = [];
@@ -70,6 +63,7 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDataba
     end(new Error(`embedded database stopped (code ${code})`));
   });
   const db = kyselyOver(pool, end);
+  const { waitUsually } = allowLong(db, pool);
   const order = (wish: PGliteWorkerOrder): Promise<void> =>
     new Promise((resolve, reject) => {
       const answered = (answer: unknown): void => {
@@ -105,15 +99,13 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDataba
         return Promise.resolve();
       };
     },
-    hold: holding.hold,
-    heldMs: holding.heldMs,
     dump: (file) => inTurn({ dumpTo: file }),
     onEnd: (act) => {
       onEnd.push(act);
       if (ended) act(ended.reason);
     },
     serve: () => {
-      holding.waitUsually(usual.connectionTimeoutMillis);
+      waitUsually(usual.connectionTimeoutMillis);
       return Promise.resolve();
     },
     close: async () => {
@@ -124,34 +116,6 @@ export const openEmbedded = async (options: DatabaseOptions): Promise<OpenDataba
       }
       await worker.terminate();
       await socket.remove();
-    },
-  };
-};
-
-/** Sets how long requests wait for the connection of a pool: longer while work of this process holds it. */
-const holdingOf = (pool: pg.Pool) => {
-  let usualMs = pool.options.connectionTimeoutMillis ?? 0;
-  let [count, since, past] = [0, 0, 0];
-  const apply = (): void => {
-    pool.options.connectionTimeoutMillis = count > 0 ? Math.max(usualMs, HELD_WAIT_MS) : usualMs;
-  };
-  return {
-    waitUsually: (ms: number): void => {
-      usualMs = ms;
-      apply();
-    },
-    heldMs: (): number => past + (count > 0 ? performance.now() - since : 0),
-    hold: async <T>(work: () => Promise<T>): Promise<T> => {
-      if (count === 0) since = performance.now();
-      count += 1;
-      apply();
-      try {
-        return await work();
-      } finally {
-        count -= 1;
-        if (count === 0) past += performance.now() - since;
-        apply();
-      }
     },
   };
 };

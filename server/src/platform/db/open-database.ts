@@ -42,9 +42,6 @@ const openServer = async (url: string, options: DatabaseOptions): Promise<OpenDa
         return end();
       };
     },
-    // Other requests have connections of their own, so nothing is held.
-    hold: (work) => work(),
-    heldMs: () => 0,
     dump: () => Promise.reject(new Error('a PostgreSQL server is dumped with pg_dump')),
     onEnd: () => undefined,
     serve: async () => {

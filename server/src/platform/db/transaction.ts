@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isConnectionLost, isTransactionConflict } from './constraint-errors.ts';
+import { runLong } from './long-transactions.ts';
 import type { Db, Tx } from './open-database.ts';
 import { RolledBack, type Outcome } from './savepoint.ts';
 
@@ -10,6 +11,11 @@ const OUTCOME_PAUSES_MS = [0, 50, 200, 500];
 
 /** Runs after a commit; a promise is awaited. */
 export type FollowUp = () => unknown;
+
+export interface TransactionOptions {
+  /** It takes seconds: see `runLong`. */
+  isLong?: boolean;
+}
 
 /**
  * Runs a transaction, and its `afterCommit` follow-ups after the commit. Retries up to three times after a
@@ -21,8 +27,10 @@ export type FollowUp = () => unknown;
 export const runTransaction = async <T>(
   db: Db,
   work: (tx: Tx, afterCommit: (followUp: FollowUp) => void) => Promise<T>,
+  { isLong = false }: TransactionOptions = {},
 ): Promise<Outcome<T>> => {
-  const { result, followUps } = await commit(db, work);
+  const run = () => commit(db, work);
+  const { result, followUps } = await (isLong ? runLong(db, run) : run());
   await runAll(followUps);
   return (result instanceof RolledBack ? result.outcome : result) as Outcome<T>;
 };

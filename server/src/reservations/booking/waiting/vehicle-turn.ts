@@ -1,4 +1,5 @@
-import { timeBudget, type TimeBudget } from '../../../platform/time-budget.ts';
+import { requestBudget } from '../../../platform/db/request-budget.ts';
+import type { TimeBudget } from '../../../platform/time-budget.ts';
 import type { ReservationsDeps } from '../../reservations-deps.ts';
 import { watchedTurns, type Turn } from './watched-serial-by-key.ts';
 
@@ -13,14 +14,11 @@ type Queue = ReturnType<typeof watchedTurns<number>>;
  * waits `orderWaitMs` in all, from the arrival of its request (`performance.now()`).
  */
 export const vehicleTurns = ({
+  db,
   orderWaitMs,
-  heldMs,
-}: Pick<ReservationsDeps, 'orderWaitMs' | 'heldMs'>): ((
-  vehicleId: number,
-  askedAt: number,
-) => VehicleTurn) => {
+}: Pick<ReservationsDeps, 'db' | 'orderWaitMs'>): ((vehicleId: number, askedAt: number) => VehicleTurn) => {
   const queue = watchedTurns<number>();
-  return (vehicleId, askedAt) => new VehicleTurn(queue, vehicleId, timeBudget(askedAt, orderWaitMs, heldMs));
+  return (vehicleId, askedAt) => new VehicleTurn(queue, vehicleId, requestBudget(db, askedAt, orderWaitMs));
 };
 
 /** One order's turn of its vehicle, and the time that it may wait for it and for the database. */

@@ -1,7 +1,9 @@
 // @module-tag long
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { totalLongMs } from './long-transactions.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { runTransaction } from './transaction.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -27,28 +29,28 @@ const take = () => {
 
 const ask = () => sql<{ one: number }>`SELECT 1 AS one`.execute(database.db);
 
-it('others wait longer for the connection of the embedded database while it is held, and only then', async () => {
+it('others wait longer for the connection of the embedded database during a long transaction, and only then', async () => {
   const usual = take();
   const using = usual.work();
   await usual.taken;
   const early = expect(ask()).rejects.toThrow('timeout exceeded when trying to connect');
   const { promise: ended, resolve: end } = Promise.withResolvers<undefined>();
-  const holding = database.hold(() => ended);
+  const long = runTransaction(database.db, () => ended, { isLong: true });
   const late = ask();
   // The usual time is over by then.
   await early;
-  expect(database.heldMs()).toBeGreaterThan(0);
+  expect(totalLongMs(database.db)).toBeGreaterThan(0);
   usual.release();
-  expect((await late).rows).toEqual([{ one: 1 }]);
   end(undefined);
-  await Promise.all([using, holding]);
+  expect((await late).rows).toEqual([{ one: 1 }]);
+  await Promise.all([using, long]);
 
-  const held = database.heldMs();
+  const total = totalLongMs(database.db);
   const again = take();
   const usingAgain = again.work();
   await again.taken;
   await expect(ask()).rejects.toThrow('timeout exceeded when trying to connect');
-  expect(database.heldMs()).toBe(held);
+  expect(totalLongMs(database.db)).toBe(total);
   again.release();
   await usingAgain;
 });
