@@ -1,8 +1,8 @@
 import { sql, type NotNull, type Selectable } from 'kysely';
 import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
-import { ADDRESS_COLUMNS, addressColumns, type AddressColumns } from '../platform/db/address-columns.ts';
+import { addressColumns } from '../platform/db/address-columns.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import type { AccountTable, SessionTable, StaffMemberTable } from './accounts.tables.ts';
+import type { AccountTable, StaffMemberTable } from './accounts.tables.ts';
 
 /**
  * A valid hash of a random text that was never stored, so that no password matches and a login attempt takes as long as
@@ -22,7 +22,6 @@ export const asSignIn = (account: AccountRow | undefined): SignInAccount | undef
   if (account?.email == null || account.password_hash === null) return undefined;
   return { ...account, email: account.email, password_hash: account.password_hash };
 };
-export type SessionRow = Selectable<SessionTable>;
 export type StaffMemberRole = Selectable<StaffMemberTable>['role'];
 
 export interface NewAccount {
@@ -208,76 +207,8 @@ export const insertSession = async (
   return inserted !== undefined;
 };
 
-export interface SessionWithAccount
-  extends Pick<SessionRow, 'remember' | 'created_at' | 'last_seen_at'>, AddressColumns {
-  account_id: number;
-  email: string;
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-  role: AccountRow['role'];
-  email_confirmed_at: Date | null;
-  totp_confirmed_at: Date | null;
-  /** Null for customers. */
-  staff_role: StaffMemberRole | null;
-  is_name_asked: boolean | null;
-}
-
-/** The session with its account; undefined also when the account is disabled. */
-export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionWithAccount | undefined> =>
-  db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .leftJoin('staff_member', 'staff_member.account_id', 'session.account_id')
-    .select([
-      'session.account_id',
-      'session.remember',
-      'session.created_at',
-      'session.last_seen_at',
-      'account.email',
-      'account.first_name',
-      'account.last_name',
-      'account.phone_number',
-      ...ADDRESS_COLUMNS,
-      'account.role',
-      'account.email_confirmed_at',
-      'staff_member.totp_confirmed_at',
-      'staff_member.role as staff_role',
-      'staff_member.is_name_asked',
-    ])
-    .where('session.token_hash', '=', tokenHash)
-    .where('staff_member.disabled_at', 'is', null)
-    .$narrowType<{ email: NotNull }>()
-    .executeTakeFirst();
-
-export const updateSessionSeen = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {
-  await db
-    .updateTable('session')
-    .set({ last_seen_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('last_seen_at', '<', now)
-    .execute();
-};
-
 export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<void> => {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
-};
-
-/**
- * Deletes expired sessions of one kind (remembered or not): last seen before `seenBefore`, or created before
- * `createdBefore`.
- */
-export const deleteSessionsEnded = async (
-  db: Db,
-  input: { remember: boolean; seenBefore: Date; createdBefore: Date },
-): Promise<void> => {
-  await db
-    .deleteFrom('session')
-    .where('remember', '=', input.remember)
-    .where((row) =>
-      row.or([row('last_seen_at', '<=', input.seenBefore), row('created_at', '<=', input.createdBefore)]),
-    )
-    .execute();
 };
 
 /** Deletes the sessions of an account, except those to keep. */

@@ -1,5 +1,6 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import { deleteSession, deleteSessionsEnded, findSession, updateSessionSeen } from '../accounts.store.ts';
+import { deleteSession } from '../accounts.store.ts';
+import { deleteSessionsEnded, findSession, updateSessionSeen } from './sessions.store.ts';
 import { addressOf } from '../../platform/db/address-columns.ts';
 import { hasEnded, lifetimeOf } from './session-lifetime.ts';
 import { hashOf } from '../../platform/hashes.ts';

@@ -1,6 +1,76 @@
-import type { Selectable } from 'kysely';
+import type { NotNull, Selectable } from 'kysely';
+import { ADDRESS_COLUMNS, type AddressColumns } from '../../platform/db/address-columns.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
+import type { AccountRow, StaffMemberRole } from '../accounts.store.ts';
 import type { SessionTable } from '../accounts.tables.ts';
+
+export interface SessionWithAccount
+  extends Pick<Selectable<SessionTable>, 'remember' | 'created_at' | 'last_seen_at'>, AddressColumns {
+  account_id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  role: AccountRow['role'];
+  email_confirmed_at: Date | null;
+  totp_confirmed_at: Date | null;
+  /** Null for customers. */
+  staff_role: StaffMemberRole | null;
+  is_name_asked: boolean | null;
+}
+
+/** The session with its account; undefined also when the account is disabled. */
+export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionWithAccount | undefined> =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('staff_member', 'staff_member.account_id', 'session.account_id')
+    .select([
+      'session.account_id',
+      'session.remember',
+      'session.created_at',
+      'session.last_seen_at',
+      'account.email',
+      'account.first_name',
+      'account.last_name',
+      'account.phone_number',
+      ...ADDRESS_COLUMNS,
+      'account.role',
+      'account.email_confirmed_at',
+      'staff_member.totp_confirmed_at',
+      'staff_member.role as staff_role',
+      'staff_member.is_name_asked',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('staff_member.disabled_at', 'is', null)
+    .$narrowType<{ email: NotNull }>()
+    .executeTakeFirst();
+
+export const updateSessionSeen = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('last_seen_at', '<', now)
+    .execute();
+};
+
+/**
+ * Deletes expired sessions of one kind (remembered or not): last seen before `seenBefore`, or created before
+ * `createdBefore`.
+ */
+export const deleteSessionsEnded = async (
+  db: Db,
+  input: { remember: boolean; seenBefore: Date; createdBefore: Date },
+): Promise<void> => {
+  await db
+    .deleteFrom('session')
+    .where('remember', '=', input.remember)
+    .where((row) =>
+      row.or([row('last_seen_at', '<=', input.seenBefore), row('created_at', '<=', input.createdBefore)]),
+    )
+    .execute();
+};
 
 export const listSessions = (db: Db, accountId: number): Promise<Selectable<SessionTable>[]> =>
   db
