@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { importsContract } from '@volant/shared/contracts.ts';
 import { importMessages } from '@volant/shared/imports/imports.messages.ts';
 import {
@@ -10,7 +10,7 @@ import {
   MAX_PHOTO_ZIP_BYTES,
 } from '@volant/shared/imports/imports.schema.ts';
 import { z } from 'zod';
-import { bearerToken, type Authenticate, type AuthenticatedUser } from '../platform/http/auth.ts';
+import type { Authenticate } from '../platform/http/auth.ts';
 import { checkShape, FileStream, handle } from '../platform/http/handle.ts';
 import { acceptForms, formTurns, withForm, type Form, type FormRules } from '../platform/http/multipart.ts';
 import { refuse } from '../platform/problem.ts';
@@ -31,35 +31,27 @@ export const importRoutes = async (
 ): Promise<void> => {
   handle(app, authenticate, importsContract.list, () => readImports(deps));
 
-  const authenticateWatching: Authenticate = async (token) =>
-    deps.watches.userOf(token) ?? (await authenticate(token));
-  handle(app, authenticateWatching, importsContract.find, ({ params }) => readWatchedImport(deps, params.id));
+  handle(app, authenticate, importsContract.find, ({ params }) => readWatchedImport(deps, params.id));
 
-  /** Runs a long act on an import, whose progress the caller can poll. */
-  const watched = async <T>(
-    { request, user, params }: { request: FastifyRequest; user: AuthenticatedUser; params: { id: number } },
-    act: () => Promise<T>,
-  ): Promise<T> => {
-    const view = await readImport(deps, params.id);
-    return deps.watches.during({ token: bearerToken(request) ?? '', user, view }, act);
-  };
+  /** Runs a long act on an import, whose progress can be asked for meanwhile. */
+  const watched = async <T>(id: number, act: () => Promise<T>): Promise<T> =>
+    deps.watches.during(await readImport(deps, id), act);
 
-  handle(app, authenticate, importsContract.setColumns, (call) => {
-    const { actor, params, body } = call;
+  handle(app, authenticate, importsContract.setColumns, ({ actor, params, body }) => {
     if (body.check === false) return keepColumns(deps, params.id, body.fields);
-    return watched(call, () => setColumns(deps, actor, params.id, body.fields));
+    return watched(params.id, () => setColumns(deps, actor, params.id, body.fields));
   });
 
   handle(app, authenticate, importsContract.chooseUpdates, ({ params, body, actor }) =>
     chooseUpdates(deps, actor, params.id, body),
   );
 
-  handle(app, authenticate, importsContract.explain, (call) =>
-    watched(call, () => explainWords(deps, call.actor, call.params.id, call.body)),
+  handle(app, authenticate, importsContract.explain, ({ actor, params, body }) =>
+    watched(params.id, () => explainWords(deps, actor, params.id, body)),
   );
 
-  handle(app, authenticate, importsContract.correct, (call) =>
-    watched(call, () => correctRow(deps, call.actor, call.params.id, call.body)),
+  handle(app, authenticate, importsContract.correct, ({ actor, params, body }) =>
+    watched(params.id, () => correctRow(deps, actor, params.id, body)),
   );
 
   handle(app, authenticate, importsContract.rows, ({ params, query }) => readRows(deps, params.id, query));
@@ -69,13 +61,12 @@ export const importRoutes = async (
     return new FileStream(bytes, { type: 'text/csv; charset=utf-8', name: `a-corriger-${params.id}.csv` });
   });
 
-  handle(app, authenticate, importsContract.commit, (call) =>
-    watched(call, () => commitImport(deps, call.actor, call.params.id, call.body.mode)),
+  handle(app, authenticate, importsContract.commit, ({ actor, params, body }) =>
+    watched(params.id, () => commitImport(deps, actor, params.id, body.mode)),
   );
 
-  handle(app, authenticate, importsContract.remove, async (call) => {
-    const { params, query, actor } = call;
-    await watched(call, () => removeImport(deps, actor, params.id, query.state));
+  handle(app, authenticate, importsContract.remove, async ({ params, query, actor }) => {
+    await watched(params.id, () => removeImport(deps, actor, params.id, query.state));
     return undefined;
   });
 

@@ -8,11 +8,7 @@ import { testWithApp } from '../testing/test-with-app.ts';
 
 const it = testWithApp().extend('calls', ({ t, manager }) => importCalls(t, () => manager.token));
 
-it('the progress of an import is answered while it keeps the database, to who asked for it', async ({
-  t,
-  manager,
-  calls,
-}) => {
+it('the progress of an import is answered while it keeps the database', async ({ t, manager, calls }) => {
   const rows = Array.from({ length: 1_200 }, (_, n) => `Objet ${n};3;4`);
   const { id } = await calls.checked('accessories', ['Nom;Prix;Stock', ...rows].join('\n'));
   const seen: (ImportView['progress'] | undefined)[] = [];
@@ -44,4 +40,19 @@ it('nobody else is let in by it', async ({ t, calls }) => {
     t.get(`/api/imports/${id}`),
   ]);
   expect([committed.status, ...others.map(({ status }) => status)]).toEqual([200, 401, 401]);
+});
+
+it('who is logged out meanwhile is refused', async ({ t }) => {
+  const other = await aManager(t);
+  const own = importCalls(t, () => other.token);
+  const rows = Array.from({ length: 1_200 }, (_, n) => `Objet ${n};3;4`);
+  const view = await own.checked('accessories', ['Nom;Prix;Stock', ...rows].join('\n'));
+  const progress = async () =>
+    (await t.get<ImportView>(`/api/imports/${view.id}`, other.token)).body.progress;
+  const act = { isOver: false };
+  const checking = own.confirm(view).finally(() => (act.isOver = true));
+  while ((await progress()) === null && !act.isOver) await turn();
+  await sql`DELETE FROM session WHERE account_id = ${other.id}`.execute(t.db);
+  expect((await t.get(`/api/imports/${view.id}`, other.token)).status).toBe(401);
+  await checking;
 });

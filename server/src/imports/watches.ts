@@ -1,38 +1,28 @@
-import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 
-interface Watch {
-  /** Token of the session that started the act. */
-  token: string;
-  user: Profile;
-  /** The import at the start of the act. */
-  view: ImportView;
-}
-
 /**
- * Watches of acts on imports in this process. An act may use the only connection of the embedded database; meanwhile
- * its progress is answered from memory, to the session that was authorised for the act.
+ * Imports on which this process is carrying out an act. An act may keep the only connection of the embedded database;
+ * meanwhile its progress is answered with the import as it was when the act began.
  */
 export interface Watches {
-  /** Runs an act while it can be watched. */
-  during<T>(watch: Watch, act: () => Promise<T>): Promise<T>;
-  userOf(token: string): Profile | undefined;
+  /** Runs an act on an import while it can be watched. */
+  during<T>(view: ImportView, act: () => Promise<T>): Promise<T>;
   viewOf(importId: number): ImportView | undefined;
 }
 
 export const watches = (): Watches => {
-  const open = new Set<Watch>();
-  const find = (isIt: (watch: Watch) => boolean): Watch | undefined => [...open].find(isIt);
+  const open = new Set<ImportView>();
   return {
-    during: async (watch, act) => {
-      open.add(watch);
+    during: async (view, act) => {
+      // Several acts on one import may wait for each other.
+      const own = { ...view };
+      open.add(own);
       try {
         return await act();
       } finally {
-        open.delete(watch);
+        open.delete(own);
       }
     },
-    userOf: (token) => find((watch) => watch.token === token)?.user,
-    viewOf: (importId) => find(({ view }) => view.id === importId)?.view,
+    viewOf: (importId) => [...open].find(({ id }) => id === importId),
   };
 };

@@ -1,6 +1,7 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { deleteSession } from '../accounts.store.ts';
-import { deleteSessionsEnded, findSession, updateSessionSeen } from './sessions.store.ts';
+import { sessionFinder } from './session-finder.ts';
+import { deleteSessionsEnded, updateSessionSeen } from './sessions.store.ts';
 import { addressOf } from '../../platform/db/address-columns.ts';
 import { hasEnded, lifetimeOf } from './session-lifetime.ts';
 import { hashOf } from '../../platform/hashes.ts';
@@ -9,26 +10,27 @@ import type { DbAndClock } from '../../platform/clock.ts';
 const MINUTE_MS = 60_000;
 
 /** Finds the user of a session token while the session is valid. */
-export const authenticating =
-  ({
-    db,
-    clock,
-    asksSecondFactor,
-  }: DbAndClock & {
-    /** Whether managers are asked to set up a second factor. */
-    asksSecondFactor: boolean;
-  }) =>
-  async (token: string): Promise<Profile | null> => {
+export const authenticating = ({
+  db,
+  clock,
+  asksSecondFactor,
+}: DbAndClock & {
+  /** Whether managers are asked to set up a second factor. */
+  asksSecondFactor: boolean;
+}): ((token: string) => Promise<Profile | null>) => {
+  const findSession = sessionFinder(db);
+  return async (token) => {
     const tokenHash = hashOf(token);
     const now = clock.now();
-    const session = await findSession(db, tokenHash);
-    if (!session) return null;
+    const found = await findSession(tokenHash);
+    if (!found) return null;
+    const { session, isRemembered } = found;
     if (hasEnded(session, now)) {
-      await deleteSession(db, tokenHash);
+      if (!isRemembered) await deleteSession(db, tokenHash);
       return null;
     }
     // At most once a minute, so that not every read costs a write.
-    if (now.getTime() - session.last_seen_at.getTime() >= MINUTE_MS)
+    if (!isRemembered && now.getTime() - session.last_seen_at.getTime() >= MINUTE_MS)
       await updateSessionSeen(db, tokenHash, now);
     return {
       id: session.account_id,
@@ -49,6 +51,7 @@ export const authenticating =
             : 'off',
     };
   };
+};
 
 /** Deletes expired sessions. */
 export const removeEndedSessions = async ({ db, clock }: DbAndClock): Promise<void> => {

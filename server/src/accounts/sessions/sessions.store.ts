@@ -19,8 +19,8 @@ export interface SessionWithAccount
   is_name_asked: boolean | null;
 }
 
-/** The session with its account; undefined also when the account is disabled. */
-export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionWithAccount | undefined> =>
+/** Sessions with their accounts, unless these are disabled. */
+const withAccounts = (db: Db | Tx) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -41,10 +41,29 @@ export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionWithAccou
       'staff_member.role as staff_role',
       'staff_member.is_name_asked',
     ])
-    .where('session.token_hash', '=', tokenHash)
     .where('staff_member.disabled_at', 'is', null)
-    .$narrowType<{ email: NotNull }>()
-    .executeTakeFirst();
+    .$narrowType<{ email: NotNull }>();
+
+/** The session with its account; undefined also when the account is disabled. */
+export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionWithAccount | undefined> =>
+  withAccounts(db).where('session.token_hash', '=', tokenHash).executeTakeFirst();
+
+/** Those of these sessions that are left, by the hash of their token in hexadecimal digits. */
+export const findSessions = async (
+  tx: Tx,
+  tokenHashes: readonly string[],
+): Promise<Map<string, SessionWithAccount>> => {
+  if (tokenHashes.length === 0) return new Map();
+  const rows = await withAccounts(tx)
+    .select('session.token_hash')
+    .where(
+      'session.token_hash',
+      'in',
+      tokenHashes.map((hash) => Buffer.from(hash, 'hex')),
+    )
+    .execute();
+  return new Map(rows.map(({ token_hash: hash, ...session }) => [hash.toString('hex'), session]));
+};
 
 export const updateSessionSeen = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {
   await db

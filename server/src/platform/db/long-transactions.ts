@@ -1,4 +1,4 @@
-import type { Db } from './database-pool.ts';
+import type { Db, Tx } from './database-pool.ts';
 
 /** How long a request waits for the connection of the embedded database while a long transaction uses it. */
 const LONG_WAIT_MS = 30_000;
@@ -8,9 +8,13 @@ interface WaitingPool {
   options: { connectionTimeoutMillis?: number };
 }
 
+/** Runs in a long transaction, before its work; returns what follows the work. */
+type Preparation = (tx: Tx) => Promise<() => void>;
+
 interface LongTransactions {
   run<T>(transaction: () => Promise<T>): Promise<T>;
   totalMs(): number;
+  prepare?: Preparation;
 }
 
 const ofEmbedded = new WeakMap<Db, LongTransactions>();
@@ -54,6 +58,27 @@ export const allowLong = (db: Db, pool: WaitingPool): { waitUsually(ms: number):
  */
 export const runLong = <T>(db: Db, transaction: () => Promise<T>): Promise<T> =>
   ofEmbedded.get(db)?.run(transaction) ?? transaction();
+
+/**
+ * Sets what the long transactions of the embedded database run before their work. What is read there stays true until
+ * the work ends, but for what the work changes: nobody else has a connection.
+ */
+export const beforeLongWork = (db: Db, prepare: Preparation): void => {
+  const long = ofEmbedded.get(db);
+  if (long) long.prepare = prepare;
+};
+
+/** The work of a long transaction, with what runs before and after it. */
+export const asLongWork =
+  <A extends readonly unknown[], T>(db: Db, work: (tx: Tx, ...rest: A) => Promise<T>) =>
+  async (tx: Tx, ...rest: A): Promise<T> => {
+    const end = await ofEmbedded.get(db)?.prepare?.(tx);
+    try {
+      return await work(tx, ...rest);
+    } finally {
+      end?.();
+    }
+  };
 
 /** Total time in milliseconds for which long transactions kept the connection of the embedded database. */
 export const totalLongMs = (db: Db): number => ofEmbedded.get(db)?.totalMs() ?? 0;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isConnectionLost, isTransactionConflict } from './constraint-errors.ts';
-import { runLong } from './long-transactions.ts';
+import { asLongWork, runLong } from './long-transactions.ts';
 import type { Db, Tx } from './open-database.ts';
 import { RolledBack, type Outcome } from './savepoint.ts';
 
@@ -29,8 +29,8 @@ export const runTransaction = async <T>(
   work: (tx: Tx, afterCommit: (followUp: FollowUp) => void) => Promise<T>,
   { isLong = false }: TransactionOptions = {},
 ): Promise<Outcome<T>> => {
-  const run = () => commit(db, work);
-  const { result, followUps } = await (isLong ? runLong(db, run) : run());
+  const committed = isLong ? runLong(db, () => commit(db, asLongWork(db, work))) : commit(db, work);
+  const { result, followUps } = await committed;
   await runAll(followUps);
   return (result instanceof RolledBack ? result.outcome : result) as Outcome<T>;
 };
