@@ -22,11 +22,9 @@ import {
   confirmReservation,
   finalizeReservation,
   freeDays,
-  insertCanceledReservation,
-  insertReservation,
   type Cancellation,
-  type NewReservation,
 } from '../reservation-writes.store.ts';
+import { insertCanceledReservation, insertReservation, type NewReservation } from '../sales.store.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 
 type CancelReason = NonNullable<ReservationRow['cancel_reason']>;

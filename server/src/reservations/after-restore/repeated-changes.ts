@@ -20,7 +20,8 @@ import { findLastChange, insertChange, updateChanged } from '../changes/change.s
 import { yieldKeptDays } from '../rental/late.store.ts';
 import { moneyAfter } from '../changes/money-after.ts';
 import { replacePriceLines } from '../price-lines.store.ts';
-import { freeDays, replaceLines } from '../reservation-writes.store.ts';
+import { freeDays } from '../reservation-writes.store.ts';
+import { replaceLines } from '../sales.store.ts';
 import { findReservationRow, listLines, listLiveOfVehicle, lockReservation } from '../reservations.store.ts';
 import type { ReservationRow } from '../reservations.store.ts';
 

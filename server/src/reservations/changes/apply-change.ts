@@ -17,7 +17,8 @@ import { insertChange, updateChanged } from './change.store.ts';
 import { replacePriceLines } from '../price-lines.store.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
 import type { ReservationRow } from '../reservations.store.ts';
-import { freeDays, replaceLines } from '../reservation-writes.store.ts';
+import { freeDays } from '../reservation-writes.store.ts';
+import { replaceLines } from '../sales.store.ts';
 import { lockOpenRequests } from '../requests.store.ts';
 import { answerOpenRequests } from '../requests/requests.ts';
 

@@ -13,8 +13,8 @@ import {
   refuseWhileRestoring,
   vehicleArchived,
 } from '../../booking-refusals.ts';
-import { insertReservation, type NewReservation } from '../../reservation-writes.store.ts';
 import { currentReturnPrices } from '../../return-prices.ts';
+import { insertReservation, type NewReservation } from '../../sales.store.ts';
 
 /** How orders of the site are sold. */
 const ONLINE: Sale = { channel: 'online', discountCents: 0 };
