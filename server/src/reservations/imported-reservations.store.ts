@@ -1,37 +1,11 @@
 import { sql } from 'kysely';
-import { PICKUP_TIME } from '@volant/shared/agency.ts';
-import { agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { MAX_NOTE_LENGTH } from '@volant/shared/reservations/rental/rental.messages.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { isAmong } from '../platform/db/expressions.ts';
-import { insertRows, insertRowsInOrder } from '../platform/db/insert-rows.ts';
+import { insertRows } from '../platform/db/insert-rows.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { ReservationRow } from './reservations.store.ts';
-
-/** A reservation that another system had; its price is one line. */
-export interface TakenOverReservation {
-  accountId: number;
-  vehicleId: number;
-  startDate: IsoDate;
-  endDate: IsoDate;
-  /** The day on which the vehicle came back, of a finalised one where it is known. */
-  returnedOn: IsoDate | null;
-  state: 'confirmed' | 'finalized' | 'canceled';
-  /** Of a confirmed one: the vehicle left on the first day, and is not back. */
-  hasDeparted: boolean;
-  departureKm: number | null;
-  totalCents: number;
-  depositCents: number;
-  dailyPriceCents: number;
-  maxDailyMileageKm: number;
-  /** Of a finalised one. */
-  mileageDrivenKm: number | null;
-  /** Of a cancelled one: its deposit is kept of what was paid. */
-  isDepositKept: boolean;
-  number: string | null;
-  /** '' for none. */
-  note: string;
-}
 
 /** Of these outside numbers, the reservations that have them. */
 export const findByOutsideNumbers = async (
@@ -73,84 +47,6 @@ export const listRentalsOfVehicles = async (
        AND (state <> 'canceled' OR cancel_reason IN ('customer', 'agency', 'no_show'))
      ORDER BY id`.execute(db);
   return rows;
-};
-
-/** At the hour at which vehicles leave: nobody wrote down another. */
-const departureOf = (startDate: IsoDate, now: Date): Date => {
-  const at = agencyInstant(startDate, PICKUP_TIME);
-  return at < now ? at : now;
-};
-
-/**
- * Inserts reservations that were checked, silent: no reminder leaves for them. Their ids in the order of the list. `label`:
- * of the line of their price.
- */
-export const insertTakenOverReservations = async (
-  tx: Tx,
-  reservations: readonly TakenOverReservation[],
-  {
-    label,
-    source,
-    by,
-    today,
-    now,
-  }: { label: string; source: string; by: number | null; today: IsoDate; now: Date },
-): Promise<number[]> => {
-  const ids = await insertRowsInOrder(
-    tx,
-    'reservation',
-    reservations.map((reservation) => ({
-      account_id: reservation.accountId,
-      vehicle_id: reservation.vehicleId,
-      start_date: reservation.startDate,
-      end_date: reservation.endDate,
-      returned_on: reservation.returnedOn,
-      state: reservation.state,
-      cancel_reason: reservation.state === 'canceled' ? ('agency' as const) : null,
-      canceled_at: reservation.state === 'canceled' ? now : null,
-      departed_at: reservation.hasDeparted ? departureOf(reservation.startDate, now) : null,
-      departure_km: reservation.departureKm,
-      deposit_kept: reservation.isDepositKept,
-      daily_price_cents: reservation.dailyPriceCents,
-      max_daily_mileage_km: reservation.maxDailyMileageKm,
-      vehicle_cents: reservation.totalCents,
-      accessories_cents: 0,
-      total_cents: reservation.totalCents,
-      deposit_cents: reservation.depositCents,
-      mileage_driven_km: reservation.mileageDrivenKm,
-      channel: 'counter' as const,
-      held_since: now,
-      expires_at: now,
-      created_at: now,
-      // A rental of former years was written down when it began, at the latest.
-      created_day: reservation.startDate < today ? reservation.startDate : today,
-      confirmed_at: now,
-      outside_source: reservation.number === null ? null : source,
-      outside_number: reservation.number,
-      is_silent: true,
-    })),
-  );
-  const withId = reservations.flatMap((reservation, index) => {
-    const id = ids[index];
-    return id === undefined ? [] : [{ id, reservation }];
-  });
-  await insertRows(
-    tx,
-    'reservation_price_line',
-    withId.map(({ id, reservation }) => ({
-      reservation_id: id,
-      position: 0,
-      label,
-      total_cents: reservation.totalCents,
-    })),
-  );
-  const notes = withId.filter(({ reservation }) => reservation.note !== '');
-  await insertNotes(
-    tx,
-    notes.map(({ id, reservation }) => ({ reservationId: id, text: reservation.note })),
-    { by, at: now },
-  );
-  return ids;
 };
 
 /** A text as notes: broken at the end of a line or of a word where it is longer than one may be. */

@@ -1,6 +1,7 @@
 /** Public interface of reservations: from a hold to the return of the vehicle. */
 export { listAwaitedReturns } from './reading/awaited-returns.store.ts';
 export { bookingOf } from './booking/book.ts';
+export { takeOverReservations, type TakenOverReservation } from './booking/writing/take-over.ts';
 export { WHILE_THEY_PAY } from './changes/cancel.ts';
 export { type NamedReservation, listNamedReservations } from './changes/change.store.ts';
 export { findEquivalents } from './changes/equivalent-vehicles.ts';
@@ -45,13 +46,11 @@ export {
   deleteTakenOverReservations,
   findByOutsideNumbers,
   insertNotes,
-  insertTakenOverReservations,
   listRentalsOfVehicles,
   listWithOtherNotes,
   lockTakenOverReservations,
   type RentalOfVehicle,
   setSilent,
-  type TakenOverReservation,
 } from './imported-reservations.store.ts';
 export { answerReservation } from './reservation-answer.ts';
 export { wirePriceLine } from './reservation-view.ts';

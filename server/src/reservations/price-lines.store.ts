@@ -1,34 +1,36 @@
 import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { isAmong } from '../platform/db/expressions.ts';
+import { insertRows } from '../platform/db/insert-rows.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts';
 
 /**
- * Freezes what a price is made of. The only line of a price without rules is days × daily price, which the reservation
- * has already.
+ * Freezes what the prices of reservations are made of. The only line of a price without rules is days × daily price,
+ * which the reservation has already.
  */
-export const insertPriceLines = async (
+export const insertPriceLines = (
   tx: Tx,
-  reservationId: number,
-  priceLines: readonly PriceLine[],
-): Promise<void> => {
-  const [only, ...others] = priceLines;
-  if (!only || (others.length === 0 && only.label === pricingMessages.daily)) return;
-  await tx
-    .insertInto('reservation_price_line')
-    .values(
-      priceLines.map((line, position) => ({
-        reservation_id: reservationId,
-        position,
-        label: line.label,
-        days: line.days,
-        unit_cents: line.unitCents,
-        total_cents: line.totalCents,
-      })),
-    )
-    .execute();
-};
+  prices: readonly { reservationId: number; priceLines: readonly PriceLine[] }[],
+): Promise<void> =>
+  insertRows(
+    tx,
+    'reservation_price_line',
+    prices
+      .filter(
+        ({ priceLines: [only, ...others] }) => others.length > 0 || only?.label !== pricingMessages.daily,
+      )
+      .flatMap(({ reservationId, priceLines }) =>
+        priceLines.map((line, position) => ({
+          reservation_id: reservationId,
+          position,
+          label: line.label,
+          days: line.days,
+          unit_cents: line.unitCents,
+          total_cents: line.totalCents,
+        })),
+      ),
+  );
 
 /** Puts the lines of a new price in the place of the old ones. */
 export const replacePriceLines = async (
@@ -37,7 +39,7 @@ export const replacePriceLines = async (
   priceLines: readonly PriceLine[],
 ): Promise<void> => {
   await tx.deleteFrom('reservation_price_line').where('reservation_id', '=', reservationId).execute();
-  await insertPriceLines(tx, reservationId, priceLines);
+  await insertPriceLines(tx, [{ reservationId, priceLines }]);
 };
 
 /** The frozen lines of each reservation that has some, in order. */

@@ -4,16 +4,13 @@ import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import type { ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { BookedLine } from '@volant/shared/reservations/booking/booking.rules.ts';
-import { lockStock } from '../accessories/index.ts';
-import { takeUnits } from '../availability/index.ts';
-import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
+import { insertRows, insertRowsInOrder } from '../platform/db/insert-rows.ts';
 import type { Tx } from '../platform/db/open-database.ts';
-import { inSavepoint } from '../platform/db/savepoint.ts';
-import { insertPriceLines } from './price-lines.store.ts';
-import { returnPriceColumns, type Cancellation } from './reservation-writes.store.ts';
+import { returnPriceColumns } from './reservation-writes.store.ts';
 import type { ReservationRow } from './reservations.store.ts';
 
-export interface NewReservation {
+/** A reservation as it is written first, without its accessories: what is absent is nothing, or as said. */
+export interface NewSale {
   accountId: number;
   vehicleId: number;
   period: Period;
@@ -22,114 +19,80 @@ export interface NewReservation {
   /** What its return may cost; undecided when absent. */
   returnPrices?: ReturnPrices;
   vehicleCents: number;
-  /** 0 when absent. */
   discountCents?: number;
   /** What the price of the vehicle is made of; unknown when absent. */
   priceLines?: readonly PriceLine[];
   accessoriesCents: number;
   totalCents: number;
   depositCents: number;
-  /** Not when absent. */
   depositLockedAt?: Date | null;
   expiresAt: Date;
   /** Online when absent. */
   channel?: SaleChannel;
   /** A checkout's when absent. */
   holdKind?: ReservationRow['hold_kind'];
-  /** Confirmed at once, without a payment online; for the channel `counter` only. */
-  isConfirmed?: boolean;
   /** Hashes of the key under which the client may send it again, and of what it asked for. */
   request?: { key: Buffer; hash: Buffer };
   today: IsoDate;
   now: Date;
+  /** A hold when absent. */
+  state?: ReservationRow['state'];
+  confirmedAt?: Date;
+  paymentId?: string;
+  cancelReason?: ReservationRow['cancel_reason'];
+  canceledAt?: Date | null;
+  isDepositKept?: boolean;
+  departedAt?: Date | null;
+  departureKm?: number | null;
+  returnedOn?: IsoDate | null;
+  mileageDrivenKm?: number | null;
+  /** The system that it came from, and its number there. */
+  outside?: { source: string; number: string } | null;
+  /** No reminder leaves for it. */
+  isSilent?: boolean;
 }
 
-/**
- * Inserts a hold, or a sale of the counter, and its lines. Otherwise returns why not: the dates are taken, too few units of the named accessory are
- * left, or an accessory was deleted.
- */
-export const insertReservation = async (
-  tx: Tx,
-  reservation: NewReservation,
-  lines: readonly BookedLine[],
-): Promise<
-  { id: number } | { taken: 'dates' } | { taken: 'gone' } | { taken: 'accessory'; name: string }
-> => {
-  const { period } = reservation;
-  try {
-    const { id } = await inSavepoint(tx, () =>
-      tx
-        .insertInto('reservation')
-        .values({
-          ...rowOf(reservation),
-          ...(reservation.isConfirmed
-            ? { state: 'confirmed' as const, confirmed_at: reservation.now }
-            : { state: 'pending' as const }),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    const stock = await lockStock(
-      tx,
-      lines.map(({ accessoryId }) => accessoryId),
-    );
-    if (lines.some((line) => !stock.has(line.accessoryId))) return { taken: 'gone' };
-    const taken = await takeUnits(tx, period, lines, stock);
-    if (taken) return { taken: 'accessory', name: taken.name };
-    await insertLines(tx, id, lines);
-    await insertPriceLines(tx, id, reservation.priceLines ?? []);
-    return { id };
-  } catch (error) {
-    if (isConstraintViolation(error, 'occupation_no_overlap')) return { taken: 'dates' };
-    if (isConstraintViolation(error, 'accessory_day_accessory_id_fkey')) return { taken: 'gone' };
-    throw error;
-  }
-};
+/** Inserts reservations; their ids in the order of the list. */
+export const insertSales = (tx: Tx, sales: readonly NewSale[]): Promise<number[]> =>
+  insertRowsInOrder(tx, 'reservation', sales.map(rowOf));
 
-/** Inserts a paid reservation as cancelled: its dates and accessories stay free. */
-export const insertCanceledReservation = async (
-  tx: Tx,
-  reservation: NewReservation & Cancellation & { paymentId: string },
-  lines: readonly BookedLine[],
-): Promise<number> => {
-  const { id } = await tx
-    .insertInto('reservation')
-    .values({
-      ...rowOf(reservation),
-      state: 'canceled',
-      cancel_reason: reservation.reason,
-      deposit_kept: reservation.isDepositKept,
-      payment_id: reservation.paymentId,
-      confirmed_at: reservation.expiresAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertLines(tx, id, lines);
-  return id;
-};
-
-const rowOf = (reservation: NewReservation) => ({
-  account_id: reservation.accountId,
-  vehicle_id: reservation.vehicleId,
-  start_date: reservation.period.startDate,
-  end_date: reservation.period.endDate,
-  daily_price_cents: reservation.dailyPriceCents,
-  max_daily_mileage_km: reservation.maxDailyMileageKm,
-  ...(reservation.returnPrices && returnPriceColumns(reservation.returnPrices)),
-  vehicle_cents: reservation.vehicleCents,
-  discount_cents: reservation.discountCents ?? 0,
-  accessories_cents: reservation.accessoriesCents,
-  total_cents: reservation.totalCents,
-  deposit_cents: reservation.depositCents,
-  deposit_locked_at: reservation.depositLockedAt ?? null,
-  channel: reservation.channel ?? 'online',
-  hold_kind: reservation.holdKind ?? 'checkout',
-  request_key: reservation.request?.key ?? null,
-  request_hash: reservation.request?.hash ?? null,
-  held_since: reservation.now,
-  expires_at: reservation.expiresAt,
-  created_at: reservation.now,
-  created_day: reservation.today,
+const rowOf = (sale: NewSale) => ({
+  account_id: sale.accountId,
+  vehicle_id: sale.vehicleId,
+  start_date: sale.period.startDate,
+  end_date: sale.period.endDate,
+  daily_price_cents: sale.dailyPriceCents,
+  max_daily_mileage_km: sale.maxDailyMileageKm,
+  ...(sale.returnPrices
+    ? returnPriceColumns(sale.returnPrices)
+    : { extra_km_cents: null, return_prices: null }),
+  vehicle_cents: sale.vehicleCents,
+  discount_cents: sale.discountCents ?? 0,
+  accessories_cents: sale.accessoriesCents,
+  total_cents: sale.totalCents,
+  deposit_cents: sale.depositCents,
+  deposit_locked_at: sale.depositLockedAt ?? null,
+  channel: sale.channel ?? 'online',
+  hold_kind: sale.holdKind ?? 'checkout',
+  request_key: sale.request?.key ?? null,
+  request_hash: sale.request?.hash ?? null,
+  held_since: sale.now,
+  expires_at: sale.expiresAt,
+  created_at: sale.now,
+  created_day: sale.today,
+  state: sale.state ?? 'pending',
+  confirmed_at: sale.confirmedAt ?? null,
+  payment_id: sale.paymentId ?? null,
+  cancel_reason: sale.cancelReason ?? null,
+  canceled_at: sale.canceledAt ?? null,
+  deposit_kept: sale.isDepositKept ?? false,
+  departed_at: sale.departedAt ?? null,
+  departure_km: sale.departureKm ?? null,
+  returned_on: sale.returnedOn ?? null,
+  mileage_driven_km: sale.mileageDrivenKm ?? null,
+  outside_source: sale.outside?.source ?? null,
+  outside_number: sale.outside?.number ?? null,
+  is_silent: sale.isSilent ?? false,
 });
 
 /** The accessories of a changed reservation; their days are moved with `moveUnits`. */
@@ -142,18 +105,16 @@ export const replaceLines = async (
   await insertLines(tx, reservationId, lines);
 };
 
-const insertLines = async (tx: Tx, reservationId: number, lines: readonly BookedLine[]): Promise<void> => {
-  if (lines.length === 0) return;
-  await tx
-    .insertInto('reservation_accessory')
-    .values(
-      lines.map((line) => ({
-        reservation_id: reservationId,
-        accessory_id: line.accessoryId,
-        name: line.name,
-        daily_price_cents: line.dailyPriceCents,
-        quantity: line.quantity,
-      })),
-    )
-    .execute();
-};
+/** The accessories of a reservation; their days are taken with `takeUnits`. */
+export const insertLines = (tx: Tx, reservationId: number, lines: readonly BookedLine[]): Promise<void> =>
+  insertRows(
+    tx,
+    'reservation_accessory',
+    lines.map((line) => ({
+      reservation_id: reservationId,
+      accessory_id: line.accessoryId,
+      name: line.name,
+      daily_price_cents: line.dailyPriceCents,
+      quantity: line.quantity,
+    })),
+  );

@@ -12,10 +12,10 @@ import { insertTakenOverMoney, listWithOtherEntries } from '../../ledger/index.t
 import {
   deleteTakenOverReservations,
   insertNotes,
-  insertTakenOverReservations,
   listWithOtherNotes,
   lockTakenOverReservations,
   refuseWhileRestoring,
+  takeOverReservations,
   type TakenOverReservation,
 } from '../../reservations/index.ts';
 import { findVehiclesByPlates, lockVehicles, type VehicleRow } from '../../vehicles/index.ts';
@@ -134,7 +134,7 @@ const write = async (tx: Work, rows: readonly Row[], context: WriteContext): Pro
   };
   const byVehicle = rows.toSorted((a, b) => vehicleOf(a).id - vehicleOf(b).id);
   for (const chunk of inChunks(byVehicle)) {
-    const ids = await insertTakenOverReservations(
+    const ids = await takeOverReservations(
       tx,
       chunk.map((row) => storedAs(row.value, { accountId: accountOf(row), vehicle: vehicleOf(row) })),
       { source, by, today, now, label: FORMER_PRICE_LABEL },

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { aCustomer } from '../../testing/builders.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 import { insertRows, insertRowsInOrder } from './insert-rows.ts';
 
@@ -39,4 +40,20 @@ it('inserts nothing for no rows, and nothing of rows of which one is refused', a
   await expect(refused).rejects.toMatchObject({ code: '23514' });
   const left = await t.db.selectFrom('accessory').select('id').where('name', '=', 'Seul un').execute();
   expect(left).toEqual([]);
+});
+
+it('inserts bytes', async ({ t }) => {
+  const tokenHash = Buffer.from(Array.from({ length: 32 }, (_, n) => (n * 67) % 256));
+  const { id: accountId } = await aCustomer(t);
+  const session = {
+    account_id: accountId,
+    remember: false,
+    created_at: new Date(),
+    last_seen_at: new Date(),
+  };
+  await t.db
+    .transaction()
+    .execute((tx) => insertRows(tx, 'session', [{ ...session, token_hash: tokenHash }]));
+  const stored = t.db.selectFrom('session').select('token_hash').where('token_hash', '=', tokenHash);
+  expect(await stored.execute()).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { lockPurchaser, recordPaid } from '../../accounts/index.ts';
 import { rollBack, inSavepoint } from '../../platform/db/savepoint.ts';
 import type { Work } from '../../audit/index.ts';
 import { fillBlocks, yieldBlocks } from '../../availability/index.ts';
+import { acceptSale, type Taken } from '../booking/writing/accept-sale.ts';
 import { yieldKeptDays } from '../rental/late.store.ts';
 import { queueCancellationMails, queueConfirmationMails } from '../reservation-mails.ts';
 import {
@@ -24,7 +25,7 @@ import {
   freeDays,
   type Cancellation,
 } from '../reservation-writes.store.ts';
-import { insertCanceledReservation, insertReservation, type NewReservation } from '../sales.store.ts';
+import type { NewSale } from '../sales.store.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 
 type CancelReason = NonNullable<ReservationRow['cancel_reason']>;
@@ -73,10 +74,12 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     const reservation = reservationOf(lost, { vehicle, period, accessoriesCents });
     const lines = linesOf(lost, accessories);
     if (lost.ending?.state === 'canceled') {
-      const { paymentId } = lost;
-      const canceled = { ...reservation, ...cancellationOf(lost.ending), paymentId };
-      const id = await insertCanceledReservation(tx, canceled, lines);
-      return { outcome: 'made', reservationId: id };
+      const { reason, isDepositKept } = cancellationOf(lost.ending);
+      // Its dates and accessories stay free.
+      const canceled = { state: 'canceled', cancelReason: reason, isDepositKept } as const;
+      const paid = { paymentId: lost.paymentId, confirmedAt: reservation.expiresAt };
+      const made = await acceptSale(tx, { ...reservation, ...canceled, ...paid, lines });
+      return 'taken' in made ? IMPOSSIBLE : { outcome: 'made', reservationId: made.id };
     }
     const inTheWay = await listLiveOfVehicle(tx, vehicle.id, period);
     if (inTheWay.some(({ state }) => state !== 'pending')) return IMPOSSIBLE;
@@ -103,7 +106,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
       // It was lifted when the days were sold, or the rental was there before it: the agency is shown that they meet.
       await yieldBlocks(tx, reservation.vehicleId, reservation.period);
       await yieldKeptDays(tx, reservation.vehicleId, reservation.period);
-      const inserted = await insertReservation(tx, reservation, lines);
+      const inserted = await acceptSale(tx, { ...reservation, lines });
       if ('taken' in inserted) return rollBack(await whoTook(tx, inserted, { reservation, lines }));
       await fillBlocks(tx, reservation.vehicleId, reservation.period);
       await confirm(tx, inserted.id, lost, now);
@@ -111,11 +114,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
     });
 
   /** The hold to release for the accessory that is missing, the latest first; a paid rental takes precedence. */
-  const whoTook = async (
-    tx: Tx,
-    inserted: { taken: string; name?: string },
-    { reservation, lines }: Insertion,
-  ): Promise<Rebuilt> => {
+  const whoTook = async (tx: Tx, inserted: Taken, { reservation, lines }: Insertion): Promise<Rebuilt> => {
     const line = lines.find(({ name }) => inserted.taken === 'accessory' && name === inserted.name);
     const [hold] = line ? await listHoldsOfAccessory(tx, line.accessoryId, reservation.period) : [];
     return hold ? { outcome: 'held', holdId: hold.id } : IMPOSSIBLE;
@@ -183,14 +182,14 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
 };
 
 interface Insertion {
-  reservation: NewReservation;
+  reservation: NewSale;
   lines: BookedLine[];
 }
 
 const reservationOf = (
   lost: LostReservation,
   { vehicle, period, accessoriesCents }: { vehicle: VehicleRow; period: Period; accessoriesCents: number },
-): NewReservation => ({
+): NewSale => ({
   accountId: lost.accountId,
   vehicleId: vehicle.id,
   period,

@@ -27,7 +27,7 @@ describe('concurrent orders', () => {
     const statements = sent.mock.calls.map(([query]) => query);
     sent.mockRestore();
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(39).fill(409)]);
-    const written = statements.findIndex((text) => text.startsWith('insert into "reservation" '));
+    const written = statements.findIndex((text) => /^insert into "reservation" /i.test(text));
     const ofVehicle = statements.map((text) => text.includes('from "vehicle" '));
     expect(written).toBeGreaterThan(0);
     // Those of its own check, and the lock.

@@ -26,7 +26,7 @@ import { hashOfRequest, isSameRequest } from '../../platform/hashes.ts';
 import { findEmployeeReductionLimit } from '../../pricing/index.ts';
 import { findVehicle } from '../../vehicles/index.ts';
 import { refuseWhileRestoring, vehicleArchived, vehicleBusy, vehicleUnknown } from '../booking-refusals.ts';
-import { acceptSale, lockForSale } from './writing/accept-sale.ts';
+import { acceptOrder, lockForSale } from './writing/accept-sale.ts';
 import { decide, refuseTaken } from './deciding/decide-order.ts';
 import { refuseAwaited } from '../refuse-awaited.ts';
 import { answerReservation } from '../reservation-answer.ts';
@@ -150,7 +150,7 @@ const insertSale = async (
   if (body.address) await setAddress(tx, accountId, body.address, now);
   const linkEnd = depositLinkEnd(accepted.period.startDate, now);
   const isHeld = payment.kind === 'link';
-  const id = await acceptSale(
+  const id = await acceptOrder(
     tx,
     vehicle,
     {
@@ -159,7 +159,7 @@ const insertSale = async (
       expiresAt: isHeld ? linkEnd : now,
       channel: 'counter',
       holdKind: isHeld ? 'link' : 'checkout',
-      isConfirmed: !isHeld,
+      ...(!isHeld && { state: 'confirmed', confirmedAt: now }),
       request: { key: key.hash, hash: key.bodyHash },
       act: 'reservation.sell',
       recorded: {

@@ -2,9 +2,13 @@ import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { rentalRefusal } from '@volant/shared/pricing/offers.rules.ts';
 import { priceVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
+import type { AcceptedOrder, BookedLine, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
+import { lockStock } from '../../../accessories/index.ts';
 import type { Work } from '../../../audit/index.ts';
+import { takeUnits } from '../../../availability/index.ts';
+import { isConstraintViolation } from '../../../platform/db/constraint-errors.ts';
 import type { Tx } from '../../../platform/db/open-database.ts';
+import { inSavepoint } from '../../../platform/db/savepoint.ts';
 import { findPricing } from '../../../pricing/index.ts';
 import { lockVehicle, pricedVehicle, type VehicleRow } from '../../../vehicles/index.ts';
 import {
@@ -13,8 +17,9 @@ import {
   refuseWhileRestoring,
   vehicleArchived,
 } from '../../booking-refusals.ts';
+import { insertPriceLines } from '../../price-lines.store.ts';
 import { currentReturnPrices } from '../../return-prices.ts';
-import { insertReservation, type NewReservation } from '../../sales.store.ts';
+import { insertLines, insertSales, type NewSale } from '../../sales.store.ts';
 
 /** How orders of the site are sold. */
 const ONLINE: Sale = { channel: 'online', discountCents: 0 };
@@ -62,10 +67,55 @@ const isPricedOtherwise = async (
   );
 };
 
+/** Why a sale is not written: its days are taken, an accessory was deleted, too few units of it are left. */
+export type Taken = { taken: 'dates' } | { taken: 'gone' } | { taken: 'accessory'; name: string };
+
+/**
+ * Writes a sale with its accessories, whose units it takes unless it is cancelled. An order of the site or the counter
+ * comes here with its decision (`acceptOrder`), a lost sale from the payment provider.
+ */
+export const acceptSale = async (
+  tx: Tx,
+  { lines, ...sale }: NewSale & { lines: readonly BookedLine[] },
+): Promise<{ id: number } | Taken> => {
+  try {
+    const [id] = await inSavepoint(tx, () => acceptSales(tx, [sale]));
+    if (id === undefined) throw new Error('a sale was not written');
+    if (sale.state !== 'canceled') {
+      const stock = await lockStock(
+        tx,
+        lines.map(({ accessoryId }) => accessoryId),
+      );
+      if (lines.some((line) => !stock.has(line.accessoryId))) return { taken: 'gone' };
+      const taken = await takeUnits(tx, sale.period, lines, stock);
+      if (taken) return { taken: 'accessory', name: taken.name };
+    }
+    await insertLines(tx, id, lines);
+    return { id };
+  } catch (error) {
+    if (isConstraintViolation(error, 'occupation_no_overlap')) return { taken: 'dates' };
+    if (isConstraintViolation(error, 'accessory_day_accessory_id_fkey')) return { taken: 'gone' };
+    throw error;
+  }
+};
+
+/**
+ * Writes sales without accessories, with what their prices are made of: thousands when an agency moves in. Their ids in
+ * the order of the list; throws what the database refuses.
+ */
+export const acceptSales = async (tx: Tx, sales: readonly NewSale[]): Promise<number[]> => {
+  const ids = await insertSales(tx, sales);
+  await insertPriceLines(
+    tx,
+    ids.map((reservationId, index) => ({ reservationId, priceLines: sales[index]?.priceLines ?? [] })),
+  );
+  return ids;
+};
+
 /** A decided order as it is written, and what the journal says of it beside its vehicle, days and price. */
-export interface AcceptedSale extends Pick<
-  NewReservation,
-  'accountId' | 'expiresAt' | 'channel' | 'holdKind' | 'isConfirmed' | 'request'
+export interface NewOrder extends Pick<
+  NewSale,
+  'accountId' | 'expiresAt' | 'channel' | 'holdKind' | 'state' | 'confirmedAt' | 'request'
 > {
   accepted: AcceptedOrder;
   act: 'reservation.book' | 'reservation.sell';
@@ -73,43 +123,40 @@ export interface AcceptedSale extends Pick<
 }
 
 /**
- * Writes a sale under the lock of its vehicle, with its entry in the journal. Returns its number; undefined when one of its
- * accessories was deleted since the decision. Throws 409 when its days or units are taken.
+ * Writes an order under the lock of its vehicle, with its entry in the journal. Returns its number; undefined when one of
+ * its accessories was deleted since the decision. Throws 409 when its days or units are taken.
  */
-export const acceptSale = async (
+export const acceptOrder = async (
   tx: Work,
   vehicle: VehicleRow,
-  { accepted, act, recorded, ...sale }: AcceptedSale,
+  { accepted, act, recorded, ...sale }: NewOrder,
   now: Date,
 ): Promise<number | undefined> => {
   const { period, price, priceLines, lines } = accepted;
-  const inserted = await insertReservation(
-    tx,
-    {
-      ...sale,
-      vehicleId: vehicle.id,
-      period,
-      dailyPriceCents: vehicle.daily_price_cents,
-      maxDailyMileageKm: vehicle.max_daily_mileage_km,
-      returnPrices: await currentReturnPrices(tx, vehicle),
-      vehicleCents: price.vehicleCents,
-      discountCents: price.discountCents,
-      priceLines,
-      accessoriesCents: price.accessoriesCents,
-      totalCents: price.totalCents,
-      depositCents: price.depositCents,
-      today: agencyDay(now),
-      now,
-    },
+  const sold = await acceptSale(tx, {
+    ...sale,
+    vehicleId: vehicle.id,
+    period,
+    dailyPriceCents: vehicle.daily_price_cents,
+    maxDailyMileageKm: vehicle.max_daily_mileage_km,
+    returnPrices: await currentReturnPrices(tx, vehicle),
+    vehicleCents: price.vehicleCents,
+    discountCents: price.discountCents,
+    priceLines,
     lines,
-  );
-  if ('taken' in inserted) {
-    if (inserted.taken === 'dates') throw periodTaken();
+    accessoriesCents: price.accessoriesCents,
+    totalCents: price.totalCents,
+    depositCents: price.depositCents,
+    today: agencyDay(now),
+    now,
+  });
+  if ('taken' in sold) {
+    if (sold.taken === 'dates') throw periodTaken();
     // The order is decided again, and that reports it.
-    if (inserted.taken === 'gone') return undefined;
-    throw accessoryTaken(inserted.name);
+    if (sold.taken === 'gone') return undefined;
+    throw accessoryTaken(sold.name);
   }
-  const { id } = inserted;
+  const { id } = sold;
   await tx.record({
     at: now,
     act,

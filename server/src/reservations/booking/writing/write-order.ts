@@ -28,7 +28,7 @@ import { refundingLost, refuseTaken, type DecidedOrder } from '../deciding/decid
 import type { HoldLimits } from '../deciding/hold-limits.ts';
 import { releaseHold } from '../release-hold.ts';
 import type { VehicleTurn } from '../waiting/vehicle-turn.ts';
-import { acceptSale, lockForSale } from './accept-sale.ts';
+import { acceptOrder, lockForSale } from './accept-sale.ts';
 
 interface WritingDeps extends DbAndClock {
   payments: PaymentsDeps;
@@ -86,7 +86,7 @@ const insertOrder = async (
     if (row?.state !== 'pending' || (await hasPaymentUnderWay(tx, id, money?.id))) return stale();
     await releaseHold(tx, row, { reason: 'replaced', now });
   }
-  const id = await acceptSale(
+  const id = await acceptOrder(
     tx,
     vehicle,
     {
