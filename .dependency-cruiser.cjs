@@ -60,14 +60,14 @@ const vendorDoors = [
   },
 ];
 
-/** Folders of `root`, each of which may import those before it; tests open whichever page shows what they test. */
-const oneWay = (root, order, { name, comment }) =>
+/** Folders of each of `roots`, each of which may import those before it; tests open whichever page shows what they test. */
+const oneWay = (roots, order, { name, comment }) =>
   order.slice(0, -1).map((folder, index) => ({
     name,
     comment,
     severity: 'error',
-    from: { path: `^${root}/${folder}/`, pathNot: tests },
-    to: { path: `^${root}/(${order.slice(index + 1).join('|')})/` },
+    from: { path: roots.map((root) => `^${root}/${folder}/`), pathNot: tests },
+    to: { path: roots.map((root) => `^${root}/(${order.slice(index + 1).join('|')})/`) },
   }));
 
 /** A folder of `root` without a place in the list `list` would be free to import any other. */
@@ -78,6 +78,9 @@ const hasPlace = (root, order, list) => ({
   from: {},
   to: { path: `^${root}/(?!(${order.join('|')}|testing)/)[^/]+/` },
 });
+
+/** The words of the features in a language: those of a feature stand where it does. */
+const WORDS = 'words/[a-z]+';
 
 /** Matches the package installed, or, when it is not, the name as it is written. */
 const packagePath = (packages) => `(^|/)node_modules/(@types/)?(${packages})(/|$)|^(${packages})(/|$)`;
@@ -172,11 +175,12 @@ module.exports = {
       from: { path: '^(web|e2e|bench)/|^shared/src/(?!.*\\.test\\.ts$)' },
       to: { path: '^shared/src/contracts\\.ts$' },
     },
-    ...oneWay('shared/src', sharedFeatures, {
+    ...oneWay(['shared/src', `shared/src/${WORDS}`], sharedFeatures, {
       name: 'shared-features-one-way',
       comment: 'What two features need stands in the one that comes first: see scripts/import-order.cjs.',
     }),
-    hasPlace('shared/src', sharedFeatures, 'sharedFeatures'),
+    hasPlace('shared/src', [...sharedFeatures, 'words'], 'sharedFeatures'),
+    hasPlace(`shared/src/${WORDS}`, sharedFeatures, 'sharedFeatures'),
 
     {
       name: 'web-never-imports-server',
@@ -243,7 +247,7 @@ module.exports = {
       to: {
         path: [
           '^server/src/(?!platform/)',
-          '^shared/src/(?!(kernel|accounts)/|agency(/invented-agency)?\\.ts$)',
+          '^shared/src/(?!(kernel|accounts|words/[a-z]+/accounts)/|agency(/invented-agency)?\\.ts$)',
           '^sandbox/',
         ],
       },
@@ -281,14 +285,14 @@ module.exports = {
       from: { path: '^server/src/([^/]+)/index\\.ts$' },
       to: { pathNot: '^server/src/$1/' },
     },
-    ...oneWay('server/src', serverModules, {
+    ...oneWay(['server/src'], serverModules, {
       name: 'server-modules-one-way',
       comment:
         'What a module needs of one further down is given to it in app.ts, or belongs to it: see scripts/import-order.cjs.',
     }),
     hasPlace('server/src', serverModules, 'serverModules'),
     ...Object.entries(rooms).flatMap(([module, order]) =>
-      oneWay(module, order, {
+      oneWay([module], order, {
         name: 'rooms-one-way',
         comment:
           'Sub-folders that need each other are one, or hide a third one: see scripts/import-order.cjs.',
@@ -403,7 +407,7 @@ module.exports = {
       from: { path: '^web/src/features/' },
       to: { path: '^web/src/(app/|entry-)' },
     },
-    ...oneWay('web/src/features', webFeatures, {
+    ...oneWay(['web/src/features'], webFeatures, {
       name: 'web-features-one-way',
       comment:
         'What a feature needs of one further down belongs to it, to a third one before both, or to a screen after both: see scripts/import-order.cjs.',

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { importsApi } from '@volant/shared/imports/imports.api.ts';
-import { importKindLabel } from '@volant/shared/imports/imports.messages.ts';
+import { importKindLabel } from '@volant/shared/words/fr/imports/imports.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { findChromium } from '../e2e/chromium.ts';

@@ -1,7 +1,7 @@
 import { formatCatalogPrice, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import { searchMessages } from '@volant/shared/search/search.messages.ts';
+import { searchMessages } from '@volant/shared/words/fr/search/search.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';

@@ -2,7 +2,7 @@
  * `npm run manager`: adds owners of the agency, lists, disables and enables managers. The server creates the first owner;
  * owners invite others on /manage/equipe; none can register.
  */
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { registerBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { PasswordOwner } from '@volant/shared/accounts/passwords/guessable-password.rules.ts';
 import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accessoriesContract } from '@volant/shared/contracts.ts';
-import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
+import { accessoryMessages } from '@volant/shared/words/fr/accessories/accessories.ts';
 import { photoForm } from '../files/index.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';

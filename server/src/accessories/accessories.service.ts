@@ -1,5 +1,5 @@
-import { ownerFieldMessages } from '@volant/shared/accounts/owner-fields.messages.ts';
-import { accessoryMessages, daysInRows } from '@volant/shared/accessories/accessories.messages.ts';
+import { ownerFieldMessages } from '@volant/shared/words/fr/accounts/owner-fields.ts';
+import { accessoryMessages, daysInRows } from '@volant/shared/words/fr/accessories/accessories.ts';
 import type { Accessory, AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';

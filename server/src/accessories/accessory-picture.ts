@@ -1,4 +1,4 @@
-import { accessoryMessages } from '@volant/shared/accessories/accessories.messages.ts';
+import { accessoryMessages } from '@volant/shared/words/fr/accessories/accessories.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { transact } from '../audit/index.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountsContract } from '@volant/shared/contracts.ts';
 import { REMEMBER_HEADER } from '@volant/shared/accounts/accounts.api.ts';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import type { AfterAnswer } from '../platform/http/after-answer.ts';
 import { logManagerAct } from '../platform/http/act-log.ts';
 import { bearerToken, type Authenticate } from '../platform/http/auth.ts';

@@ -1,4 +1,4 @@
-import { agencyMessages as text } from '@volant/shared/agency/agency.messages.ts';
+import { agencyMessages as text } from '@volant/shared/words/fr/agency/agency.ts';
 import type { AgencyProfile, LogoGround } from '@volant/shared/agency/agency.schema.ts';
 import { transact } from '../audit/index.ts';
 import {

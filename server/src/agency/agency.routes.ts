@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { agencyMessages } from '@volant/shared/agency/agency.messages.ts';
+import { agencyMessages } from '@volant/shared/words/fr/agency/agency.ts';
 import { agencyContract, regimeContract } from '@volant/shared/contracts.ts';
 import { photoForm } from '../files/index.ts';
 import type { Authenticate } from '../platform/http/auth.ts';

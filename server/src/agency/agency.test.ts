@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { AgencyBody, AgencyProfile, AgencySite } from '@volant/shared/agency/agency.schema.ts';
-import { agencyMessages } from '@volant/shared/agency/agency.messages.ts';
+import { agencyMessages } from '@volant/shared/words/fr/agency/agency.ts';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { anEmployee } from '../testing/builders.ts';

@@ -1,4 +1,4 @@
-import { agencyMessages as text } from '@volant/shared/agency/agency.messages.ts';
+import { agencyMessages as text } from '@volant/shared/words/fr/agency/agency.ts';
 import type { AgencyChange, AgencyFacts, AgencyProfile } from '@volant/shared/agency/agency.schema.ts';
 import type { Regime } from '@volant/shared/agency/regime.rules.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';

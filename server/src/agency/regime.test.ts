@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { AgencyProfile, AgencySite } from '@volant/shared/agency/agency.schema.ts';
-import { agencyMessages } from '@volant/shared/agency/agency.messages.ts';
-import { FRANCHISE_MENTION, regimeMessages } from '@volant/shared/agency/regime.messages.ts';
+import { agencyMessages } from '@volant/shared/words/fr/agency/agency.ts';
+import { FRANCHISE_MENTION, regimeMessages } from '@volant/shared/words/fr/agency/regime.ts';
 import type { RegimeBody, RegimeView } from '@volant/shared/agency/regime.schema.ts';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';

@@ -1,4 +1,4 @@
-import { regimeMessages as text } from '@volant/shared/agency/regime.messages.ts';
+import { regimeMessages as text } from '@volant/shared/words/fr/agency/regime.ts';
 import { isSinceEver, periodAt, regimeStart, type RegimePeriod } from '@volant/shared/agency/regime.rules.ts';
 import type { RegimeBody, RegimeView } from '@volant/shared/agency/regime.schema.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';

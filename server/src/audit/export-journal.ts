@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { auditActs, auditSubjects } from '@volant/shared/audit/audit.messages.ts';
+import { auditActs, auditSubjects } from '@volant/shared/words/fr/audit/audit.ts';
 import type { AuditEntry, AuditExportQuery, AuditNames } from '@volant/shared/audit/audit.schema.ts';
 import {
   auditActorNames,

@@ -1,6 +1,6 @@
-import { auditActs, auditSubjects, type AuditAct } from '@volant/shared/audit/audit.messages.ts';
+import { auditActs, auditSubjects, type AuditAct } from '@volant/shared/words/fr/audit/audit.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
+import { statusLabel } from '@volant/shared/words/fr/reservations/reservations.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import type { AuditRecord } from './audit.store.ts';

@@ -1,11 +1,11 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
-import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages.ts';
+import type { AuditAct, AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
 import type { AuditNames } from '@volant/shared/audit/audit.schema.ts';
-import { importKindLabel } from '@volant/shared/imports/imports.messages.ts';
+import { importKindLabel } from '@volant/shared/words/fr/imports/imports.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
+import { blockReasonLabel } from '@volant/shared/words/fr/planning/planning.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import { ruleName } from '@volant/shared/pricing/rule-name.ts';
 import { formatPlate, vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contactContract } from '@volant/shared/contracts.ts';
-import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
+import { contactMessages } from '@volant/shared/words/fr/contact/contact.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import { addressKeys, type RateLimit } from '../platform/http/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
+import { contactMessages } from '@volant/shared/words/fr/contact/contact.ts';
 import type { ContactMessage, CaptchaSetup } from '@volant/shared/contact/contact.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';

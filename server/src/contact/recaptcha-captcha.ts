@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { contactMessages } from '@volant/shared/contact/contact.messages.ts';
+import { contactMessages } from '@volant/shared/words/fr/contact/contact.ts';
 import type { Log } from '../platform/log.ts';
 import { unavailable } from '../platform/problem.ts';
 import type { Captcha } from './contact.service.ts';

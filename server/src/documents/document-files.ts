@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { documentMessages } from '@volant/shared/documents/documents.messages.ts';
+import { documentMessages } from '@volant/shared/words/fr/documents/documents.ts';
 import { documentData, type DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { FileStore } from '../files/index.ts';
 import { Problem, unavailable } from '../platform/problem.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { documentsContract } from '@volant/shared/contracts.ts';
-import { documentFileName } from '@volant/shared/documents/documents.messages.ts';
+import { documentFileName } from '@volant/shared/words/fr/documents/documents.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { FileStream, handle } from '../platform/http/handle.ts';
 import type { DocumentsDeps } from './documents-deps.ts';

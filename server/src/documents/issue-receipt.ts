@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
-import { documentMessages } from '@volant/shared/documents/documents.messages.ts';
+import { documentMessages } from '@volant/shared/words/fr/documents/documents.ts';
 import { partsOnceKept } from '@volant/shared/documents/kept-deposit.rules.ts';
 import { isMoney, roundingOf, untaxedOf } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
@@ -9,7 +9,7 @@ import { receiptNumber } from '@volant/shared/documents/receipt.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { needsReason, TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { isLockLate } from '../platform/db/constraint-errors.ts';

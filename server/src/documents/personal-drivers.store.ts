@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ContractData, DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
-import { ERASED_DRIVER } from '@volant/shared/documents/documents.messages.ts';
+import { ERASED_DRIVER } from '@volant/shared/words/fr/documents/documents.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';

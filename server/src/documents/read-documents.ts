@@ -1,11 +1,11 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import { documentFileName, documentMessages } from '@volant/shared/documents/documents.messages.ts';
+import { documentFileName, documentMessages } from '@volant/shared/words/fr/documents/documents.ts';
 import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { isMoney } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { refuseUnprovedReader } from '../accounts/index.ts';
 import type { MailAttachment } from '../outbox/index.ts';
 import { refuse } from '../platform/problem.ts';

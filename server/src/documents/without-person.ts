@@ -1,6 +1,6 @@
 import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import type { ContractData, ReportData } from '@volant/shared/documents/documents-data.schema.ts';
-import { ERASED_DRIVER } from '@volant/shared/documents/documents.messages.ts';
+import { ERASED_DRIVER } from '@volant/shared/words/fr/documents/documents.ts';
 
 /** Tells which parts of a document concern the person to be removed. */
 export interface Unwanted {

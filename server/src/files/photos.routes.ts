@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
-import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import { photoFile, type PhotoFormat } from '@volant/shared/vehicles/photo.rules.ts';
 import { notFound } from '../platform/http/error-handler.ts';
 import type { FormRules } from '../platform/http/multipart.ts';

@@ -1,4 +1,4 @@
-import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import type { PhotoRefusal } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';

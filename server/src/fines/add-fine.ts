@@ -1,4 +1,4 @@
-import { fineMessages as text } from '@volant/shared/fines/fines.messages.ts';
+import { fineMessages as text } from '@volant/shared/words/fr/fines/fines.ts';
 import { changeRefusal, fineInstant, type DriverBasis } from '@volant/shared/fines/fines.rules.ts';
 import type { Fine, FineBody, FineChangeBody } from '@volant/shared/fines/fines.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';

@@ -1,4 +1,4 @@
-import { fineMessages as text } from '@volant/shared/fines/fines.messages.ts';
+import { fineMessages as text } from '@volant/shared/words/fr/fines/fines.ts';
 import type { FineRefusal } from '@volant/shared/fines/fines.rules.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { refuse, type Problem } from '../platform/problem.ts';

@@ -1,9 +1,9 @@
-import { ownerFieldMessages } from '@volant/shared/accounts/owner-fields.messages.ts';
-import { fineFeeNote } from '@volant/shared/fines/fines.messages.ts';
+import { ownerFieldMessages } from '@volant/shared/words/fr/accounts/owner-fields.ts';
+import { fineFeeNote } from '@volant/shared/words/fr/fines/fines.ts';
 import { feeRefusal, stateRefusal } from '@volant/shared/fines/fines.rules.ts';
 import type { Fine, FineFeeBody, FineStateBody } from '@volant/shared/fines/fines.schema.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
+import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { transact } from '../audit/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';

@@ -13,7 +13,7 @@ import {
   type DriverBasis,
   type FineFacts,
 } from '@volant/shared/fines/fines.rules.ts';
-import { fineMessages } from '@volant/shared/fines/fines.messages.ts';
+import { fineMessages } from '@volant/shared/words/fr/fines/fines.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';

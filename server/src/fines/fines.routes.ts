@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { finesContract } from '@volant/shared/contracts.ts';
-import { fineLetterFileName } from '@volant/shared/fines/fines.messages.ts';
+import { fineLetterFileName } from '@volant/shared/words/fr/fines/fines.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { FileStream, handle } from '../platform/http/handle.ts';
 import { changeFine, createFine } from './add-fine.ts';

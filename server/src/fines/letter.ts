@@ -1,6 +1,6 @@
 import { addressLines } from '@volant/shared/accounts/postal-address.rules.ts';
 import { letterData, type LetterData } from '@volant/shared/documents/letter-data.schema.ts';
-import { fineLetterText as words, fineMessages as text } from '@volant/shared/fines/fines.messages.ts';
+import { fineLetterText as words, fineMessages as text } from '@volant/shared/words/fr/fines/fines.ts';
 import { drivenSpan, letterRefusal } from '@volant/shared/fines/fines.rules.ts';
 import type { Fine, FineLetterBody } from '@volant/shared/fines/fines.schema.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';

@@ -1,6 +1,6 @@
 import { GUARANTEE_LINK_MINUTES } from '@volant/shared/agency.ts';
 import { askRefusal, isLiveGuarantee, type AskRefusal } from '@volant/shared/guarantees/guarantee.rules.ts';
-import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.messages.ts';
+import { guaranteeMessages as text } from '@volant/shared/words/fr/guarantees/guarantees.ts';
 import type { AskBody, AskedGuarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { MAX_CASH_CENTS } from '@volant/shared/ledger/ledger.rules.ts';

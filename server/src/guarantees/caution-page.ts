@@ -1,7 +1,7 @@
-import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.messages.ts';
+import { guaranteeMessages as text } from '@volant/shared/words/fr/guarantees/guarantees.ts';
 import type { CautionPage } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { hashOf } from '../platform/hashes.ts';
 import { transact } from '../audit/index.ts';

@@ -1,5 +1,5 @@
 import { keepRefusal, maxKeepable } from '@volant/shared/guarantees/guarantee.rules.ts';
-import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.messages.ts';
+import { guaranteeMessages as text } from '@volant/shared/words/fr/guarantees/guarantees.ts';
 import type { CaptureBody, Guarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { MAX_CASH_CENTS } from '@volant/shared/ledger/ledger.rules.ts';

@@ -1,8 +1,8 @@
 import { keepableFrom } from '@volant/shared/guarantees/guarantee.rules.ts';
 import type { GuaranteeNotice, KeepRefusal } from '@volant/shared/guarantees/guarantee.rules.ts';
-import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.messages.ts';
+import { guaranteeMessages as text } from '@volant/shared/words/fr/guarantees/guarantees.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
+import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import type { GuaranteeRow } from './guarantees.store.ts';
 

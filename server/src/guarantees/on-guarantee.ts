@@ -1,5 +1,5 @@
-import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.messages.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { guaranteeMessages as text } from '@volant/shared/words/fr/guarantees/guarantees.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/db/open-database.ts';

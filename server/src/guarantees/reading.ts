@@ -1,6 +1,6 @@
 import { GUARANTEE_EXPIRING_HOURS } from '@volant/shared/agency.ts';
 import { askRefusal } from '@volant/shared/guarantees/guarantee.rules.ts';
-import { guaranteeMessages as text } from '@volant/shared/guarantees/guarantees.messages.ts';
+import { guaranteeMessages as text } from '@volant/shared/words/fr/guarantees/guarantees.ts';
 import type {
   GuaranteesToDecide,
   GuaranteeToDecide,
@@ -9,7 +9,7 @@ import type {
 } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { plusMinutes, type DbAndClock } from '../platform/clock.ts';
 import { refuse } from '../platform/problem.ts';

@@ -1,4 +1,4 @@
-import type { AuditAct } from '@volant/shared/audit/audit.messages.ts';
+import type { AuditAct } from '@volant/shared/words/fr/audit/audit.ts';
 import type { GuaranteeFacts } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { Work } from '../audit/index.ts';

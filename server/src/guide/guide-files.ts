@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { guideSlug } from '@volant/shared/guide/guide.rules.ts';
-import { guideMessages } from '@volant/shared/guide/guide.messages.ts';
+import { guideMessages } from '@volant/shared/words/fr/guide/guide.ts';
 import type { GuidePage } from '@volant/shared/guide/guide.schema.ts';
 import { refuse } from '../platform/problem.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@volant/shared/handovers/handover.rules.ts';
 import { addressOfDraft } from '@volant/shared/handovers/drivers.schema.ts';
 import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
-import { handoverMessages as text } from '@volant/shared/handovers/handovers.messages.ts';
+import { handoverMessages as text } from '@volant/shared/words/fr/handovers/handovers.ts';
 import type { Completion, HandoverContent, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { daysBetween } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';

@@ -1,5 +1,5 @@
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
-import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { isReturnAwaited } from '@volant/shared/reservations/rental/awaited-returns.rules.ts';
 import { refuse, type Problem } from '../platform/problem.ts';

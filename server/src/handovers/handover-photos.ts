@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { acceptsLatePhoto } from '@volant/shared/handovers/handover.rules.ts';
 import { MAX_HANDOVER_PHOTOS } from '@volant/shared/handovers/handover-parts.ts';
-import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
 import type { PhotoQuery } from '@volant/shared/handovers/handover-photos.schema.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { handoverNotFound } from './handover-view.ts';

@@ -1,7 +1,7 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
 import { PHOTO_SLOTS } from '@volant/shared/handovers/handover-parts.ts';
-import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
 import type {
   HandoverContent,
   ShownDamage,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { damagesContract, handoversContract } from '@volant/shared/contracts.ts';
 import { MAX_HANDOVER_PHOTO_BYTES } from '@volant/shared/handovers/handover-parts.ts';
-import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle, SENT } from '../platform/http/handle.ts';
 import { acceptForms, withForm, type FormRules } from '../platform/http/multipart.ts';

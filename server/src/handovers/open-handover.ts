@@ -1,13 +1,13 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { NO_DRIVER } from '@volant/shared/handovers/drivers.schema.ts';
-import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
 import type {
   HandoverContent,
   HandoverDraft,
   HandoverList,
 } from '@volant/shared/handovers/handovers.schema.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { refuseUnprovedReader } from '../accounts/index.ts';
 import { refuse } from '../platform/problem.ts';
 import { answerReservation, findReservationRow } from '../reservations/index.ts';

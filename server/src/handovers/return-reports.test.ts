@@ -1,7 +1,7 @@
 // @module-tag long
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, anAccessory, inDays, type TestCustomer } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';

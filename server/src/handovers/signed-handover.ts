@@ -17,7 +17,7 @@ import {
   settlementLabel,
   slotLabel,
   type SettlementCauses,
-} from '@volant/shared/handovers/handovers.messages.ts';
+} from '@volant/shared/words/fr/handovers/handovers.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import type { HandoverFacts } from '../documents/index.ts';

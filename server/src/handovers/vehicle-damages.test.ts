@@ -1,7 +1,7 @@
 // @module-tag long
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { damageMessages } from '@volant/shared/handovers/handovers.messages.ts';
+import { damageMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
 import type { VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';

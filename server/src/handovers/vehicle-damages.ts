@@ -3,11 +3,11 @@ import {
   damageLabel,
   damageText,
   viewLabel,
-} from '@volant/shared/handovers/handovers.messages.ts';
+} from '@volant/shared/words/fr/handovers/handovers.ts';
 import { repairRefusal } from '@volant/shared/handovers/handover.rules.ts';
 import type { DamageChargeBody, RepairBody, VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import { transact } from '../audit/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';

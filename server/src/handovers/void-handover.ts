@@ -1,4 +1,4 @@
-import { handoverMessages as text } from '@volant/shared/handovers/handovers.messages.ts';
+import { handoverMessages as text } from '@volant/shared/words/fr/handovers/handovers.ts';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse } from '../platform/problem.ts';

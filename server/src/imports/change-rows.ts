@@ -1,4 +1,4 @@
-import { importMessages } from '@volant/shared/imports/imports.messages.ts';
+import { importMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import type {
   ImportCellsBody,
   ImportUpdatesBody,

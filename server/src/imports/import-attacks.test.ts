@@ -1,6 +1,6 @@
 import { zipSync, strToU8 } from 'fflate';
 import { describe, expect } from 'vitest';
-import { fileRefusals, rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { fileRefusals, rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { importCalls } from '../testing/import-calls.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { importsContract } from '@volant/shared/contracts.ts';
-import { importMessages } from '@volant/shared/imports/imports.messages.ts';
+import { importMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import {
   importHeadRow,
   importKind,

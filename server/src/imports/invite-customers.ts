@@ -1,4 +1,4 @@
-import { importMessages } from '@volant/shared/imports/imports.messages.ts';
+import { importMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { listInvitable, mailActivation } from '../accounts/index.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';

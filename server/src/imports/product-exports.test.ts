@@ -1,7 +1,7 @@
 // @module-tag long
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { aManager, aVehicle, inDays, renewManager } from '../testing/builders.ts';
 import { importCalls } from '../testing/import-calls.ts';
 import { anAgency, sellRentals, stateOf } from '../testing/moved-agency.ts';

@@ -1,5 +1,5 @@
 import { wrongField, type RememberedColumn } from '@volant/shared/imports/columns.rules.ts';
-import { importMessages } from '@volant/shared/imports/imports.messages.ts';
+import { importMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import { transact } from '../audit/index.ts';

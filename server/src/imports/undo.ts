@@ -1,6 +1,6 @@
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
-import { builtOn, importMessages, rowMessages } from '@volant/shared/imports/imports.messages.ts';
-import type { AuditAct, AuditSubject } from '@volant/shared/audit/audit.messages.ts';
+import { builtOn, importMessages, rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import type { AuditAct, AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
 import { listActedOnSince, transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Problem, refuse } from '../platform/problem.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { recogniseColumns } from '@volant/shared/imports/columns.rules.ts';
 import { fieldsByCells } from '@volant/shared/imports/fields-by-cells.rules.ts';
-import { DEFAULT_SOURCE } from '@volant/shared/imports/imports.messages.ts';
+import { DEFAULT_SOURCE } from '@volant/shared/words/fr/imports/imports.ts';
 import type { ImportKind, ImportPlace, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';

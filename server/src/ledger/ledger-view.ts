@@ -1,5 +1,5 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
+import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { roundedCash } from '@volant/shared/ledger/ledger.rules.ts';
 import { reversalRefusal } from '@volant/shared/ledger/reversal.rules.ts';
 import type { Account, EntryFacts } from '@volant/shared/ledger/ledger.rules.ts';

@@ -1,4 +1,4 @@
-import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
+import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import type { Account } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Work } from '../audit/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';

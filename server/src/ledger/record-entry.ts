@@ -3,7 +3,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isCharge, vatOf } from '@volant/shared/ledger/ledger.rules.ts';
 import type { ChargeKind, EntryKind, EntryMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import type { ReductionReason } from '@volant/shared/ledger/reductions.rules.ts';
-import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
+import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import type { Work } from '../audit/index.ts';
 import { refuse } from '../platform/problem.ts';
 import { insertEntry } from './ledger.store.ts';

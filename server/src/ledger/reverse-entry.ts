@@ -1,5 +1,5 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
+import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { isCharge, NO_ACCOUNT } from '@volant/shared/ledger/ledger.rules.ts';
 import { reversalRefusal } from '@volant/shared/ledger/reversal.rules.ts';
 import type { Ledger, ReversalBody } from '@volant/shared/ledger/ledger.schema.ts';

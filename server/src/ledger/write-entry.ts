@@ -1,5 +1,5 @@
 import { toCents } from '@volant/shared/kernel/money.ts';
-import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
+import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { decideTillPayment, decideTillRefund, isCharge } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Account, TillPayment, TillMethod, TillRefusal } from '@volant/shared/ledger/ledger.rules.ts';
 import {

@@ -1,4 +1,4 @@
-import { mailTitles, type MailKind } from '@volant/shared/emails/emails.messages.ts';
+import { mailTitles, type MailKind } from '@volant/shared/words/fr/emails/emails.ts';
 import { findContactMessage } from '../contact/index.ts';
 import { findBaseState } from '../installation/index.ts';
 import type { LeasedMail, Mail } from '../outbox/index.ts';

@@ -8,7 +8,7 @@ import {
   formatPrice,
 } from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
-import { entryKindLabel } from '@volant/shared/ledger/ledger.messages.ts';
+import { entryKindLabel } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { accountOf, NO_ENTRIES, soldCents, type Account } from '@volant/shared/ledger/ledger.rules.ts';
 import {
   cancellationRight,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { emailsContract } from '@volant/shared/contracts.ts';
-import { mailTitles, type MailKind } from '@volant/shared/emails/emails.messages.ts';
+import { mailTitles, type MailKind } from '@volant/shared/words/fr/emails/emails.ts';
 import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';

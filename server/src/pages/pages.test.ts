@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
+import { datesMessages } from '@volant/shared/words/fr/availability/dates.ts';
 import { eventually } from '../testing/eventually.ts';
 import { aVehicle, inDays } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,7 +1,7 @@
 // @module-tag long
 import { describe, expect } from 'vitest';
 import { formatDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
+import { datesMessages } from '@volant/shared/words/fr/availability/dates.ts';
 import {
   aCustomer,
   aVehicle,

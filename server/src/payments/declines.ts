@@ -1,4 +1,4 @@
-import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { Problem } from '../platform/problem.ts';
 

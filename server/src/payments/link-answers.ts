@@ -1,7 +1,7 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { linkState, type LinkFacts } from '@volant/shared/payments/links.rules.ts';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
-import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import { readAccount } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { refuse, type Problem } from '../platform/problem.ts';

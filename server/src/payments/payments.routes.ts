@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { paymentsContract } from '@volant/shared/contracts.ts';
-import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle, handleRaw } from '../platform/http/handle.ts';

@@ -1,7 +1,7 @@
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { MAX_BLOCK_DAYS, planningMessages } from '@volant/shared/planning/planning.messages.ts';
+import { MAX_BLOCK_DAYS, planningMessages } from '@volant/shared/words/fr/planning/planning.ts';
 import type { Block, BlockBody, BlockChangeBody } from '@volant/shared/planning/planning.schema.ts';
-import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import { changes, transact } from '../audit/index.ts';
 import {
   fillBlocks,

@@ -1,7 +1,7 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { overlaps, type Period } from '@volant/shared/kernel/period.ts';
 import { resolveActs } from '@volant/shared/planning/block.rules.ts';
-import { planningMessages } from '@volant/shared/planning/planning.messages.ts';
+import { planningMessages } from '@volant/shared/words/fr/planning/planning.ts';
 import type { BlockConflict, BlockConflictList } from '@volant/shared/planning/planning.schema.ts';
 import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';

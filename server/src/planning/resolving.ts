@@ -1,7 +1,7 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { resolveActs } from '@volant/shared/planning/block.rules.ts';
 import type { Resolution } from '@volant/shared/planning/planning.schema.ts';
-import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
+import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
 import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import { transact, type Work } from '../audit/index.ts';

@@ -1,5 +1,5 @@
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
+import { pricingMessages } from '@volant/shared/words/fr/pricing/pricing.ts';
 import type { WireClosure, WireClosures } from '@volant/shared/pricing/pricing.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';

@@ -1,9 +1,9 @@
 import { appliesTo, type PricedVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
-import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
+import { pricingMessages } from '@volant/shared/words/fr/pricing/pricing.ts';
 import type { VehiclePricing, WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
-import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import { changes, transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse, type Problem } from '../platform/problem.ts';

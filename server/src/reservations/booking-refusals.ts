@@ -1,11 +1,11 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
-import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
+import { pricingMessages } from '@volant/shared/words/fr/pricing/pricing.ts';
 import type { BookingRefusal } from '@volant/shared/reservations/booking/booking.rules.ts';
-import { counterMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
-import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { counterMessages } from '@volant/shared/words/fr/reservations/booking.ts';
+import { datesMessages } from '@volant/shared/words/fr/availability/dates.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import { isComparisonOwed } from '../installation/index.ts';
 import { refuse, restoring, unavailable, type Problem } from '../platform/problem.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';

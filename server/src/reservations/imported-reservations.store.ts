@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { MAX_NOTE_LENGTH } from '@volant/shared/reservations/rental/rental.messages.ts';
+import { MAX_NOTE_LENGTH } from '@volant/shared/words/fr/reservations/rental.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import { insertRows } from '../platform/db/insert-rows.ts';

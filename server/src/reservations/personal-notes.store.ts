@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoteSubject } from '@volant/shared/reservations/rental/rental.messages.ts';
+import type { NoteSubject } from '@volant/shared/words/fr/reservations/rental.ts';
 import { isAmong, mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 

@@ -1,4 +1,4 @@
-import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
+import { pricingMessages } from '@volant/shared/words/fr/pricing/pricing.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import { insertRows } from '../platform/db/insert-rows.ts';

@@ -1,6 +1,6 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { awaitedOf } from '@volant/shared/reservations/rental/awaited-returns.rules.ts';
-import { awaitedReturn } from '@volant/shared/reservations/rental/rental.messages.ts';
+import { awaitedReturn } from '@volant/shared/words/fr/reservations/rental.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { Problem } from '../platform/problem.ts';
 import { listAwaitedReturns } from './reading/awaited-returns.store.ts';

@@ -14,8 +14,8 @@ import {
   reservationsContract,
   unpaidHoldsContract,
 } from '@volant/shared/contracts.ts';
-import { exportFileName } from '@volant/shared/reservations/reading/month.messages.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { exportFileName } from '@volant/shared/words/fr/reservations/month.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { arrivalOf } from '../platform/http/requests.ts';
 import { FileStream, handle, JsonStream } from '../platform/http/handle.ts';

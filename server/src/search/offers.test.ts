@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { addDays, weekday } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
+import { datesMessages } from '@volant/shared/words/fr/availability/dates.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { WireOffers } from '@volant/shared/search/search.schema.ts';
 import { aCustomer, aVehicle, book, inDays } from '../testing/builders.ts';

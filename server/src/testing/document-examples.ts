@@ -6,8 +6,8 @@ import type {
 import type { VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
 import { splitVat } from '@volant/shared/documents/receipt.rules.ts';
-import { viewLabel } from '@volant/shared/handovers/handovers.messages.ts';
-import { returnCharges } from '@volant/shared/pricing/return-charges.messages.ts';
+import { viewLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { returnCharges } from '@volant/shared/words/fr/pricing/return-charges.ts';
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
 
 /** Documents with long names, many rows and signs that no font has. */

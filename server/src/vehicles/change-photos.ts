@@ -1,6 +1,6 @@
 import { MAX_PHOTOS } from '@volant/shared/agency.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import type { ManagedVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Photos, UploadedPhoto } from '../files/index.ts';

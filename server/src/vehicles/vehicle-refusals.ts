@@ -1,6 +1,6 @@
-import { vehicleFactsMessages } from '@volant/shared/vehicles/vehicle-facts.messages.ts';
+import { vehicleFactsMessages } from '@volant/shared/words/fr/vehicles/vehicle-facts.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import type { VehicleRow } from './vehicle-columns.store.ts';
 

@@ -2,8 +2,8 @@ import { RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { changedPrices } from '@volant/shared/vehicles/vehicle-prices.rules.ts';
-import { blockReasonLabel } from '@volant/shared/planning/planning.messages.ts';
-import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { blockReasonLabel } from '@volant/shared/words/fr/planning/planning.ts';
+import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import type {
   ManagedVehicle,
   Vehicle,

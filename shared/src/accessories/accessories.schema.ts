@@ -3,8 +3,8 @@ import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
 import { idParams } from '../kernel/address.schema.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
-import { datesMessages } from '../availability/dates.messages.ts';
-import { accessoryMessages as text } from './accessories.messages.ts';
+import { datesMessages } from '../words/fr/availability/dates.ts';
+import { accessoryMessages as text } from '../words/fr/accessories/accessories.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 
 /** Wire form of an accessory; `quantity` is the agency's stock. */

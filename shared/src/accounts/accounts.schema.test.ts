@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { accountMessages as text } from './accounts.messages.ts';
+import { accountMessages as text } from '../words/fr/accounts/accounts.ts';
 import {
   changePasswordBody,
   loginBody,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountMessages as text } from './accounts.messages.ts';
+import { accountMessages as text } from '../words/fr/accounts/accounts.ts';
 import { PASSWORD_MAX_LENGTH, passwordRefusals, type PasswordRefusal } from './passwords/password.rules.ts';
 import { normalizePhone } from './phone.rules.ts';
 import { isEmail, normalizeEmail } from './email.rules.ts';

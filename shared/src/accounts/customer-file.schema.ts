@@ -5,7 +5,11 @@ import { withoutMarks } from '../kernel/pasted-text.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { accountAnswer } from './accounts.schema.ts';
 import { addressBody, postalAddress } from './postal-address.schema.ts';
-import { CUSTOMER_FILTERS, customerMessages as text, MAX_BLOCK_REASON_LENGTH } from './customers.messages.ts';
+import {
+  CUSTOMER_FILTERS,
+  customerMessages as text,
+  MAX_BLOCK_REASON_LENGTH,
+} from '../words/fr/accounts/customers.ts';
 import { customerBlock, newCustomer } from './customers.schema.ts';
 
 /** A row of the list of customers. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountMessages as text } from './accounts.messages.ts';
+import { accountMessages as text } from '../words/fr/accounts/accounts.ts';
 import { isCompanyName } from './company-name.rules.ts';
 import { isEmail, normalizeEmail } from './email.rules.ts';
 import { idParams } from '../kernel/address.schema.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutMarks } from '../kernel/pasted-text.ts';
-import { accountMessages } from './accounts.messages.ts';
-import { addressMessages as text } from './postal-address.messages.ts';
+import { accountMessages } from '../words/fr/accounts/accounts.ts';
+import { addressMessages as text } from '../words/fr/accounts/postal-address.ts';
 import {
   belgianPostalCode,
   HOME_COUNTRY,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '../kernel/address.schema.ts';
 import { accountAnswer, registerBody } from './accounts.schema.ts';
-import { staffMessages as text } from './staff.messages.ts';
+import { staffMessages as text } from '../words/fr/accounts/staff.ts';
 import { STAFF_ROLES } from './staff.rules.ts';
 
 const staffRole = z.enum(STAFF_ROLES, { error: text.roleInvalid });

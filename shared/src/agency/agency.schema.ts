@@ -6,7 +6,7 @@ import { normalizeCompanyNumber } from '../kernel/identifiers/company-number.ts'
 import { hasWholeCents } from '../kernel/money.ts';
 import { plainNumber, withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
-import { agencyMessages as text } from './agency.messages.ts';
+import { agencyMessages as text } from '../words/fr/agency/agency.ts';
 
 const MAX_AGENCY_NAME = 80;
 const MAX_LEGAL_NAME = 120;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDayOfOurTime } from '../kernel/iso-date.ts';
-import { regimeMessages as text } from './regime.messages.ts';
+import { regimeMessages as text } from '../words/fr/agency/regime.ts';
 import { REGIMES } from './regime.rules.ts';
 
 const regime = z.enum(REGIMES, { error: text.regimeInvalid });

@@ -3,7 +3,7 @@ import { idParams, pageCursor, pageLimit } from '../kernel/address.schema.ts';
 import { CSV_START } from '../kernel/csv.ts';
 import { isDayOfOurTime } from '../kernel/iso-date.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
-import { auditMessages as text } from './audit.messages.ts';
+import { auditMessages as text } from '../words/fr/audit/audit.ts';
 
 const day = z.string({ error: text.dayInvalid }).refine(isDayOfOurTime, text.dayInvalid);
 

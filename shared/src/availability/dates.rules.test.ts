@@ -9,7 +9,7 @@ import {
   overlapRefusal,
   periodRefusal,
 } from './dates.rules.ts';
-import { datesMessages } from './dates.messages.ts';
+import { datesMessages } from '../words/fr/availability/dates.ts';
 
 const TODAY = '2026-11-21';
 

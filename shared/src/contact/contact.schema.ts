@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../accounts/email.rules.ts';
-import { contactMessages as text } from './contact.messages.ts';
+import { contactMessages as text } from '../words/fr/contact/contact.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 
 /** Control characters, and the two Unicode line separators. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { BLOCK_REASONS } from '../planning/block.rules.ts';
 import { RENTAL_STAGES } from '../reservations/rental/stage.rules.ts';
-import { reservationMessages } from '../reservations/reservations.messages.ts';
+import { reservationMessages } from '../words/fr/reservations/reservations.ts';
 import { vehicleStatus } from '../vehicles/vehicles.schema.ts';
 import { vehicleFileSchemas } from './vehicle-file.schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOCUMENT_KINDS, documentMessages as text } from './documents.messages.ts';
+import { DOCUMENT_KINDS, documentMessages as text } from '../words/fr/documents/documents.ts';
 import { idParams } from '../kernel/address.schema.ts';
 
 /** A document of a reservation as lists show it. */

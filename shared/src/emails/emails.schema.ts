@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailMessages } from './emails.messages.ts';
+import { mailMessages } from '../words/fr/emails/emails.ts';
 
 export const failedMail = z.strictObject({
   /** French name of the mail: `Confirmation de réservation`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { driverBasisText, fineDeadlineText, fineLetterText } from './fines.messages.ts';
+import { driverBasisText, fineDeadlineText, fineLetterText } from '../words/fr/fines/fines.ts';
 import {
   changeRefusal,
   drivenSpan,

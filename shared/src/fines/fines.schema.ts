@@ -11,7 +11,7 @@ import {
   MAX_DRIVER_LENGTH,
   MAX_OFFENCE_LENGTH,
   MAX_REFERENCE_LENGTH,
-} from './fines.messages.ts';
+} from '../words/fr/fines/fines.ts';
 import { DRIVER_BASES, FINE_STATES } from './fines.rules.ts';
 
 /** Above any real fine, so a larger value is a typing error. */

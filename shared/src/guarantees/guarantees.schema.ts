@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasWholeCents } from '../kernel/money.ts';
 import { CHARGE_KINDS } from '../ledger/ledger.rules.ts';
 import { GUARANTEE_METHODS, GUARANTEE_STATES } from './guarantee.rules.ts';
-import { guaranteeMessages as text } from './guarantees.messages.ts';
+import { guaranteeMessages as text } from '../words/fr/guarantees/guarantees.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { idParams } from '../kernel/address.schema.ts';
 

@@ -3,7 +3,7 @@ import { MAX_ADDRESS_LENGTH, type PostalAddress } from '../accounts/postal-addre
 import { addressBody } from '../accounts/postal-address.schema.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
-import { handoverMessages as text } from './handovers.messages.ts';
+import { handoverMessages as text } from '../words/fr/handovers/handovers.ts';
 
 /** A text of a report that may be empty. */
 export const shortText = (max: number) =>

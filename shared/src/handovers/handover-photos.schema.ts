@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PHOTO_SLOTS } from './handover-parts.ts';
-import { handoverMessages as text } from './handovers.messages.ts';
+import { handoverMessages as text } from '../words/fr/handovers/handovers.ts';
 
 export const photoParams = z.object({
   id: z

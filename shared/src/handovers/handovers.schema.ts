@@ -28,7 +28,7 @@ import {
   MAX_LINE_REASON_LENGTH,
   MAX_NOTE_LENGTH,
   MAX_VOID_REASON_LENGTH,
-} from './handovers.messages.ts';
+} from '../words/fr/handovers/handovers.ts';
 import { idParams } from '../kernel/address.schema.ts';
 
 /** One stroke of the pen: points x, y in thousandths of the pad's width. */

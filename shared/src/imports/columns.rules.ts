@@ -6,7 +6,7 @@ import { accessoryFields } from './accessory-fields.ts';
 import type { ImportField } from './import-fields.ts';
 import { reservationFields } from './reservation-fields.ts';
 import type { ImportKind } from './import-kinds.ts';
-import { CORRECTION_HEAD } from './imports.messages.ts';
+import { CORRECTION_HEAD } from '../words/fr/imports/imports.ts';
 import { vehicleFields } from './vehicle-fields.ts';
 
 export type { ImportField } from './import-fields.ts';

@@ -8,7 +8,7 @@ import {
   MAX_IMPORT_ROWS,
   ROW_STATES,
 } from './import-kinds.ts';
-import { importMessages as text } from './imports.messages.ts';
+import { importMessages as text } from '../words/fr/imports/imports.ts';
 import { shownWord, wordChoices, wordsBody } from './words.schema.ts';
 
 export { MAX_IMPORT_ROWS } from './import-kinds.ts';

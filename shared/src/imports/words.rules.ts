@@ -1,9 +1,9 @@
-import { fineMessages } from '../fines/fines.messages.ts';
+import { fineMessages } from '../words/fr/fines/fines.ts';
 import { foldText } from '../kernel/search-text.ts';
-import { statusLabel } from '../reservations/reservations.messages.ts';
+import { statusLabel } from '../words/fr/reservations/reservations.ts';
 import { VEHICLE_FIELDS, VEHICLE_FORM } from '../vehicles/vehicle-form.ts';
 import type { ImportKind } from './import-kinds.ts';
-import { rowMessages } from './imports.messages.ts';
+import { rowMessages } from '../words/fr/imports/imports.ts';
 
 /** The meaning given to a word, for all rows that have it in a field. */
 export interface ImportWord {

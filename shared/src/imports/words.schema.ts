@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_CELL_LENGTH } from './import-kinds.ts';
-import { importMessages as text } from './imports.messages.ts';
+import { importMessages as text } from '../words/fr/imports/imports.ts';
 
 /** A word unknown in its field, or one that was explained. */
 export const shownWord = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { installationMessages } from './installation.messages.ts';
+import { installationMessages } from '../words/fr/installation/installation.ts';
 import { lostTime, lostTimeSeenBody } from './lost-time.schema.ts';
 
 const moment = z.iso.datetime();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lostTimeMessages as text } from './lost-time.messages.ts';
+import { lostTimeMessages as text } from '../words/fr/installation/lost-time.ts';
 
 const moment = z.iso.datetime({ error: text.momentInvalid });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
-import { ledgerMessages as text, MAX_NOTE_LENGTH } from './ledger.messages.ts';
+import { ledgerMessages as text, MAX_NOTE_LENGTH } from '../words/fr/ledger/ledger.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { CHARGE_KINDS, ENTRY_KINDS, TAKEN_OVER, TILL_METHODS } from './ledger.rules.ts';
 import { REDUCTION_REASONS, REFUND_OF } from './reductions.rules.ts';

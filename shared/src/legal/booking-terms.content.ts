@@ -12,7 +12,7 @@ import {
 } from '../agency.ts';
 import { formatInteger } from '../kernel/format-amount.ts';
 import { toEuros } from '../kernel/money.ts';
-import { RETURN_CHARGES_TITLE } from '../pricing/return-charges.messages.ts';
+import { RETURN_CHARGES_TITLE } from '../words/fr/pricing/return-charges.ts';
 import { rich, type LegalText, type TermsAgency } from './rich-text.ts';
 
 const SECURITY_DEPOSIT = `${formatInteger(toEuros(SECURITY_DEPOSIT_CENTS))}\u00a0€`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INTENT_MAX_CENTS, INTENT_MIN_CENTS } from '../agency.ts';
 import { idParams } from '../kernel/address.schema.ts';
-import { linkMessages as text } from './links.messages.ts';
+import { linkMessages as text } from '../words/fr/payments/links.ts';
 import { LINK_MAIL_STATES, LINK_PURPOSES } from './links.rules.ts';
 import { openedCheckout, openedIntent } from './payments.schema.ts';
 

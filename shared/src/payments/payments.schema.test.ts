@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentMessages as text } from './payments.messages.ts';
+import { paymentMessages as text } from '../words/fr/payments/payments.ts';
 import { checkoutBody, intentBody } from './payments.schema.ts';
 
 const sentences = (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHECKOUT_MAX_EUROS, CHECKOUT_MIN_EUROS, INTENT_MAX_CENTS, INTENT_MIN_CENTS } from '../agency.ts';
 import { TILL_METHODS } from '../ledger/ledger.rules.ts';
-import { paymentMessages as text } from './payments.messages.ts';
+import { paymentMessages as text } from '../words/fr/payments/payments.ts';
 
 const reservationId = z
   .int({ error: text.reservationInvalid, abort: true })

@@ -10,7 +10,7 @@ import {
   MAX_BLOCK_NOTE_LENGTH,
   MAX_PLANNING_DAYS,
   planningMessages as text,
-} from './planning.messages.ts';
+} from '../words/fr/planning/planning.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { dayCounts, today } from './today.schema.ts';
 import { idParams } from '../kernel/address.schema.ts';

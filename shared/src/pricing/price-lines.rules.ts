@@ -1,6 +1,6 @@
 import { formatDays, formatPrice } from '../kernel/format-amount.ts';
 import type { Cents } from '../kernel/money.ts';
-import { pricingMessages } from './pricing.messages.ts';
+import { pricingMessages } from '../words/fr/pricing/pricing.ts';
 import type { PriceLine } from './vehicle-price.rules.ts';
 
 /** A line of a price as it is shown; `hint` is how it is calculated. */

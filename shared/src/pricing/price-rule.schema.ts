@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_RENTAL_DAYS } from '../agency.ts';
 import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
 import { VEHICLE_CATEGORIES } from '../vehicles/vehicle-facts.ts';
-import { pricingMessages as text } from './pricing.messages.ts';
+import { pricingMessages as text } from '../words/fr/pricing/pricing.ts';
 import { PRICE_RULE_KINDS, PRICE_SCOPES } from './vehicle-price.rules.ts';
 
 const LARGEST_ID = 2_147_483_647;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasWholeCents } from '../kernel/money.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { publicFacts } from '../vehicles/vehicle-facts.schema.ts';
-import { pricingMessages as text } from './pricing.messages.ts';
+import { pricingMessages as text } from '../words/fr/pricing/pricing.ts';
 
 const price = z
   .number({ error: text.returnPrice })

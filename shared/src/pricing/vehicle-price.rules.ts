@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import { daysCharged, type Period } from '../kernel/period.ts';
 import type { VehicleCategory } from '../vehicles/vehicle-facts.ts';
-import { pricingMessages as text } from './pricing.messages.ts';
+import { pricingMessages as text } from '../words/fr/pricing/pricing.ts';
 
 export const PRICE_RULE_KINDS = ['season', 'duration', 'min_days'] as const;
 export type PriceRuleKind = (typeof PRICE_RULE_KINDS)[number];

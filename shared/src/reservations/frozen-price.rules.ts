@@ -1,6 +1,6 @@
 import type { Cents } from '../kernel/money.ts';
 import { daysCharged, type Period } from '../kernel/period.ts';
-import { pricingMessages } from '../pricing/pricing.messages.ts';
+import { pricingMessages } from '../words/fr/pricing/pricing.ts';
 import type { PriceLine, VehiclePrice } from '../pricing/vehicle-price.rules.ts';
 
 /** The prices that a reservation froze, in cents. */

@@ -1,9 +1,9 @@
 import { formatDays, formatPrice } from '../kernel/format-amount.ts';
 import { toCents, type Cents } from '../kernel/money.ts';
 import { eachPriceLine, shownPriceLines, type ShownPriceLine } from '../pricing/price-lines.rules.ts';
-import { pricingMessages } from '../pricing/pricing.messages.ts';
+import { pricingMessages } from '../words/fr/pricing/pricing.ts';
 import type { PriceLine } from '../pricing/vehicle-price.rules.ts';
-import { changeMessages } from './changes/change.messages.ts';
+import { changeMessages } from '../words/fr/reservations/change.ts';
 import type { Reservation } from './reservations.schema.ts';
 
 /** What is stored about the price of a reservation. */

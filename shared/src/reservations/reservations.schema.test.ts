@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { datesMessages } from '../availability/dates.messages.ts';
-import { reservationMessages as text } from './reservations.messages.ts';
+import { datesMessages } from '../words/fr/availability/dates.ts';
+import { reservationMessages as text } from '../words/fr/reservations/reservations.ts';
 import { reservationBody } from './reservations.schema.ts';
 
 const order = {

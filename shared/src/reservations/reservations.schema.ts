@@ -9,8 +9,8 @@ import { priceLine } from '../pricing/pricing.schema.ts';
 import { vehicle, type Vehicle } from '../vehicles/vehicles.schema.ts';
 import { REFUND_STATES } from './amounts.rules.ts';
 import { openRequest } from './requests/request.schema.ts';
-import { datesMessages } from '../availability/dates.messages.ts';
-import { reservationMessages as text } from './reservations.messages.ts';
+import { datesMessages } from '../words/fr/availability/dates.ts';
+import { reservationMessages as text } from '../words/fr/reservations/reservations.ts';
 import { CANCEL_REASONS, MANAGER_FILTERS, MANAGER_SORTS, RESERVATION_STATUSES } from './status.rules.ts';
 
 const reservedAccessory = z.strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearMessages } from './near.messages.ts';
+import { nearMessages } from '../words/fr/search/near.ts';
 import { nearSearches, windowsOfType } from './near.rules.ts';
 import { searchOf, type SearchedOffer } from './search.rules.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { priceLine } from '../pricing/pricing.schema.ts';
-import { datesMessages } from '../availability/dates.messages.ts';
+import { datesMessages } from '../words/fr/availability/dates.ts';
 
 const day = z
   .string({ error: datesMessages.dateInvalid })

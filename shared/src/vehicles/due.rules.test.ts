@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kernel/iso-date.ts';
 import { dueReminders, type DueVehicle } from './due.rules.ts';
-import { fleetMessages } from './vehicles.messages.ts';
+import { fleetMessages } from '../words/fr/vehicles/vehicles.ts';
 
 const TODAY = '2026-06-01';
 const vehicle = (values: Partial<DueVehicle> = {}): DueVehicle => ({

@@ -5,7 +5,7 @@ import { withoutMarks } from '../kernel/pasted-text.ts';
 import { isPlate, normalPlate, normalVin } from './plate.rules.ts';
 import { ENERGIES } from './energy.ts';
 import { TRANSMISSIONS, VEHICLE_CATEGORIES } from './vehicle-facts.ts';
-import { vehicleFactsMessages as text } from './vehicle-facts.messages.ts';
+import { vehicleFactsMessages as text } from '../words/fr/vehicles/vehicle-facts.ts';
 
 const whole = (min: number, max: number, sentence: string) =>
   z.int({ error: sentence, abort: true }).min(min, sentence).max(max, sentence).nullable();

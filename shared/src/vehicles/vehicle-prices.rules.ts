@@ -1,4 +1,4 @@
-import { ownerFieldMessages as text } from '../accounts/owner-fields.messages.ts';
+import { ownerFieldMessages as text } from '../words/fr/accounts/owner-fields.ts';
 import type { VehicleDetails } from './vehicles.schema.ts';
 
 /** The fields that owners alone change on a vehicle that exists, with the sentence for others. */

@@ -3,7 +3,7 @@ import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
 import { CSV_START } from '../kernel/csv.ts';
 import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
 import { factsOrAbsent, factsOrNull, managerFacts, publicFacts } from './vehicle-facts.schema.ts';
-import { vehicleMessages as text } from './vehicles.messages.ts';
+import { vehicleMessages as text } from '../words/fr/vehicles/vehicles.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { idParams } from '../kernel/address.schema.ts';
 

@@ -1,4 +1,4 @@
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import type { NewCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import type { Work } from '../../audit/index.ts';
 import { refuse } from '../../platform/problem.ts';

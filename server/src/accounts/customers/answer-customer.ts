@@ -1,4 +1,4 @@
-import { customerMessages } from '@volant/shared/accounts/customers.messages.ts';
+import { customerMessages } from '@volant/shared/words/fr/accounts/customers.ts';
 import { mergeUndoableUntil, isMergeUndoable } from '@volant/shared/accounts/customers.rules.ts';
 import type { CustomerFile } from '@volant/shared/accounts/customer-file.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';

@@ -1,4 +1,4 @@
-import { customerMessages } from '@volant/shared/accounts/customers.messages.ts';
+import { customerMessages } from '@volant/shared/words/fr/accounts/customers.ts';
 import {
   blockRefusal,
   isBlockCurrent,

@@ -1,5 +1,5 @@
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { customerMessages } from '@volant/shared/accounts/customers.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { customerMessages } from '@volant/shared/words/fr/accounts/customers.ts';
 import type { CustomerFile } from '@volant/shared/accounts/customer-file.schema.ts';
 import type { NewCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import { transact, type Work } from '../../audit/index.ts';

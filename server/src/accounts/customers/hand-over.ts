@@ -7,7 +7,7 @@ import { mailOf } from '../account-mail.ts';
 import { deleteEmailRestores } from '../email-restores.store.ts';
 import { lockOut } from '../email-addresses/restore-email.ts';
 import { isAddressConfirmed } from './purchaser.store.ts';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { refuse } from '../../platform/problem.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { customerMessages } from '@volant/shared/accounts/customers.messages.ts';
+import { customerMessages } from '@volant/shared/words/fr/accounts/customers.ts';
 import { transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DbAndClock } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { customerMessages } from '@volant/shared/accounts/customers.messages.ts';
+import { customerMessages } from '@volant/shared/words/fr/accounts/customers.ts';
 import { planMerge, type MergePlan } from '@volant/shared/accounts/customers.rules.ts';
 import type { CustomerFile, MergePreview } from '@volant/shared/accounts/customer-file.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';

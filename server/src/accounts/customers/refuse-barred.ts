@@ -1,5 +1,5 @@
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { customerMessages } from '@volant/shared/accounts/customers.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { customerMessages } from '@volant/shared/words/fr/accounts/customers.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import type { registerBody, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
 import type { Actor } from '../../platform/actor.ts';

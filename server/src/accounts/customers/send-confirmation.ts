@@ -1,5 +1,5 @@
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { counterMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { counterMessages } from '@volant/shared/words/fr/reservations/booking.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';

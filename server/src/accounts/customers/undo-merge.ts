@@ -1,4 +1,4 @@
-import { customerMessages } from '@volant/shared/accounts/customers.messages.ts';
+import { customerMessages } from '@volant/shared/words/fr/accounts/customers.ts';
 import { isMergeUndoable, MERGE_UNDO_HOURS } from '@volant/shared/accounts/customers.rules.ts';
 import { isSameAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { CustomerFile } from '@volant/shared/accounts/customer-file.schema.ts';

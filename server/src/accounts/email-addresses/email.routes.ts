@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountsContract } from '@volant/shared/contracts.ts';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import type { Authenticate } from '../../platform/http/auth.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/open-database.ts';

@@ -1,4 +1,4 @@
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import type { RestoredEmail } from '@volant/shared/accounts/accounts.schema.ts';
 import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,4 +1,4 @@
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { COMMON_PASSWORDS } from '@volant/shared/accounts/passwords/common-passwords.ts';
 import {
   isCommonPassword,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { STAFF_INVITATION_DAYS } from '@volant/shared/accounts/staff.rules.ts';
 import type { resetPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';

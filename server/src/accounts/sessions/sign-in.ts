@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import type { loginBody, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { personActor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/open-database.ts';

@@ -1,5 +1,5 @@
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { staffMessages } from '@volant/shared/accounts/staff.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { staffMessages } from '@volant/shared/words/fr/accounts/staff.ts';
 import {
   endsSessions,
   isActiveOwner,

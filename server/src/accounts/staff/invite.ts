@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { staffMessages } from '@volant/shared/accounts/staff.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { staffMessages } from '@volant/shared/words/fr/accounts/staff.ts';
 import type { InviteBody, StaffMember } from '@volant/shared/accounts/staff.schema.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { queueMail } from '../../outbox/index.ts';

@@ -1,4 +1,4 @@
-import { staffMessages } from '@volant/shared/accounts/staff.messages.ts';
+import { staffMessages } from '@volant/shared/words/fr/accounts/staff.ts';
 import type { StaffMember } from '@volant/shared/accounts/staff.schema.ts';
 import { transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,16 +1,16 @@
 import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
-import { documentTitles, guaranteeMeans } from '@volant/shared/documents/documents.messages.ts';
+import { documentTitles, guaranteeMeans } from '@volant/shared/words/fr/documents/documents.ts';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { pricingMessages } from '@volant/shared/pricing/pricing.messages.ts';
+import { pricingMessages } from '@volant/shared/words/fr/pricing/pricing.ts';
 import { TERMS_TITLE } from '@volant/shared/legal/terms.content.ts';
 import {
   RETURN_CHARGES_TITLE,
   returnCharges,
   returnChargeText,
   type ReturnCharge,
-} from '@volant/shared/pricing/return-charges.messages.ts';
+} from '@volant/shared/words/fr/pricing/return-charges.ts';
 import { NO_RETURN_PRICES } from '@volant/shared/pricing/return-prices.ts';
 import type { TextBlock } from './columns.ts';
 import { opening, sheetFor } from './opening-blocks.ts';

@@ -1,5 +1,5 @@
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { FRANCHISE_MENTION } from '@volant/shared/agency/regime.messages.ts';
+import { FRANCHISE_MENTION } from '@volant/shared/words/fr/agency/regime.ts';
 import type { Issuer, Party, RentalPart } from '@volant/shared/documents/document-parts.schema.ts';
 import { formatDays } from '@volant/shared/kernel/format-amount.ts';
 import { formatLongDate, formatMoment } from '@volant/shared/kernel/format-date.ts';

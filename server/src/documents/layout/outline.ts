@@ -1,5 +1,5 @@
 import { DAMAGE_VIEWS } from '@volant/shared/handovers/handover-parts.ts';
-import { viewLabel } from '@volant/shared/handovers/handovers.messages.ts';
+import { viewLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
 import { OUTLINE, outlineShape, type OutlineShape } from '@volant/shared/handovers/outline-shapes.ts';
 import type { VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import { COLOURS, WIDTH, type Pen } from './paper.ts';

@@ -1,6 +1,6 @@
-import { documentTitles, methodNames } from '@volant/shared/documents/documents.messages.ts';
+import { documentTitles, methodNames } from '@volant/shared/words/fr/documents/documents.ts';
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
-import { entryKindLabel } from '@volant/shared/ledger/ledger.messages.ts';
+import { entryKindLabel } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { dayAndTime, opening, sheetFor } from './opening-blocks.ts';
 

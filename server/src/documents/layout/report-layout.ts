@@ -1,4 +1,4 @@
-import { documentTitles } from '@volant/shared/documents/documents.messages.ts';
+import { documentTitles } from '@volant/shared/words/fr/documents/documents.ts';
 import type { ReportData } from '@volant/shared/documents/documents-data.schema.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { opening, sheetFor } from './opening-blocks.ts';

@@ -1,8 +1,8 @@
 import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
-import { ERASED_SIGNATURE } from '@volant/shared/documents/documents.messages.ts';
+import { ERASED_SIGNATURE } from '@volant/shared/words/fr/documents/documents.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
-import { handoverMessages } from '@volant/shared/handovers/handovers.messages.ts';
-import { chargeText, fuelText } from '@volant/shared/handovers/level.messages.ts';
+import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { chargeText, fuelText } from '@volant/shared/words/fr/handovers/level.ts';
 import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { dayAndTime } from './opening-blocks.ts';

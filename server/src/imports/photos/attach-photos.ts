@@ -1,5 +1,5 @@
 import { MAX_PHOTOS } from '@volant/shared/agency.ts';
-import { importMessages, photoZipMessages } from '@volant/shared/imports/imports.messages.ts';
+import { importMessages, photoZipMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import type { ImportPhotoReport, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,4 +1,4 @@
-import { importMessages } from '@volant/shared/imports/imports.messages.ts';
+import { importMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
 
 /** The ZIP whose photos this process is storing; only one at a time, because the photos are held in memory. */

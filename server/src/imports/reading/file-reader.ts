@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { fileRefusals, photoZipMessages } from '@volant/shared/imports/imports.messages.ts';
+import { fileRefusals, photoZipMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
 import { turns } from '../../platform/serial-by-key.ts';
 import type { PhotoZip } from './read-photo-zip.ts';

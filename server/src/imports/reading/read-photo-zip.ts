@@ -1,4 +1,4 @@
-import { photoZipMessages as text } from '@volant/shared/imports/imports.messages.ts';
+import { photoZipMessages as text } from '@volant/shared/words/fr/imports/imports.ts';
 import { normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { unzip } from './unzip.ts';
 

@@ -1,6 +1,6 @@
 import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { photoZipMessages } from '@volant/shared/imports/imports.messages.ts';
+import { photoZipMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { craftedZip, zipOf } from '../../testing/files/zip-files.ts';
 import { checkedWorkbook } from './check-workbook.ts';
 import { readPhotoZip, type PhotoZip } from './read-photo-zip.ts';

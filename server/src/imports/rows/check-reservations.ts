@@ -1,4 +1,4 @@
-import { bookedBy, rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { bookedBy, rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { listDaysOfVehicles, type VehicleDays } from '../../availability/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';

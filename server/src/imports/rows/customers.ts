@@ -1,4 +1,4 @@
-import { rowMessages, takeoverNote } from '@volant/shared/imports/imports.messages.ts';
+import { rowMessages, takeoverNote } from '@volant/shared/words/fr/imports/imports.ts';
 import {
   deleteTakenOverCustomers,
   insertTakenOverCustomers,

@@ -3,11 +3,11 @@ import {
   MAX_AUTHORITY_LENGTH,
   MAX_OFFENCE_LENGTH,
   MAX_REFERENCE_LENGTH,
-} from '@volant/shared/fines/fines.messages.ts';
+} from '@volant/shared/words/fr/fines/fines.ts';
 import { fineInstant } from '@volant/shared/fines/fines.rules.ts';
 import { centsFromCell, plateFromCell, timeFromCell } from '@volant/shared/imports/cells.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
-import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatDate, formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
-import { MAX_NOTE_LENGTH } from '@volant/shared/reservations/rental/rental.messages.ts';
+import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { MAX_NOTE_LENGTH } from '@volant/shared/words/fr/reservations/rental.ts';
 import { importCalls } from '../../testing/import-calls.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 

@@ -1,5 +1,5 @@
 import { isSameAddress, type PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
-import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { isNamed, isSameName, personKey, type KnownPeople, type Person } from './people.ts';
 import type { ReservationValue } from './reservation-cells.ts';
 import { addRemark, type ValidRow } from './row-kind.ts';

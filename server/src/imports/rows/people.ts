@@ -8,7 +8,7 @@ import {
   type NameOrder,
 } from '@volant/shared/imports/names.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
-import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { findPeople, findReservedAddresses } from '../../accounts/index.ts';

@@ -13,7 +13,7 @@ import {
 } from '@volant/shared/imports/columns.rules.ts';
 import { dayFromCell, type DayReading } from '@volant/shared/imports/day-cells.rules.ts';
 import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
-import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 

@@ -1,5 +1,5 @@
 import { centsFromCell } from '@volant/shared/imports/cells.rules.ts';
-import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { deposit } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Cells } from './read-cells.ts';

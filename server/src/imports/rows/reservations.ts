@@ -1,5 +1,5 @@
 import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
-import { FORMER_PRICE_LABEL, importMessages, takeoverNote } from '@volant/shared/imports/imports.messages.ts';
+import { FORMER_PRICE_LABEL, importMessages, takeoverNote } from '@volant/shared/words/fr/imports/imports.ts';
 import { daysBetween } from '@volant/shared/kernel/iso-date.ts';
 import {
   deleteTakenOverCustomers,

@@ -1,5 +1,5 @@
 import type { RowState } from '@volant/shared/imports/imports.schema.ts';
-import type { AuditSubject } from '@volant/shared/audit/audit.messages.ts';
+import type { AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Work } from '../../audit/index.ts';

@@ -1,6 +1,6 @@
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatDate } from '@volant/shared/kernel/format-date.ts';
-import { statusLabel } from '@volant/shared/reservations/reservations.messages.ts';
+import { statusLabel } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { notedAddress, shownAddress } from './address-cells.ts';

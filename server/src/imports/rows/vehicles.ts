@@ -8,7 +8,7 @@ import {
 import { dayFromCell, type DayReading } from '@volant/shared/imports/day-cells.rules.ts';
 import { splitBrand } from '@volant/shared/imports/brands.ts';
 import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
-import { rowMessages } from '@volant/shared/imports/imports.messages.ts';
+import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import { MAX_PRIVATE_NOTE_LENGTH } from '@volant/shared/vehicles/vehicle-facts.schema.ts';

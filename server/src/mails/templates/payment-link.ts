@@ -1,6 +1,6 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
-import { linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
+import { linkPurposeLabel } from '@volant/shared/words/fr/payments/links.ts';
 import type { LinkPurpose } from '@volant/shared/payments/links.rules.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';

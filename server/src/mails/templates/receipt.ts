@@ -1,4 +1,4 @@
-import { methodNames } from '@volant/shared/documents/documents.messages.ts';
+import { methodNames } from '@volant/shared/words/fr/documents/documents.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import type { MailedReceipt } from '../../documents/index.ts';

@@ -4,7 +4,7 @@ import {
   cancellationRight,
   freeCancellationUntil,
 } from '@volant/shared/reservations/changes/cancellation.rules.ts';
-import { requestMessages, wishName } from '@volant/shared/reservations/requests/request.messages.ts';
+import { requestMessages, wishName } from '@volant/shared/words/fr/reservations/request.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';

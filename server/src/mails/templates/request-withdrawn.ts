@@ -1,5 +1,5 @@
 import { formatMoment, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
-import { requestMessages, wishName } from '@volant/shared/reservations/requests/request.messages.ts';
+import { requestMessages, wishName } from '@volant/shared/words/fr/reservations/request.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';

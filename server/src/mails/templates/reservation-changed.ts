@@ -1,7 +1,7 @@
 import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
+import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { LOST_WORK } from '@volant/shared/installation/lost-time.messages.ts';
+import { LOST_WORK } from '@volant/shared/words/fr/installation/lost-time.ts';
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { system } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { installationMessages } from '@volant/shared/installation/installation.messages.ts';
+import { installationMessages } from '@volant/shared/words/fr/installation/installation.ts';
 import type { ProviderCheck } from '@volant/shared/installation/installation.schema.ts';
 import { transact } from '../../audit/index.ts';
 import { listInstallationFacts, writeInstallationFact } from '../../installation/index.ts';

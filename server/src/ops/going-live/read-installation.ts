@@ -1,5 +1,5 @@
 import { missingFacts } from '@volant/shared/agency/agency.rules.ts';
-import { missingFactName } from '@volant/shared/installation/installation.messages.ts';
+import { missingFactName } from '@volant/shared/words/fr/installation/installation.ts';
 import { areAllDone } from '@volant/shared/installation/checklist.rules.ts';
 import type { Installation } from '@volant/shared/installation/installation.schema.ts';
 import { listManagers } from '../../accounts/index.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import { installationMessages } from '@volant/shared/installation/installation.messages.ts';
+import { installationMessages } from '@volant/shared/words/fr/installation/installation.ts';
 import type { TrialMail } from '@volant/shared/installation/installation.schema.ts';
 import { transact } from '../../audit/index.ts';
 import { writeInstallationFact } from '../../installation/index.ts';

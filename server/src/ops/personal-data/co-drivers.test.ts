@@ -1,6 +1,6 @@
 // @module-tag long
 import { expect } from 'vitest';
-import { fineLetterText } from '@volant/shared/fines/fines.messages.ts';
+import { fineLetterText } from '@volant/shared/words/fr/fines/fines.ts';
 import { aCustomer, renewManager } from '../../testing/builders.ts';
 import { personToForget } from '../../testing/ops/person-to-forget.ts';
 import { driverNamed } from '../../testing/ops/whole-rental.ts';

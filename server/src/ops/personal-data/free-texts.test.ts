@@ -1,7 +1,7 @@
 // @module-tag long
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { auditFields } from '@volant/shared/audit/audit-fields.messages.ts';
+import { auditFields } from '@volant/shared/words/fr/audit/audit-fields.ts';
 import { transact } from '../../audit/index.ts';
 import { aCustomer, aVehicle } from '../../testing/builders.ts';
 import { importCalls } from '../../testing/import-calls.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { ownDataMessages } from '@volant/shared/accounts/own-data.messages.ts';
+import { ownDataMessages } from '@volant/shared/words/fr/accounts/own-data.ts';
 import { ownDataContract } from '@volant/shared/contracts.ts';
 import type { Authenticate } from '../../platform/http/auth.ts';
 import { FileStream, handle } from '../../platform/http/handle.ts';

@@ -1,5 +1,5 @@
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
-import { ownDataMessages } from '@volant/shared/accounts/own-data.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { ownDataMessages } from '@volant/shared/words/fr/accounts/own-data.ts';
 import {
   confirmedAccount,
   findPerson,

@@ -1,4 +1,4 @@
-import { fineLetterText } from '@volant/shared/fines/fines.messages.ts';
+import { fineLetterText } from '@volant/shared/words/fr/fines/fines.ts';
 import { isSameName } from './persons/person-words.ts';
 
 const { rows: ROWS } = fineLetterText;

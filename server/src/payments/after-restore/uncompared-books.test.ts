@@ -1,9 +1,9 @@
 // @module-tag long
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
-import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import {
   aCustomer,
   aManager,

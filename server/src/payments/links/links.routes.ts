@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { paymentLinksContract } from '@volant/shared/contracts.ts';
-import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import type { Authenticate } from '../../platform/http/auth.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { addressKeys, type RateLimit } from '../../platform/http/rate-limit.ts';

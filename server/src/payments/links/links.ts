@@ -1,8 +1,8 @@
 import { PAYMENT_LINK_HOURS, PAYMENT_LINK_MAX_DAYS } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
-import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
-import { linkMessages } from '@volant/shared/payments/links.messages.ts';
+import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
+import { linkMessages } from '@volant/shared/words/fr/payments/links.ts';
 import { depositLinkEnd, type LinkPurpose } from '@volant/shared/payments/links.rules.ts';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
 import { transact, type Work } from '../../audit/index.ts';

@@ -1,5 +1,5 @@
-import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
-import { linkMessages } from '@volant/shared/payments/links.messages.ts';
+import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
+import { linkMessages } from '@volant/shared/words/fr/payments/links.ts';
 import { ownDueCents } from '@volant/shared/payments/links.rules.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/problem.ts';

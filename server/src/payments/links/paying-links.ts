@@ -1,5 +1,5 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { linkMessages, linkPurposeLabel } from '@volant/shared/payments/links.messages.ts';
+import { linkMessages, linkPurposeLabel } from '@volant/shared/words/fr/payments/links.ts';
 import { linkState, type LinkState } from '@volant/shared/payments/links.rules.ts';
 import type { LinkView } from '@volant/shared/payments/links.schema.ts';
 import type { Actor } from '../../platform/actor.ts';

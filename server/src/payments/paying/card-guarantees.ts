@@ -4,7 +4,7 @@ import { transact, type Work } from '../../audit/index.ts';
 import { isComparisonOwed } from '../../installation/index.ts';
 import { system } from '../../platform/actor.ts';
 import { restoring } from '../../platform/problem.ts';
-import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import { ProviderRefusal, type ProviderPayment } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { endUnattached, findPayment, insertPayment } from '../payments.store.ts';

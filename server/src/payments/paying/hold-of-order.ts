@@ -1,8 +1,8 @@
 import { CHECKOUT_SESSION_MINUTES, HOLD_EXTENSION_MINUTES, HOLD_MAX_MINUTES } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { linkMessages } from '@volant/shared/payments/links.messages.ts';
+import { linkMessages } from '@volant/shared/words/fr/payments/links.ts';
 import type { LinkPurpose } from '@volant/shared/payments/links.rules.ts';
-import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';

@@ -1,5 +1,5 @@
 import { MAX_RENTAL_DAYS, MAX_UNUSED_PAYMENTS_PER_HOUR } from '@volant/shared/agency.ts';
-import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
+import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import { deposit } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { plusMinutes } from '../../platform/clock.ts';

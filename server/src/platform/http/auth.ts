@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '@volant/shared/kernel/endpoint.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { refuse } from '../problem.ts';
 
 export type AuthenticatedUser = Profile;

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
-import { counterMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
+import { counterMessages } from '@volant/shared/words/fr/reservations/booking.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { readAccount } from '../../ledger/index.ts';
 import { aCustomer, aManager, anAccessory, aVehicle, book, inDays } from '../../testing/builders.ts';

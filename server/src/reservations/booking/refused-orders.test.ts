@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
-import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { datesMessages } from '@volant/shared/words/fr/availability/dates.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, anAccessory, aVehicle, book, orderBody } from '../../testing/builders.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';

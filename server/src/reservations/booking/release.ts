@@ -1,5 +1,5 @@
-import { paymentMessages } from '@volant/shared/payments/payments.messages.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import type { Actor } from '../../platform/actor.ts';

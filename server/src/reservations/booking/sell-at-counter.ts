@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import { ledgerMessages } from '@volant/shared/ledger/ledger.messages.ts';
+import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { depositLinkEnd } from '@volant/shared/payments/links.rules.ts';
 import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
-import { counterMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
+import { counterMessages } from '@volant/shared/words/fr/reservations/booking.ts';
 import type { CounterSale, CounterSaleAnswer } from '@volant/shared/reservations/booking/counter.schema.ts';
 import {
   addCustomer,

@@ -2,7 +2,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isDepositReturned } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { canCancelPast, cancellationMoment } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { OpenWish } from '@volant/shared/reservations/requests/request.rules.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Actor } from '../../platform/actor.ts';

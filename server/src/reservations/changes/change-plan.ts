@@ -1,10 +1,10 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { blockReasonLabel, nameOfBlock, nameOfRental } from '@volant/shared/planning/planning.messages.ts';
+import { blockReasonLabel, nameOfBlock, nameOfRental } from '@volant/shared/words/fr/planning/planning.ts';
 import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import { priceVehicle, type PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
+import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
 import {
   changeRefusal,
   changeScope,
@@ -23,10 +23,10 @@ import {
   priceLinesOf,
   withAgreedDiscount,
 } from '@volant/shared/reservations/frozen-price.rules.ts';
-import { counterMessages } from '@volant/shared/reservations/booking/booking.messages.ts';
+import { counterMessages } from '@volant/shared/words/fr/reservations/booking.ts';
 import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
-import { datesMessages } from '@volant/shared/availability/dates.messages.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { datesMessages } from '@volant/shared/words/fr/availability/dates.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';
 import { listBlocksById, listTakenDays } from '../../availability/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';

@@ -1,12 +1,12 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
-import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
+import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import type { ChangeBody, ChangePreview } from '@volant/shared/reservations/changes/change.schema.ts';
 import { keptPriceLines, priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts';
 import { allRentalLines, storedPriceOf } from '@volant/shared/reservations/rental-lines.rules.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { findLastActorName, transact } from '../../audit/index.ts';
 import { listMostTaken } from '../../availability/index.ts';

@@ -1,4 +1,4 @@
-import { planningMessages } from '@volant/shared/planning/planning.messages.ts';
+import { planningMessages } from '@volant/shared/words/fr/planning/planning.ts';
 import type { Work } from '../../audit/index.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { applyChange } from './apply-change.ts';

@@ -1,4 +1,4 @@
-import { correctionMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
+import { correctionMessages } from '@volant/shared/words/fr/reservations/rental.ts';
 import type { CorrectionBody } from '@volant/shared/reservations/rental/rental.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { tryWriteMetadata } from '../../payments/index.ts';

@@ -1,5 +1,5 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { departureMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
+import { departureMessages } from '@volant/shared/words/fr/reservations/rental.ts';
 import { canUndoDeparture, departureRefusal } from '@volant/shared/reservations/rental/departure.rules.ts';
 import type { DepartureBody } from '@volant/shared/reservations/rental/rental.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';

@@ -1,7 +1,7 @@
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { canBeNoShow, noShowFrom } from '@volant/shared/reservations/rental/no-show.rules.ts';
-import { requestMessages } from '@volant/shared/reservations/requests/request.messages.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { requestMessages } from '@volant/shared/words/fr/reservations/request.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { oweFurther } from '../changes/cancel.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/open-database.ts';
-import { noteMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
+import { noteMessages } from '@volant/shared/words/fr/reservations/rental.ts';
 import type { Note, NoteBody } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { customerUnknown, isCustomer, lockPerson } from '../../accounts/index.ts';
 import { transact } from '../../audit/index.ts';

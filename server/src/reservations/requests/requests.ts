@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/open-database.ts';
-import { requestMessages } from '@volant/shared/reservations/requests/request.messages.ts';
+import { requestMessages } from '@volant/shared/words/fr/reservations/request.ts';
 import { askableWishes } from '@volant/shared/reservations/requests/request.rules.ts';
 import type {
   ChangeRequestInput,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accountMessages } from '../../accounts/accounts.messages.ts';
-import { counterMessages } from './booking.messages.ts';
+import { accountMessages } from '../../words/fr/accounts/accounts.ts';
+import { counterMessages } from '../../words/fr/reservations/booking.ts';
 import { counterSaleBody } from './counter.schema.ts';
 
 const faultsOf = (customer: unknown): string[] =>

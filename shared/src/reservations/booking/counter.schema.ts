@@ -4,7 +4,7 @@ import { newCustomer } from '../../accounts/customers.schema.ts';
 import { hasWholeCents } from '../../kernel/money.ts';
 import { TILL_METHODS } from '../../ledger/ledger.rules.ts';
 import { createdLink } from '../../payments/links.schema.ts';
-import { counterMessages as text } from './booking.messages.ts';
+import { counterMessages as text } from '../../words/fr/reservations/booking.ts';
 import { knownReturns } from '../known-returns.schema.ts';
 import { reservation, reservationBody } from '../reservations.schema.ts';
 import { withoutMarks } from '../../kernel/pasted-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentMessages } from '../../payments/payments.messages.ts';
+import { paymentMessages } from '../../words/fr/payments/payments.ts';
 import { reservation } from '../reservations.schema.ts';
 
 /** Provider id of a payment: `pi_…` or `cs_…`. */

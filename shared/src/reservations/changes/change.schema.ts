@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isIsoDate } from '../../kernel/iso-date.ts';
-import { datesMessages } from '../../availability/dates.messages.ts';
-import { reservationMessages } from '../reservations.messages.ts';
-import { changeMessages as text } from './change.messages.ts';
+import { datesMessages } from '../../words/fr/availability/dates.ts';
+import { reservationMessages } from '../../words/fr/reservations/reservations.ts';
+import { changeMessages as text } from '../../words/fr/reservations/change.ts';
 import { knownReturns } from '../known-returns.schema.ts';
 import { reservation } from '../reservations.schema.ts';
 import { idParams } from '../../kernel/address.schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CSV_START } from '../../kernel/csv.ts';
-import { monthMessages } from './month.messages.ts';
+import { monthMessages } from '../../words/fr/reservations/month.ts';
 import { managerQuery } from '../reservations.schema.ts';
 
 /** `2026-11`: the month of the pick-up. */

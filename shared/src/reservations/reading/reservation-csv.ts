@@ -3,9 +3,9 @@ import { agencyDay, type IsoDate } from '../../kernel/iso-date.ts';
 import { toCents, type Cents } from '../../kernel/money.ts';
 import type { EntryMethod } from '../../ledger/ledger.rules.ts';
 import type { SaleChannel } from '../../pricing/offers.rules.ts';
-import { changeMessages } from '../changes/change.messages.ts';
+import { changeMessages } from '../../words/fr/reservations/change.ts';
 import { rentalLines, storedPriceOf, type RentalLines } from '../rental-lines.rules.ts';
-import { channelLabel, statusLabel } from '../reservations.messages.ts';
+import { channelLabel, statusLabel } from '../../words/fr/reservations/reservations.ts';
 import type { Reservation } from '../reservations.schema.ts';
 import { vehicleName } from '../../vehicles/vehicle-name.ts';
 

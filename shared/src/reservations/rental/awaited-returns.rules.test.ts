@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, agencyInstant } from '../../kernel/iso-date.ts';
-import { awaitedReturn } from './rental.messages.ts';
+import { awaitedReturn } from '../../words/fr/reservations/rental.ts';
 import { awaitedOf, isReturnAwaited } from './awaited-returns.rules.ts';
 import { isLate } from './late.rules.ts';
 import { reservationStatus } from '../status.rules.ts';

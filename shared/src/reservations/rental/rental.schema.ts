@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MAX_MILEAGE_DRIVEN_KM, NO_SHOW_GRACE_MAX_MINUTES } from '../../agency.ts';
 import { withoutMarks } from '../../kernel/pasted-text.ts';
 import { writtenText } from '../../kernel/written-text.schema.ts';
-import { changeMessages } from '../changes/change.messages.ts';
-import { reservationMessages } from '../reservations.messages.ts';
+import { changeMessages } from '../../words/fr/reservations/change.ts';
+import { reservationMessages } from '../../words/fr/reservations/reservations.ts';
 import {
   departureMessages,
   correctionMessages,
@@ -11,7 +11,7 @@ import {
   MAX_NOTE_LENGTH,
   NOTE_SUBJECTS,
   noteMessages,
-} from './rental.messages.ts';
+} from '../../words/fr/reservations/rental.ts';
 import { knownReturns } from '../known-returns.schema.ts';
 import { reservation } from '../reservations.schema.ts';
 import { idParams } from '../../kernel/address.schema.ts';

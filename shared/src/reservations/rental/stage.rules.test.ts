@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { agencyInstant } from '../../kernel/iso-date.ts';
-import { stageText } from './stage.messages.ts';
+import { stageText } from '../../words/fr/reservations/stage.ts';
 import { rentalStage, stageOfAnswer } from './stage.rules.ts';
 
 const days = { startDate: '2027-05-10', endDate: '2027-05-12' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writtenText } from '../../kernel/written-text.schema.ts';
-import { requestMessages as text } from './request.messages.ts';
+import { requestMessages as text } from '../../words/fr/reservations/request.ts';
 import { REQUEST_TEXT_MAX_LENGTH, REQUEST_WISHES } from './request.rules.ts';
 import { idParams } from '../../kernel/address.schema.ts';
 

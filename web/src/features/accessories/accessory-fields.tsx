@@ -1,4 +1,4 @@
-import { ownerFieldMessages } from '@volant/shared/accounts/owner-fields.messages.ts';
+import { ownerFieldMessages } from '@volant/shared/words/fr/accounts/owner-fields.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { PictureField, type PictureFieldProps } from './picture-field.tsx';

@@ -1,4 +1,4 @@
-import { accessoryMessages as text } from '@volant/shared/accessories/accessories.messages.ts';
+import { accessoryMessages as text } from '@volant/shared/words/fr/accessories/accessories.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 
 const EXPIRED = 'Session expirée. Veuillez vous reconnecter.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountMessages } from '@volant/shared/accounts/accounts.messages.ts';
+import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { placeSentences } from './server-sentences.ts';
 
 const REGISTER = ['firstName', 'lastName', 'email', 'phoneNumber', 'password'] as const;

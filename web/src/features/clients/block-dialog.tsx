@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { MAX_BLOCK_REASON_LENGTH } from '@volant/shared/accounts/customers.messages.ts';
+import { MAX_BLOCK_REASON_LENGTH } from '@volant/shared/words/fr/accounts/customers.ts';
 import { blockBody, type BlockBody, type BlockDraft } from '@volant/shared/accounts/customer-file.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

@@ -1,4 +1,4 @@
-import { CUSTOMER_FILTERS, type CustomerFilter } from '@volant/shared/accounts/customers.messages.ts';
+import { CUSTOMER_FILTERS, type CustomerFilter } from '@volant/shared/words/fr/accounts/customers.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** What the list of customers is narrowed to. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { CUSTOMER_FILTERS, customerFilterLabel } from '@volant/shared/accounts/customers.messages.ts';
+import { CUSTOMER_FILTERS, customerFilterLabel } from '@volant/shared/words/fr/accounts/customers.ts';
 import { CUSTOMERS_FILE } from '@volant/shared/accounts/customer-csv.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ownerFieldMessages } from '@volant/shared/accounts/owner-fields.messages.ts';
-import { fineMessages, MAX_CLOSE_REASON_LENGTH } from '@volant/shared/fines/fines.messages.ts';
+import { ownerFieldMessages } from '@volant/shared/words/fr/accounts/owner-fields.ts';
+import { fineMessages, MAX_CLOSE_REASON_LENGTH } from '@volant/shared/words/fr/fines/fines.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

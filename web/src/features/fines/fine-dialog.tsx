@@ -4,7 +4,7 @@ import {
   MAX_AUTHORITY_LENGTH,
   MAX_OFFENCE_LENGTH,
   MAX_REFERENCE_LENGTH,
-} from '@volant/shared/fines/fines.messages.ts';
+} from '@volant/shared/words/fr/fines/fines.ts';
 import { agencyDay, agencyTime, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';

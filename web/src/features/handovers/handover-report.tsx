@@ -5,8 +5,8 @@ import {
   handoverKindLabel,
   settlementLabel,
   slotLabel,
-} from '@volant/shared/handovers/handovers.messages.ts';
-import { chargeText, fuelText } from '@volant/shared/handovers/level.messages.ts';
+} from '@volant/shared/words/fr/handovers/handovers.ts';
+import { chargeText, fuelText } from '@volant/shared/words/fr/handovers/level.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { handoverKindLabel } from '@volant/shared/handovers/handovers.messages.ts';
-import { signedElsewhereText } from '@volant/shared/handovers/signed-elsewhere.messages.ts';
+import { handoverKindLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { signedElsewhereText } from '@volant/shared/words/fr/handovers/signed-elsewhere.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Alert } from '../../ui/page/alert.tsx';

@@ -1,7 +1,7 @@
 import { editedSettlement, excessOf, settlementOf } from '@volant/shared/handovers/handover.rules.ts';
 import type { ReturnExcess, ReturnFacts } from '@volant/shared/handovers/handover.rules.ts';
 import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
-import { settlementCause } from '@volant/shared/handovers/handovers.messages.ts';
+import { settlementCause } from '@volant/shared/words/fr/handovers/handovers.ts';
 import { linesOf } from './api/handover-calls.ts';
 import type { DeviceDraft } from './device/device-store.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_VOID_REASON_LENGTH } from '@volant/shared/handovers/handovers.messages.ts';
+import { MAX_VOID_REASON_LENGTH } from '@volant/shared/words/fr/handovers/handovers.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';

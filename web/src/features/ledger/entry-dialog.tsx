@@ -8,7 +8,7 @@ import {
   MAX_NOTE_LENGTH,
   methodLabel,
   refundOfLabel,
-} from '@volant/shared/ledger/ledger.messages.ts';
+} from '@volant/shared/words/fr/ledger/ledger.ts';
 import { CHARGE_KINDS, roundedCash, TILL_METHODS } from '@volant/shared/ledger/ledger.rules.ts';
 import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import { CallError, fieldErrors } from '../../lib/calls/call-error.ts';

@@ -6,7 +6,7 @@ import {
   ledgerMessages,
   MAX_NOTE_LENGTH,
   methodLabel,
-} from '@volant/shared/ledger/ledger.messages.ts';
+} from '@volant/shared/words/fr/ledger/ledger.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';

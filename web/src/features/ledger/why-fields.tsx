@@ -2,7 +2,7 @@ import {
   ledgerMessages,
   reductionReasonLabel,
   refundOfLabel,
-} from '@volant/shared/ledger/ledger.messages.ts';
+} from '@volant/shared/words/fr/ledger/ledger.ts';
 import {
   REDUCTION_REASONS,
   REFUND_OF,

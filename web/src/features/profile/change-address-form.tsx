@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { addressMessages } from '@volant/shared/accounts/postal-address.messages.ts';
+import { addressMessages } from '@volant/shared/words/fr/accounts/postal-address.ts';
 import {
   ADDRESS_PARTS,
   NO_ADDRESS,

@@ -6,7 +6,7 @@ import {
   wishAct,
   wishAsked,
   wishLabel,
-} from '@volant/shared/reservations/requests/request.messages.ts';
+} from '@volant/shared/words/fr/reservations/request.ts';
 import { REQUEST_TEXT_MAX_LENGTH } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AgencyProfile } from '@volant/shared/agency/agency.schema.ts';
-import { FRANCHISE_MENTION, regimeMessages } from '@volant/shared/agency/regime.messages.ts';
+import { FRANCHISE_MENTION, regimeMessages } from '@volant/shared/words/fr/agency/regime.ts';
 import type { RegimeView } from '@volant/shared/agency/regime.schema.ts';
-import { agencyMessages } from '@volant/shared/agency/agency.messages.ts';
+import { agencyMessages } from '@volant/shared/words/fr/agency/agency.ts';
 import { aManager } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';

@@ -1,5 +1,5 @@
 // @module-tag long
-import { RETURN_CHARGES_TITLE } from '@volant/shared/pricing/return-charges.messages.ts';
+import { RETURN_CHARGES_TITLE } from '@volant/shared/words/fr/pricing/return-charges.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aManager, aVehicle } from '../../../../server/src/testing/builders.ts';

@@ -2,7 +2,7 @@ import { HOLD_MINUTES, NETWORK_HOLD_HOURS } from '@volant/shared/agency.ts';
 import { holdDemand, networkAllowance } from '@volant/shared/reservations/booking/hold-bounds.rules.ts';
 import type { HoldDemand } from '@volant/shared/reservations/booking/hold-bounds.rules.ts';
 import type { HoldAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { spendCaptcha } from '../../../contact/index.ts';
 import { plusMinutes } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/open-database.ts';

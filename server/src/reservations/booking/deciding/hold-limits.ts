@@ -1,7 +1,7 @@
 import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, MAX_LIVE_HOLDS } from '@volant/shared/agency.ts';
 import { firstHoldEnd, holdAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';
 import type { HoldAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { plusMinutes } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/open-database.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { damageMessages, MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers/handovers.messages.ts';
+import { damageMessages, MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/words/fr/handovers/handovers.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText } from '@volant/shared/kernel/number-text.ts';
-import { damageMessages, MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers/handovers.messages.ts';
+import { damageMessages, MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/words/fr/handovers/handovers.ts';
 import { fieldErrors } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers/handovers.messages.ts';
+import { MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/words/fr/handovers/handovers.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

@@ -5,7 +5,7 @@ import {
   MAX_DAMAGE_NOTE_LENGTH,
   severityLabel,
   viewLabel,
-} from '@volant/shared/handovers/handovers.messages.ts';
+} from '@volant/shared/words/fr/handovers/handovers.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';

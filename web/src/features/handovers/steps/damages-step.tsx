@@ -6,7 +6,7 @@ import {
   MAX_DAMAGES,
   severityLabel,
   viewLabel,
-} from '@volant/shared/handovers/handovers.messages.ts';
+} from '@volant/shared/words/fr/handovers/handovers.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';

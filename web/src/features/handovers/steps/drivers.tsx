@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NO_DRIVER } from '@volant/shared/handovers/drivers.schema.ts';
 import { requirementWarnings } from '@volant/shared/handovers/handover.rules.ts';
-import { MAX_DRIVERS, warningText } from '@volant/shared/handovers/handovers.messages.ts';
+import { MAX_DRIVERS, warningText } from '@volant/shared/words/fr/handovers/handovers.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

@@ -5,7 +5,7 @@ import {
   handoverMessages,
   MAX_LINE_REASON_LENGTH,
   settlementLabel,
-} from '@volant/shared/handovers/handovers.messages.ts';
+} from '@volant/shared/words/fr/handovers/handovers.ts';
 import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { changeMessages } from '@volant/shared/reservations/changes/change.messages.ts';
-import { correctionMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
-import { reservationMessages } from '@volant/shared/reservations/reservations.messages.ts';
+import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
+import { correctionMessages } from '@volant/shared/words/fr/reservations/rental.ts';
+import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { Snackbar } from '../../../ui/dialogs/snackbar.tsx';
 import { depositFate } from '../deposit-fate.ts';

@@ -8,8 +8,8 @@ import {
   isCancellationFree,
 } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { allowedMileageKm, deposit } from '@volant/shared/reservations/pricing.rules.ts';
-import { searchMessages } from '@volant/shared/search/search.messages.ts';
-import { vehicleDatesMessages as text } from '@volant/shared/vehicles/vehicle-dates.messages.ts';
+import { searchMessages } from '@volant/shared/words/fr/search/search.ts';
+import { vehicleDatesMessages as text } from '@volant/shared/words/fr/vehicles/vehicle-dates.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
 import { chosenDatesAnnouncement } from '../../calendar/date-text.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { HandoverContent } from '@volant/shared/handovers/handovers.schema.ts';
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
-import { RETURN_CHARGES_TITLE, returnChargeText } from '@volant/shared/pricing/return-charges.messages.ts';
+import { RETURN_CHARGES_TITLE, returnChargeText } from '@volant/shared/words/fr/pricing/return-charges.ts';
 import type { Reservation as WireReservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { agencyEnvironment } from '@volant/shared/testing/agency-environment.ts';
 import type { Energy } from '@volant/shared/vehicles/energy.ts';

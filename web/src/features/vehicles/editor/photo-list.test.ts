@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vehicleMessages } from '@volant/shared/vehicles/vehicles.messages.ts';
+import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
 import {
   addFiles,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_NOTE_LENGTH, noteMessages } from '@volant/shared/reservations/rental/rental.messages.ts';
+import { MAX_NOTE_LENGTH, noteMessages } from '@volant/shared/words/fr/reservations/rental.ts';
 import { fieldRefusal } from '../../../../lib/calls/form-refusal.ts';
 import { TextAreaField } from '../../../../ui/controls/field.tsx';
 import { SubmitButton, useSentForm, type SentForm } from '../../../../ui/controls/form.tsx';

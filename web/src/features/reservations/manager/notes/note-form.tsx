@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { noteSubjectLabel, type NoteSubject } from '@volant/shared/reservations/rental/rental.messages.ts';
+import { noteSubjectLabel, type NoteSubject } from '@volant/shared/words/fr/reservations/rental.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { RadioGroup, type RadioChoice } from '../../../../ui/controls/radio-group.tsx';

@@ -3,7 +3,7 @@ import type { Reservation } from '../../api/reservations.queries.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import type { DriverTerms } from '@volant/shared/pricing/rental-terms.messages.ts';
+import type { DriverTerms } from '@volant/shared/words/fr/pricing/rental-terms.ts';
 import { createQueryClient } from '../../../../lib/calls/query-client.ts';
 import { settingsQueries } from '../../../pricing/api/settings.queries.ts';
 import { DepositFate, DepositTerms } from './deposit-terms.tsx';

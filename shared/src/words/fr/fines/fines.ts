@@ -1,0 +1,136 @@
+import { formatMoment } from '../../../kernel/format-date.ts';
+import {
+  FINE_ANSWER_DAYS,
+  type DriverBasis,
+  type DrivenSpan,
+  type FineState,
+} from '../../../fines/fines.rules.ts';
+
+export const MAX_REFERENCE_LENGTH = 60;
+export const MAX_AUTHORITY_LENGTH = 400;
+export const MAX_OFFENCE_LENGTH = 200;
+export const MAX_CLOSE_REASON_LENGTH = 300;
+export const MAX_DRIVER_LENGTH = 200;
+
+export const fineStateLabel: Record<FineState, string> = {
+  open: 'À répondre',
+  sent: 'Répondue',
+  closed: 'Classée',
+};
+
+const DRIVER_BASIS: Record<DriverBasis, string> = {
+  actual: 'départ et retour enregistrés',
+  scheduled: 'horaire prévu',
+  chosen: 'choisi à la main',
+};
+
+/** How it is known who drove, in French; `to` is null while the vehicle is out. */
+export const driverBasisText = ({ basis, to }: { basis: DriverBasis; to: unknown }): string =>
+  basis === 'actual' && to === null ? 'départ enregistré' : DRIVER_BASIS[basis];
+
+/** The names of the possible drivers; there are none once the customer is erased. */
+export const driversText = (names: readonly string[]): string =>
+  names.length === 0 ? 'Conducteur effacé' : names.join(', ');
+
+/** The time left to answer, in French; on the last day `À répondre aujourd’hui`. */
+export const fineDeadlineText = (daysLeft: number): string => {
+  if (daysLeft < 0)
+    return daysLeft === -1 ? 'Délai dépassé d’un jour' : `Délai dépassé de ${-daysLeft} jours`;
+  if (daysLeft === 0) return 'À répondre aujourd’hui';
+  return daysLeft === 1 ? 'Encore 1 jour' : `Encore ${daysLeft} jours`;
+};
+
+/** Note of the ledger entry of the fee. */
+export const fineFeeNote = (reference: string, at: Date): string =>
+  `Frais administratifs, amende ${reference} du ${formatMoment(at)}`;
+
+/** File name of a letter, in ASCII. */
+export const fineLetterFileName = (id: number): string => `amende-${id}.pdf`;
+
+export const fineMessages = {
+  plateRequired: 'Indiquez la plaque du véhicule',
+  plateInvalid: 'La plaque n’est pas valide (par exemple 1-ABC-123)',
+  plateUnknown: 'Aucun véhicule de l’agence ne porte cette plaque',
+  atRequired: 'Indiquez le jour et l’heure de l’infraction',
+  atInvalid: 'Le jour et l’heure de l’infraction ne sont pas valides',
+  atInFuture: 'L’infraction ne peut pas être dans le futur',
+  referenceRequired: 'Indiquez la référence du dossier',
+  referenceInvalid: 'La référence contient des caractères illisibles',
+  referenceTooLong: `La référence ne peut pas dépasser ${MAX_REFERENCE_LENGTH} caractères`,
+  authorityInvalid: 'Le destinataire contient des caractères illisibles',
+  authorityTooLong: `Le destinataire ne peut pas dépasser ${MAX_AUTHORITY_LENGTH} caractères`,
+  authorityRequired: 'Indiquez à qui la lettre s’adresse',
+  offenceInvalid: 'L’infraction contient des caractères illisibles',
+  offenceTooLong: `L’infraction ne peut pas dépasser ${MAX_OFFENCE_LENGTH} caractères`,
+  amountInvalid: 'Le montant de l’amende doit être de 0 € au moins, avec deux décimales au plus',
+  amountTooLarge: 'Ce montant est trop élevé',
+  feeInvalid: 'Les frais doivent dépasser 0 €, avec deux décimales au plus',
+  askedOnRequired: 'Indiquez la date de la demande',
+  askedOnInvalid: 'La date de la demande n’est pas valide',
+  askedOnInFuture: 'La demande ne peut pas être dans le futur',
+  askedOnBefore: 'La demande ne peut pas précéder l’infraction',
+  reservationInvalid: 'La location choisie n’est pas valide',
+  reservationOther: 'Cette location n’est pas celle de ce véhicule',
+  stateInvalid: 'Choisissez ce que devient l’amende',
+  versionInvalid: 'La version n’est pas valide. Rechargez la page',
+  driverRequired: 'Choisissez le conducteur à désigner',
+  driverTooLong: `Le nom ne peut pas dépasser ${MAX_DRIVER_LENGTH} caractères`,
+  driverUnknown: 'Cette personne n’est pas un conducteur de cette location',
+  reasonRequired: 'Indiquez pourquoi l’amende est classée',
+  reasonInvalid: 'Le motif contient des caractères illisibles',
+  reasonTooLong: `Le motif ne peut pas dépasser ${MAX_CLOSE_REASON_LENGTH} caractères`,
+  notFound: 'Amende non trouvée',
+  known: 'Cette amende est déjà enregistrée pour ce véhicule',
+  versionConflict: 'Cette amende a été modifiée entre-temps. Vérifiez-la avant de recommencer',
+  closed: 'Cette amende est déjà traitée : rouvrez-la pour la modifier',
+  noDriver: 'Aucune location n’est désignée pour cette amende',
+  driverErased: 'Le client de cette location a été effacé : son conducteur n’est plus connu',
+  noLetter: 'Établissez d’abord la lettre',
+  feeCharged: 'Les frais de cette amende sont déjà portés au compte de la location',
+  letterGone: 'La lettre n’existe plus',
+  deadline: `La réponse est due dans les ${FINE_ANSWER_DAYS} jours de la demande`,
+} as const;
+
+/** Texts of the letter that names the driver. */
+export const fineLetterText = {
+  title: 'Identité du conducteur',
+  greeting: 'Madame, Monsieur,',
+  question: ({
+    vehicle,
+    plate,
+    at,
+    offence,
+  }: {
+    vehicle: string;
+    plate: string;
+    at: Date;
+    offence: string;
+  }) =>
+    `Vous nous demandez qui conduisait le véhicule ${vehicle}, immatriculé ${plate}, le ${formatMoment(at)}` +
+    `${offence === '' ? '' : ` (${offence})`}.`,
+  /** When the vehicle was rented: the recorded times where there are any, otherwise the agreed ones. */
+  rented: (id: number, { from, to, isDepartureRecorded, isReturnRecorded }: DrivenSpan): string => {
+    const rented = `Ce véhicule était loué (location n° ${id})`;
+    const left = `${rented}. Il a quitté l’agence le ${formatMoment(from)}`;
+    if (to === null) return `${left} et n’était pas encore rendu à ce moment.`;
+    const agreed = 'selon le contrat (horaire prévu)';
+    if (isDepartureRecorded && isReturnRecorded) return `${left} et a été rendu le ${formatMoment(to)}.`;
+    if (isDepartureRecorded) return `${left} ; son retour était prévu le ${formatMoment(to)}, ${agreed}.`;
+    return isReturnRecorded
+      ? `${rented}. Son départ était prévu le ${formatMoment(from)}, ${agreed} ; il a été rendu le ${formatMoment(to)}.`
+      : `${rented} du ${formatMoment(from)} au ${formatMoment(to)}, ${agreed}.`;
+  },
+  named: 'Le conducteur que nous connaissons pour ce moment est la personne nommée ci-dessous.',
+  tableTitle: 'Conducteur',
+  rows: {
+    name: 'Nom',
+    birthDate: 'Né(e) le',
+    address: 'Adresse',
+    licence: 'Permis de conduire',
+    customer: 'Titulaire du contrat',
+    phone: 'Téléphone',
+    email: 'E-mail',
+  },
+  contract: 'Une copie du contrat de location est tenue à votre disposition.',
+  closing: 'Veuillez agréer, Madame, Monsieur, l’expression de nos salutations distinguées.',
+} as const;

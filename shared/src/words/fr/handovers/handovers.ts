@@ -1,0 +1,244 @@
+import { RETURN_TIME } from '../../../agency.ts';
+import { formatDays, formatKilometres, formatPrice } from '../../../kernel/format-amount.ts';
+import { formatMoment, formatShortDate } from '../../../kernel/format-date.ts';
+import type { IsoDate } from '../../../kernel/iso-date.ts';
+import { spelledCharacter } from '../../../documents/printable.rules.ts';
+import { changeMessages } from '../reservations/change.ts';
+import { departureMessages } from '../reservations/rental.ts';
+import type { RequirementWarning } from '../../../handovers/handover.rules.ts';
+import type { LeavesWithout } from '../../../handovers/leaves-without.rules.ts';
+import type {
+  DamageKind,
+  DamageView,
+  HandoverKind,
+  PhotoSlot,
+  SettlementKind,
+  SettlementLine,
+  Severity,
+} from '../../../handovers/handover-parts.ts';
+
+export const handoverKindLabel: Record<HandoverKind, string> = { departure: 'Départ', return: 'Retour' };
+
+export const slotLabel: Record<PhotoSlot, string> = {
+  front: 'Avant',
+  front_right: 'Avant droit',
+  right: 'Côté droit',
+  rear_right: 'Arrière droit',
+  rear: 'Arrière',
+  left: 'Côté gauche',
+  interior: 'Intérieur',
+  dashboard: 'Tableau de bord',
+  extra: 'Autre photo',
+  damage: 'Dommage',
+};
+
+export const viewLabel: Record<DamageView, string> = {
+  front: 'Avant',
+  right: 'Côté droit',
+  rear: 'Arrière',
+  left: 'Côté gauche',
+  top: 'Dessus',
+};
+
+export const damageLabel: Record<DamageKind, string> = {
+  scratch: 'Griffe',
+  dent: 'Bosse',
+  chip: 'Éclat',
+  crack: 'Fissure',
+  missing: 'Pièce manquante',
+  stain: 'Tache',
+  other: 'Autre',
+};
+
+export const severityLabel: Record<Severity, string> = {
+  small: 'Moins de 3 cm',
+  medium: 'De 3 à 10 cm',
+  large: 'Plus de 10 cm',
+};
+
+const SETTLEMENT_LABELS: Record<SettlementKind, string> = {
+  extra_km: 'Kilomètres supplémentaires',
+  fuel: 'Carburant manquant',
+  late: 'Retard',
+  cleaning: 'Nettoyage',
+  damage: 'Dommages',
+  other: 'Autres frais',
+};
+
+/** Label of a line of the settlement, as in the price list of returns. */
+export const settlementLabel = (kind: SettlementKind, isElectric: boolean): string =>
+  kind === 'fuel' && isElectric ? 'Charge manquante' : SETTLEMENT_LABELS[kind];
+
+/** A damage in words: « Griffe, côté gauche, moins de 3 cm ». */
+export const damageText = (damage: { kind: DamageKind; view: DamageView; severity: Severity }): string =>
+  `${damageLabel[damage.kind]}, ${viewLabel[damage.view].toLowerCase()}, ${severityLabel[damage.severity].toLowerCase()}`;
+
+/** The checks of a handover, as worded in documents. */
+export const checkLabel = {
+  licenceSeen: 'permis de conduire vu',
+  identitySeen: 'pièce d’identité vue',
+  needsCleaning: 'véhicule à nettoyer',
+} as const;
+
+/** The reason of a line; where the amount was changed, with the computed amount. */
+export const settlementReason = ({ computedCents, amountCents, reason }: SettlementLine): string =>
+  computedCents === 0 || computedCents === amountCents
+    ? reason
+    : `${reason} (montant calculé : ${formatPrice(computedCents)})`;
+
+/** The quantities that the lines of a settlement were computed from. */
+export interface SettlementCauses {
+  extraKm: number;
+  allowedKm: number;
+  missingEighths: number;
+  missingTenths: number;
+  /** The last day of the rental; `returnedAt` is when the vehicle came back. */
+  endDate: IsoDate;
+  returnedAt: Date;
+  /** The late days charged; absent when unknown. */
+  lateDays?: number;
+}
+
+/** How a line was computed, in French; empty when its label says enough. */
+export const settlementCause = (
+  { kind, computedCents }: Pick<SettlementLine, 'kind' | 'computedCents'>,
+  { extraKm, allowedKm, missingEighths, missingTenths, endDate, returnedAt, lateDays = 0 }: SettlementCauses,
+): string => {
+  const each = (count: number): string =>
+    computedCents > 0 && computedCents % count === 0 ? formatPrice(computedCents / count) : '';
+  if (kind === 'extra_km' && extraKm > 0) {
+    const price = each(extraKm);
+    return `${formatKilometres(extraKm)} au-delà des ${formatKilometres(allowedKm)} inclus${price && `, à ${price} le kilomètre`}`;
+  }
+  if (kind === 'fuel' && missingEighths > 0) {
+    const price = each(missingEighths);
+    return `${missingEighths}/8 de moins qu’au départ${price && `, à ${price} le huitième`}`;
+  }
+  if (kind === 'fuel' && missingTenths > 0) {
+    const price = each(missingTenths);
+    return `${missingTenths * 10}\u00a0% de charge de moins qu’au départ${price && `, à ${price} les 10\u00a0%`}`;
+  }
+  if (kind === 'late' && computedCents > 0) {
+    const price = lateDays > 0 ? each(lateDays) : '';
+    return `rendu le ${formatMoment(returnedAt)}, attendu le ${formatShortDate(endDate)} à ${RETURN_TIME}${price && `, ${formatDays(lateDays)} à ${price}`}`;
+  }
+  return '';
+};
+
+/** A point that was missing at a departure, in French. */
+export const leavesWithoutText = (point: LeavesWithout, dueCents: number): string => {
+  switch (point) {
+    case 'due':
+      return `Reste dû : ${formatPrice(dueCents)}`;
+    case 'caution':
+      return 'Aucune caution prise';
+    case 'licence':
+      return 'Permis de conduire non vu';
+    case 'fuel':
+      return 'Niveau de carburant non relevé';
+    case 'charge':
+      return 'Niveau de charge non relevé';
+  }
+};
+
+const years = (count: number): string => `${count}\u00a0${count > 1 ? 'ans' : 'an'}`;
+
+export const warningText = (warning: RequirementWarning): string => {
+  switch (warning.kind) {
+    case 'age_unknown':
+      return 'Date de naissance à vérifier';
+    case 'licence_unknown':
+      return 'Date du permis à vérifier';
+    case 'too_young':
+      return `Conducteur de moins de ${years(warning.years)}`;
+    case 'licence_too_recent':
+      return `Permis depuis moins de ${years(warning.years)}`;
+    case 'licence_ends':
+      return `Permis valable jusqu’au ${formatShortDate(warning.day)} seulement`;
+  }
+};
+
+export const MAX_DRIVERS = 5;
+export const MAX_DAMAGES = 60;
+export const MAX_NOTE_LENGTH = 1_000;
+export const MAX_DAMAGE_NOTE_LENGTH = 300;
+export const MAX_VOID_REASON_LENGTH = 500;
+export const MAX_LINE_REASON_LENGTH = 300;
+
+export const handoverMessages = {
+  leavesWithout: 'Le véhicule part ainsi',
+  notFound: 'Ce rapport n’existe pas ou plus',
+  kindInvalid: 'Indiquez s’il s’agit d’un départ ou d’un retour',
+  notDepartable: 'Le départ de cette réservation ne peut pas être enregistré',
+  departureTooEarly: (day: string): string => `Le départ se fait à partir du ${formatShortDate(day)}`,
+  notReturnable:
+    'Le retour de cette réservation ne peut pas être enregistré : son départ ne l’a pas été, ou elle est terminée',
+  notVoidable: 'Seul un rapport de départ signé, sans retour, peut être annulé',
+  voidReasonRequired: 'Indiquez pourquoi ce départ est annulé',
+  alreadyDone: 'Ce rapport est déjà signé',
+  versionConflict: (by: string | null): string =>
+    by === null
+      ? "Modifié entre-temps sur un autre appareil : voici l'état actuel"
+      : changeMessages.changedMeanwhile(by),
+  mileageRequired: 'Indiquez le kilométrage du compteur',
+  mileageInvalid: 'Le kilométrage doit être un nombre entier',
+  mileageBack: departureMessages.mileageBack,
+  atLeast: (km: number): string => `au moins ${formatKilometres(km)}`,
+  mileageUnlikely: (km: number): string =>
+    `Ce compteur ajoute ${formatKilometres(km)} : vérifiez-le, puis confirmez`,
+  levelInvalid: 'Le niveau n’est pas valable',
+  driverRequired: 'Indiquez le nom du conducteur',
+  driverNameRequired: 'Indiquez le nom de chaque conducteur',
+  driverAddressIncomplete: 'Complétez l’adresse postale de chaque conducteur, ou effacez-la',
+  tooManyDrivers: `Au plus ${MAX_DRIVERS} conducteurs`,
+  dateInvalid: 'Cette date n’existe pas',
+  textTooLong: (max: number): string => `Ce texte ne peut pas dépasser ${max} caractères`,
+  textControl: 'Ce texte contient des caractères invisibles',
+  damageInvalid: 'Ce dommage est incomplet',
+  damageRepeated: 'Le même dommage est noté deux fois',
+  damageElsewhere: 'Ce dommage est déjà noté dans un autre rapport',
+  tooManyDamages: `Au plus ${MAX_DAMAGES} dommages`,
+  amountInvalid: 'Le montant n’est pas valable',
+  lineRepeated: 'Chaque frais calculé ne figure qu’une fois dans le décompte',
+  lineReason: 'Indiquez le motif de ce montant',
+  contentInvalid: 'Le rapport est incomplet ou illisible',
+  versionInvalid: 'La version du rapport est illisible',
+  keyInvalid: 'La clé de l’envoi est illisible',
+  keyReused: 'Ce rapport est déjà signé avec d’autres données : ouvrez-le pour voir ce qui a été enregistré',
+  keyOfOther: 'Cet envoi a déjà servi à signer un autre rapport',
+  performedInvalid: 'Le moment de la signature est illisible',
+  photosInvalid: 'La liste des photos est illisible',
+  photoInvalid: 'Cette photo n’est pas un JPEG lisible',
+  photoPosition: 'Cette photo contient encore le lieu où elle a été prise : reprenez-la dans le rapport',
+  photoTooLarge: 'Cette photo est trop volumineuse',
+  photoDiffers: "Cette photo n'est pas celle qui a été signée",
+  photoUnknown: 'Cette photo ne fait pas partie du rapport signé',
+  photoLate: 'Cette photo arrive trop tard : le rapport est signé depuis plus de 7 jours',
+  signatureInvalid: 'La signature est illisible : refaites-la',
+  signatureOrReason: 'Faites signer le client, ou indiquez pourquoi il ne signe pas',
+  signerRequired: 'Indiquez le nom de la personne qui signe',
+  termsRequired: 'La personne qui signe doit accepter les conditions',
+  unprintable: (characters: readonly string[]) =>
+    `Les documents n’ont pas de police pour ${characters.map((character) => `« ${character} »`).join(', ')} : ${characters.length === 1 ? 'ce caractère y sera écrit par son code' : 'ces caractères y seront écrits par leur code'} (${characters.map(spelledCharacter).join(' ')}). Écrivez le nom comme dans la ligne en lettres latines du document d’identité.`,
+  linkEnded: 'Cette image n’est plus accessible : rechargez la page',
+  terms:
+    'J’ai vérifié l’état du véhicule décrit dans ce rapport, le compteur et le niveau de carburant ou de charge, et j’accepte les conditions générales de location.',
+} as const;
+
+/** In euros. */
+export const MAX_REPAIR_COST = 100_000;
+
+export const damageMessages = {
+  notFound: 'Ce dommage n’existe pas ou plus',
+  noteInvalid: 'Le texte contient un caractère qui n’est pas permis',
+  noteTooLong: 'Le texte ne peut pas dépasser 300 caractères',
+  dateInvalid: 'La date doit être au format aaaa-mm-jj',
+  dateInFuture: 'La réparation ne peut pas être dans le futur',
+  dateBeforeDamage: 'La réparation ne peut pas précéder le constat du dommage',
+  costInvalid: 'Le coût doit être un montant de 0 à 100 000 €',
+  amountInvalid: 'Le montant doit être de 0,01 à 100 000 €',
+  chargedAlready: 'Ce dommage est déjà facturé au client',
+  notChargeable: 'Ce dommage n’a pas été constaté au retour d’une location : il n’est facturé à personne',
+  reasonRequired: 'Indiquez pourquoi ce dommage est retiré',
+  endedAlready: 'Ce dommage est déjà réparé ou retiré',
+} as const;

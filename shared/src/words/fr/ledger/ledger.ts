@@ -1,0 +1,81 @@
+import { formatPrice } from '../../../kernel/format-amount.ts';
+import { MAX_CASH_CENTS, type EntryKind, type EntryMethod } from '../../../ledger/ledger.rules.ts';
+import type { ReductionReason, RefundOf } from '../../../ledger/reductions.rules.ts';
+
+/** Longest reason of an entry. */
+export const MAX_NOTE_LENGTH = 500;
+
+export const entryKindLabel: Record<EntryKind, string> = {
+  extra_km: 'Kilomètres supplémentaires',
+  fuel: 'Carburant ou charge manquants',
+  late: 'Retour en retard',
+  cleaning: 'Nettoyage',
+  damage: 'Dommage',
+  indemnity: 'Indemnité',
+  fine: 'Amende',
+  other: 'Autre frais',
+  reduction: 'Réduction',
+  cash_rounding: 'Arrondi des espèces',
+  payment: 'Paiement',
+  refund: 'Remboursement',
+  chargeback: 'Paiement repris par la banque',
+  kept_deposit: 'Indemnité d’annulation',
+};
+
+export const reductionReasonLabel: Record<ReductionReason, string> = {
+  goodwill: 'Geste commercial',
+  breakdown: 'Panne',
+  price_error: 'Erreur de prix',
+  other: 'Autre',
+};
+
+export const refundOfLabel: Record<RefundOf, string> = {
+  credit: 'Trop-perçu',
+  reduction: 'Réduction',
+  correction: 'Correction d’un encaissement',
+};
+
+export const methodLabel: Record<EntryMethod, string> = {
+  online: 'En ligne',
+  terminal: 'Terminal de paiement',
+  cash: 'Espèces',
+  transfer: 'Virement',
+  reprise: 'Reprise',
+};
+
+export const ledgerMessages = {
+  kindInvalid: 'Choisissez le type d’écriture',
+  amountInvalid: 'Veuillez saisir un montant supérieur à 0, avec deux décimales au plus',
+  amountTooLarge: 'Ce montant est trop élevé',
+  methodRequired: 'Choisissez le moyen de paiement',
+  methodUnneeded: 'Un frais n’a pas de moyen de paiement',
+  whatRequired: 'Choisissez ce qui est rendu',
+  whatUnneeded: 'Seul un remboursement dit ce qui est rendu',
+  reasonRequired: 'Choisissez le motif de la réduction',
+  reasonUnneeded: 'Seule une réduction a ce motif',
+  limitInvalid: 'Veuillez saisir un montant de 0 à 10 000 €, avec deux décimales au plus',
+  keptDepositInvalid: 'Indiquez si l’indemnité d’annulation comprend la TVA',
+  noteRequired: 'Indiquez le motif',
+  noteInvalid: 'Le motif contient des caractères illisibles',
+  noteTooLong: `Le motif ne peut pas dépasser ${MAX_NOTE_LENGTH} caractères`,
+  requestKeyInvalid: 'La demande est illisible. Rechargez la page',
+  keyReused:
+    'Cette écriture a déjà été enregistrée avec d’autres données : vérifiez le compte avant de recommencer',
+  notFound: 'Réservation non trouvée',
+  entryNotFound: 'Écriture non trouvée',
+  onHold: 'Cette réservation n’est pas confirmée : rien ne peut encore être inscrit à son compte',
+  nothingDue: 'Il n’y a plus rien à payer pour cette réservation',
+  paymentTooLarge: (dueCents: number) => `Ce montant dépasse le reste dû (${formatPrice(dueCents)})`,
+  creditTooSmall: (cents: number) => `Ce montant dépasse le trop-perçu (${formatPrice(cents)})`,
+  reductionTooLarge: (cents: number) =>
+    `Une réduction ne peut pas dépasser ce qui a été vendu (${formatPrice(cents)})`,
+  ownerNeeded: 'Cette réduction demande l’accord d’un gérant.',
+  cashStep: 'En espèces, le montant est un multiple de 0,05 €',
+  cashLimit: `Une location ne peut pas être payée en espèces au-delà de ${formatPrice(MAX_CASH_CENTS)} : utilisez un autre moyen pour le reste`,
+  refundTooLarge: (cents: number) => `Ce montant dépasse ce qui a été encaissé (${formatPrice(cents)})`,
+  reversedAlready: 'Cette écriture est déjà annulée',
+  notReversible:
+    'Cette écriture suit un paiement en ligne ou une autre écriture : elle ne s’annule pas à la main',
+  guaranteeDeciding:
+    'Une retenue sur la caution est en cours pour ce qui est dû : attendez que le prestataire de paiement réponde',
+} as const;

@@ -1,0 +1,59 @@
+import { ofName } from '../../../kernel/elision.ts';
+import { formatKilometres } from '../../../kernel/format-amount.ts';
+import { formatShortDate } from '../../../kernel/format-date.ts';
+import type { IsoDate } from '../../../kernel/iso-date.ts';
+
+export const departureMessages = {
+  odometerInvalid: 'Veuillez saisir un kilométrage valide',
+  notDepartable: 'Seul le départ d’une réservation confirmée peut être enregistré',
+  departedAlready: 'Le départ est déjà enregistré',
+  /** `from` is the first day of the rental. */
+  departsLater: (from: string): string => `Le départ ne peut être enregistré qu’à partir du ${from}`,
+  departureSigned: 'Ce départ a un rapport signé : annulez ce rapport',
+  notUndoable: 'Ce départ ne peut plus être annulé',
+  mileageBack: (km: number): string => `Le compteur ne peut pas être inférieur à ${formatKilometres(km)}`,
+} as const;
+
+/** Longest reason of a correction. */
+export const MAX_REASON_LENGTH = 500;
+
+export const correctionMessages = {
+  reasonRequired: 'Indiquez le motif de la correction',
+  reasonTooLong: `Le motif ne peut pas dépasser ${MAX_REASON_LENGTH} caractères`,
+  reasonInvalid: 'Le motif contient des caractères qui ne sont pas permis',
+  notFinalized: 'Seul le retour d’une réservation finalisée peut être corrigé',
+  sameMileage: 'Ce kilométrage est déjà celui du retour',
+  corrected: 'Retour corrigé avec succès',
+  failed: 'Erreur lors de la correction du retour',
+} as const;
+
+/** `Retour de Jan Wouters prévu le 18/11, non enregistré`; with the year when it is not the current one. */
+export const awaitedReturn = (
+  { customerName, endDate }: { customerName: string; endDate: IsoDate },
+  today: IsoDate,
+): string => {
+  const full = formatShortDate(endDate);
+  const day = endDate.slice(0, 4) === today.slice(0, 4) ? full.slice(0, 5) : full;
+  return `Retour ${ofName(customerName)} prévu le ${day}, non enregistré`;
+};
+
+/** What a note is about. */
+export const NOTE_SUBJECTS = ['reservation', 'customer'] as const;
+export type NoteSubject = (typeof NOTE_SUBJECTS)[number];
+
+export const MAX_NOTE_LENGTH = 1000;
+
+/** Labels of the subjects of notes. */
+export const noteSubjectLabel: Record<NoteSubject, string> = {
+  reservation: 'Sur cette réservation',
+  customer: 'Sur le client',
+};
+
+export const noteMessages = {
+  subjectInvalid: 'Veuillez choisir la réservation ou le client',
+  textRequired: 'Veuillez écrire la note',
+  textTooLong: `La note ne peut pas dépasser ${MAX_NOTE_LENGTH} caractères`,
+  textInvalid: 'La note contient des caractères qui ne sont pas permis',
+  customerErased: 'Les données de ce client sont effacées : rien ne peut plus être noté à son sujet',
+  notFound: 'Note non trouvée',
+} as const;

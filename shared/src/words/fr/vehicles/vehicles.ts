@@ -1,0 +1,101 @@
+import { theCar } from '../../../kernel/elision.ts';
+import { formatInteger, formatDays } from '../../../kernel/format-amount.ts';
+import type { DueReminder } from '../../../vehicles/due.rules.ts';
+
+export const vehicleMessages = {
+  notFound: 'Véhicule non trouvé',
+  archived: "Ce véhicule n'est plus disponible pour consultation.",
+  loadFailed: 'Erreur lors du chargement du véhicule',
+  brandRequired: 'La marque est obligatoire',
+  modelRequired: 'Le modèle est obligatoire',
+  /** When both are missing. */
+  brandAndModelRequired: 'La marque et le modèle sont obligatoires',
+  dailyPricePositive: 'Le prix journalier doit être supérieur à 0',
+  dailyPriceNoNumber: 'Le prix journalier doit être un nombre, par exemple 49,90',
+  dailyPriceTooHigh: 'Le prix journalier ne peut pas dépasser 10 000 €',
+  dailyPriceDecimals: 'Le prix journalier ne peut avoir que deux décimales',
+  maxDailyMileagePositive: 'Le kilométrage max/jour doit être supérieur à 0',
+  /** The same refusal, for an edit. */
+  maxDailyMileagePositiveInEdit: 'Le kilométrage maximum par jour doit être supérieur à 0',
+  maxDailyMileageInvalid: 'Le kilométrage max/jour doit être un nombre entier de kilomètres',
+  maxDailyMileageTooLarge: 'Le kilométrage max/jour ne peut pas dépasser 10 000 000 km',
+  mileageNegative: 'Le kilométrage ne peut pas être négatif',
+  mileageInvalid: 'Le kilométrage doit être un nombre entier de kilomètres',
+  mileageTooLarge: 'Le kilométrage ne peut pas dépasser 10 000 000 km',
+  textTooLong: (max: number): string => `Ce texte est trop long : ${formatInteger(max)} caractères au plus`,
+  controlCharacters: 'Ce texte contient des caractères non autorisés',
+  partMissing: 'La fiche du véhicule manque ou est illisible',
+  photoRequired: 'Au moins une photo est requise',
+  photoInvalid: (file: string): string => `Le fichier ${file} n'est pas une image valide`,
+  photoHeic: (file: string): string =>
+    `Le fichier ${file} est au format HEIC, que le site ne peut pas lire : enregistrez-le en JPG`,
+  photoUnreadableFormat: (file: string): string =>
+    `Le fichier ${file} n’est pas dans un format accepté (JPG, PNG, GIF, WebP ou AVIF)`,
+  photoTooManyPixels: (file: string): string =>
+    `Le fichier ${file} dépasse 40 millions de pixels : réduisez sa taille`,
+  photoTooLong: (file: string): string =>
+    `Le fichier ${file} est trop étroit pour sa longueur : une photo ne peut pas dépasser 16 383 pixels de haut`,
+  photoTooLarge: (file: string): string => `Le fichier ${file} est trop volumineux (max 5MB)`,
+  tooManyPhotos: 'Vous ne pouvez pas ajouter plus de 10 photos',
+  tooManyPhotosInEdit: 'Vous ne pouvez pas avoir plus de 10 photos au total',
+  photoUnknown: 'Une des photos conservées n’appartient pas à ce véhicule',
+  photoUrlsInvalid: 'La liste des photos conservées est illisible',
+  versionInvalid: 'La version du véhicule est illisible',
+  changedMeanwhile: 'Ce véhicule a été modifié entre-temps : voici son état actuel',
+  /** For a field that somebody else changed too; the value as the form writes it. */
+  nowIs: (value: string): string =>
+    value === '' ? 'Vidé entre-temps par quelqu’un d’autre' : `Entre-temps devenu : ${value}`,
+  saveAgain: 'Votre saisie est gardée. Enregistrez à nouveau pour la confirmer, ou corrigez-la.',
+  photosChangedMeanwhile:
+    'Les photos ont été modifiées entre-temps. La liste est à jour, vos ajouts compris : vérifiez-la, puis enregistrez à nouveau.',
+  /** An unversioned change had a mileage below the one recorded at a return. */
+  mileageKept: (kilometres: string): string =>
+    `Le kilométrage reste à ${kilometres}, relevé au dernier retour de location`,
+  statusInvalid: 'Le statut doit valoir ACTIVE ou ARCHIVED',
+  statusRefused: 'Impossible de modifier le statut du véhicule',
+  statusFailed: 'Erreur lors de la mise à jour du statut du véhicule',
+  statusDone: 'Statut mis à jour',
+  created: 'Véhicule créé avec succès ! Redirection en cours...',
+  modified: 'Véhicule modifié avec succès ! Redirection en cours...',
+  modifiedInDialog: 'Véhicule modifié avec succès !',
+  createFailed: 'Erreur lors de la création du véhicule',
+  /** An answer without further content. */
+  httpError: (status: number): string => `Erreur HTTP ${status}`,
+  modifyFailed: 'Erreur lors de la modification',
+  updateFailed: (status: number, sentence: string): string =>
+    `Erreur lors de la mise à jour : ${status} - ${sentence}`,
+  photosUpdateFailed: (sentence: string): string => `Erreur lors de la mise à jour des photos : ${sentence}`,
+  statusHttpError: (status: number, sentence: string): string =>
+    `HTTP error! status: ${status} - ${sentence}`,
+  manager: {
+    unauthenticated: 'Session expirée, veuillez vous reconnecter',
+    forbidden: 'Accès non autorisé - Réservé aux managers',
+  },
+  reactivationFailed: 'Erreur lors de la réactivation du véhicule',
+  createUnauthenticated: 'Vous devez être connecté pour créer un véhicule.',
+  createForbidden: 'Accès refusé. Vous devez avoir le rôle MANAGER pour créer un véhicule.',
+  archivedList: {
+    unauthenticated: 'Vous devez être connecté pour accéder aux véhicules archivés.',
+    expired: 'Session expirée. Veuillez vous reconnecter.',
+    forbidden: 'Accès refusé. Vous devez avoir le rôle MANAGER pour cette action.',
+    unexpected: 'Une erreur inattendue est survenue.',
+    failed: 'Erreur lors du chargement des véhicules archivés',
+  },
+} as const;
+
+const left = (days: number, over: string): string => {
+  if (days < 0) return `${over} depuis ${formatDays(-days)}`;
+  if (days === 0) return 'aujourd’hui';
+  return days === 1 ? 'demain' : `dans ${formatDays(days)}`;
+};
+
+/** The fleet's table, and what ends soon. */
+export const fleetMessages = {
+  exportFailed: 'Erreur lors de l’export des véhicules',
+  loadFailed: 'Erreur lors du chargement des véhicules',
+  dueTitle: 'Échéances',
+  due: ({ what, vehicle, days }: DueReminder): string =>
+    what === 'inspection'
+      ? `Contrôle technique de ${theCar(vehicle)} : ${left(days, 'dépassé')}`
+      : `Assurance de ${theCar(vehicle)} : ${left(days, 'dépassée')}`,
+} as const;
