@@ -247,7 +247,7 @@ module.exports = {
       to: {
         path: [
           '^server/src/(?!platform/)',
-          '^shared/src/(?!(kernel|accounts|words/[a-z]+/accounts)/|agency(/invented-agency)?\\.ts$)',
+          '^shared/src/(?!(kernel|accounts|words/[a-z]+/accounts)/|(agency|agency/invented-agency|words/(languages|said-reason))\\.ts$)',
           '^sandbox/',
         ],
       },

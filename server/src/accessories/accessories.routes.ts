@@ -1,6 +1,7 @@
+import { accessoryMessages } from '@volant/shared/words/fr/accessories/accessories.ts';
+import { accessoryRefusals } from '@volant/shared/accessories/accessories.refusals.ts';
 import type { FastifyInstance } from 'fastify';
 import { accessoriesContract } from '@volant/shared/contracts.ts';
-import { accessoryMessages } from '@volant/shared/words/fr/accessories/accessories.ts';
 import { photoForm } from '../files/index.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
@@ -76,4 +77,4 @@ export const accessoryRoutes = async (
   );
 };
 
-const tooMany = () => refuse(400, 'too_many_photos', accessoryMessages.onePicture, 'photos');
+const tooMany = () => refuse(accessoryRefusals.onePicture, 'photos');

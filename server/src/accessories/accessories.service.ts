@@ -1,5 +1,6 @@
+import { accessoryRefusals } from '@volant/shared/accessories/accessories.refusals.ts';
 import { ownerFieldMessages } from '@volant/shared/words/fr/accounts/owner-fields.ts';
-import { accessoryMessages, daysInRows } from '@volant/shared/words/fr/accessories/accessories.ts';
+import { daysInRows } from '@volant/shared/accessories/reserved-days.ts';
 import type { Accessory, AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
@@ -38,8 +39,7 @@ const wasRemovedAtOther = async (tx: Tx, { name, dailyPrice }: AccessoryBody): P
 
 /** Manages the agency's accessories: changes never affect what is reserved. */
 export const accessoriesService = ({ db, clock, photos, listHeldUnits }: AccessoriesDeps) => {
-  const nameTaken = (name: string) =>
-    refuse(409, 'accessory_exists', accessoryMessages.nameTaken(name), 'name');
+  const nameTaken = (name: string) => refuse(accessoryRefusals.nameTaken({ name }), 'name');
 
   /** 403 for an employee who brings a removed one back at another price. */
   const create = (actor: Actor, body: AccessoryBody, { isOwner }: { isOwner: boolean }): Promise<Accessory> =>
@@ -67,7 +67,7 @@ export const accessoriesService = ({ db, clock, photos, listHeldUnits }: Accesso
       const { name, quantity, dailyPrice } = body;
       const names = await lockAccessoryNames(tx);
       const known = await lockAccessory(tx, id);
-      if (!known) throw refuse(404, 'accessory_not_found', accessoryMessages.notFound);
+      if (!known) throw refuse(accessoryRefusals.notFound);
       if (!isOwner && dailyPrice !== formOf(known).dailyPrice)
         throw ownersOnly({ dailyPrice: ownerFieldMessages.prices });
       // Two with equal names from before may keep them.
@@ -80,8 +80,7 @@ export const accessoriesService = ({ db, clock, photos, listHeldUnits }: Accesso
       const from = agencyDay(now);
       const above = await listDaysAbove(tx, { accessoryId: id, quantity, from });
       if (above.length > 0) {
-        const sentence = accessoryMessages.stockReserved(daysInRows(above));
-        throw refuse(409, 'stock_reserved', sentence, 'quantity');
+        throw refuse(accessoryRefusals.stockReserved({ days: daysInRows(above) }), 'quantity');
       }
       await updateAccessory(tx, id, { name, dailyPriceCents: toCents(dailyPrice), quantity, description });
       await setCapacity(tx, { accessoryId: id, quantity, from });
@@ -98,9 +97,8 @@ export const accessoriesService = ({ db, clock, photos, listHeldUnits }: Accesso
   const remove = (actor: Actor, id: number): Promise<void> =>
     transact(db, actor, async (tx) => {
       const known = await lockAccessory(tx, id);
-      if (!known) throw refuse(404, 'accessory_not_found', accessoryMessages.notFound);
-      if ((await deleteAccessory(tx, id)) === 'in use')
-        throw refuse(409, 'accessory_in_use', accessoryMessages.inUse);
+      if (!known) throw refuse(accessoryRefusals.notFound);
+      if ((await deleteAccessory(tx, id)) === 'in use') throw refuse(accessoryRefusals.inUse);
       const picture = pictureOf(known);
       await photos.discard(tx, picture ? [picture] : []);
       const subject = { kind: 'accessory', id } as const;

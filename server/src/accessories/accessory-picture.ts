@@ -1,4 +1,4 @@
-import { accessoryMessages } from '@volant/shared/words/fr/accessories/accessories.ts';
+import { accessoryRefusals } from '@volant/shared/accessories/accessories.refusals.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { transact } from '../audit/index.ts';
@@ -61,9 +61,7 @@ export const accessoryPictures = ({ db, clock, photos }: Omit<AccessoriesDeps, '
     uploaded: UploadedPhoto[],
     signal: AbortSignal,
   ): Promise<Accessory> => {
-    if (uploaded.length === 0) {
-      throw refuse(400, 'photo_required', accessoryMessages.pictureRequired, 'photos');
-    }
+    if (uploaded.length === 0) throw refuse(accessoryRefusals.pictureRequired, 'photos');
     return photos.withStored(uploaded, signal, ([stored]) => change(actor, id, stored));
   };
 
@@ -74,4 +72,4 @@ export const accessoryPictures = ({ db, clock, photos }: Omit<AccessoriesDeps, '
   };
 };
 
-const unknown = () => refuse(404, 'accessory_not_found', accessoryMessages.notFound);
+const unknown = () => refuse(accessoryRefusals.notFound);

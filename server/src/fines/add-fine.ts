@@ -1,4 +1,4 @@
-import { fineMessages as text } from '@volant/shared/words/fr/fines/fines.ts';
+import { fineRefusals } from '@volant/shared/fines/fines.refusals.ts';
 import { changeRefusal, fineInstant, type DriverBasis } from '@volant/shared/fines/fines.rules.ts';
 import type { Fine, FineBody, FineChangeBody } from '@volant/shared/fines/fines.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
@@ -78,11 +78,11 @@ type Columns = Omit<Parameters<typeof insertFine>[1], 'created_by' | 'created_at
 /** The columns of a fine, with the rental that had the vehicle. Errors: 400, 404. */
 const columnsOf = async (db: Db | Tx, body: FineBody, now: Date): Promise<Columns> => {
   const at = fineInstant(body.at);
-  if (at > now) throw refuse(400, 'invalid_request', text.atInFuture, 'at');
-  if (body.askedOn > agencyDay(now)) throw refuse(400, 'invalid_request', text.askedOnInFuture, 'askedOn');
-  if (body.askedOn < agencyDay(at)) throw refuse(400, 'invalid_request', text.askedOnBefore, 'askedOn');
+  if (at > now) throw refuse(fineRefusals.atInFuture, 'at');
+  if (body.askedOn > agencyDay(now)) throw refuse(fineRefusals.askedOnInFuture, 'askedOn');
+  if (body.askedOn < agencyDay(at)) throw refuse(fineRefusals.askedOnBefore, 'askedOn');
   const vehicle = await findVehicleOfPlate(db, { plate: body.plate, at });
-  if (!vehicle) throw refuse(404, 'vehicle_not_found', text.plateUnknown, 'plate');
+  if (!vehicle) throw refuse(fineRefusals.plateUnknown, 'plate');
   return {
     vehicle_id: vehicle.id,
     plate: body.plate,
@@ -106,7 +106,7 @@ const rentalOf = async (
   const vehicles = [vehicleId, ...(await listVehiclesEverOf(db, plate))];
   const rental = (await listRentalsById(db, [chosen])).get(chosen) ?? [];
   if (!rental.some((row) => vehicles.includes(row.vehicleId)))
-    throw refuse(404, 'reservation_not_found', text.reservationOther, 'reservationId');
+    throw refuse(fineRefusals.reservationOther, 'reservationId');
   return { reservation_id: chosen, basis: 'chosen' };
 };
 
@@ -133,6 +133,6 @@ const once = async <Result>(change: () => Promise<Result>): Promise<Result> => {
     return await change();
   } catch (error) {
     if (!isConstraintViolation(error, 'fine_reference_once')) throw error;
-    throw refuse(409, 'fine_known', text.known, 'reference');
+    throw refuse(fineRefusals.known, 'reference');
   }
 };

@@ -1,3 +1,4 @@
+import { fineRefusals } from '@volant/shared/fines/fines.refusals.ts';
 import type {
   FineAnswer,
   Fine,
@@ -13,7 +14,6 @@ import {
   type DriverBasis,
   type FineFacts,
 } from '@volant/shared/fines/fines.rules.ts';
-import { fineMessages } from '@volant/shared/words/fr/fines/fines.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
@@ -170,7 +170,7 @@ export const readFines = async (
   };
 };
 
-export const fineNotFound = () => refuse(404, 'not_found', fineMessages.notFound);
+export const fineNotFound = () => refuse(fineRefusals.notFound);
 
 export const answerFine = async (db: Db, id: number): Promise<Fine> => {
   const row = await findFine(db, id);

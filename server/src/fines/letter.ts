@@ -1,6 +1,7 @@
+import { fineRefusals } from '@volant/shared/fines/fines.refusals.ts';
 import { addressLines } from '@volant/shared/accounts/postal-address.rules.ts';
 import { letterData, type LetterData } from '@volant/shared/documents/letter-data.schema.ts';
-import { fineLetterText as words, fineMessages as text } from '@volant/shared/words/fr/fines/fines.ts';
+import { fineLetterText as words } from '@volant/shared/words/fr/fines/fines.ts';
 import { drivenSpan, letterRefusal } from '@volant/shared/fines/fines.rules.ts';
 import type { Fine, FineLetterBody } from '@volant/shared/fines/fines.schema.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
@@ -34,7 +35,7 @@ export const makeLetter = async (
     if (!rental) throw fineRefused('no_driver');
     const now = await clock.verified(tx);
     const named = driverOf(rental, await listDriverRowsOf(tx, [rental.id]), driver);
-    if (row.authority === '') throw refuse(400, 'invalid_request', text.authorityRequired, 'authority');
+    if (row.authority === '') throw refuse(fineRefusals.authorityRequired, 'authority');
     await updateFine(tx, id, {
       letter: letterOf({ row, rental, named, facts, now }),
       letter_at: now,
@@ -62,7 +63,7 @@ const driverOf = (rental: NamedRental, rows: readonly DriverRow[], name: string)
   if (rental.isErased && rows.length === 0) throw fineRefused('driver_erased');
   const row = rows.find((each) => each.name === name);
   if (!row && (rows.length > 0 || customerOf(rental) !== name))
-    throw refuse(400, 'invalid_request', text.driverUnknown, 'driver');
+    throw refuse(fineRefusals.driverUnknown, 'driver');
   return { name, row };
 };
 
@@ -127,6 +128,6 @@ export const readLetter = async ({ db, renderer }: FinesDeps, id: number): Promi
   const row = await findFine(db, id);
   if (!row) throw fineNotFound();
   const { data } = letterData.safeParse(row.letter);
-  if (!data) throw refuse(404, 'letter_not_found', text.letterGone);
+  if (!data) throw refuse(fineRefusals.letterGone);
   return renderer.render(data);
 };

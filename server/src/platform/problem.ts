@@ -1,19 +1,47 @@
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { problemBody, type ProblemBody, type ProblemInput } from '@volant/shared/kernel/problem.ts';
+import type { Reason } from '@volant/shared/kernel/refusals.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@volant/shared/words/languages.ts';
+import { saidReason } from '@volant/shared/words/said-reason.ts';
+
+/** A reason, or a sentence that is worded already. */
+type Said = Reason | string;
+
+const say = (said: Said, language: Language): string =>
+  typeof said === 'string' ? said : saidReason(said, language);
+
+interface ProblemContent extends Omit<ProblemInput, 'errors' | 'fields'> {
+  errors: readonly Said[];
+  fields?: Readonly<Record<string, Said>>;
+  retryAfterSeconds?: number;
+}
 
 /**
  * An expected refusal, with the answer for the caller. One handler (`platform/http/error-handler.ts`) writes the
- * answer.
+ * answer, in the caller's language.
  */
 export class Problem extends Error {
-  readonly body: ProblemBody;
+  readonly #content: ProblemContent;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(input: ProblemInput & { retryAfterSeconds?: number }) {
-    super(input.errors.join(', '));
+  constructor(content: ProblemContent) {
+    super(content.code);
     this.name = 'Problem';
-    this.body = problemBody(input);
-    this.retryAfterSeconds = input.retryAfterSeconds;
+    this.#content = content;
+    this.retryAfterSeconds = content.retryAfterSeconds;
+  }
+
+  get body(): ProblemBody {
+    return this.bodyIn(DEFAULT_LANGUAGE);
+  }
+
+  bodyIn(language: Language): ProblemBody {
+    const { errors, fields = {}, retryAfterSeconds: _, ...rest } = this.#content;
+    return problemBody({
+      ...rest,
+      errors: errors.map((said) => say(said, language)),
+      fields: Object.fromEntries(Object.entries(fields).map(([field, said]) => [field, say(said, language)])),
+    });
   }
 }
 
@@ -26,9 +54,15 @@ export abstract class ServiceUnavailable extends Error {
   abstract get problem(): Problem;
 }
 
-/** Shorthand for a refusal of one sentence, placed on a field when one is named. */
-export const refuse = (status: number, code: string, sentence: string, field?: string): Problem =>
-  new Problem({ status, code, errors: [sentence], fields: field ? { [field]: sentence } : {} });
+type OneReason = [reason: Reason, field?: string];
+type OneSentence = [status: number, code: string, sentence: string, field?: string];
+
+/** A refusal for one reason, or of a sentence that is worded already, placed on a field when one is named. */
+export const refuse = (...of: OneReason | OneSentence): Problem => {
+  const [status, code, said, field] =
+    typeof of[0] === 'number' ? (of as OneSentence) : [of[0].status, of[0].code, of[0], (of as OneReason)[1]];
+  return new Problem({ status, code, errors: [said], fields: field ? { [field]: said } : {} });
+};
 
 /** 403 for an employee: owners alone change these fields, each with its sentence. */
 export const ownersOnly = (fields: Readonly<Record<string, string>>): Problem =>

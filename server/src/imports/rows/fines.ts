@@ -4,6 +4,7 @@ import {
   MAX_OFFENCE_LENGTH,
   MAX_REFERENCE_LENGTH,
 } from '@volant/shared/words/fr/fines/fines.ts';
+import { fineRefusalWords } from '@volant/shared/words/fr/fines/refusals.ts';
 import { fineInstant } from '@volant/shared/fines/fines.rules.ts';
 import { centsFromCell, plateFromCell, timeFromCell } from '@volant/shared/imports/cells.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
@@ -71,9 +72,9 @@ export const fineRows: RowKind<FineValue> = {
       cells.fail('amount', rowMessages.amountTooLarge);
     if (plate === undefined || day === undefined || time === undefined) return undefined;
     const at = fineInstant(`${day}T${time}`);
-    if (at > now) cells.fail('day', fineMessages.atInFuture);
-    if (askedOn > today) cells.fail('askedOn', fineMessages.askedOnInFuture);
-    else if (askedOn < agencyDay(at)) cells.fail('askedOn', fineMessages.askedOnBefore);
+    if (at > now) cells.fail('day', fineRefusalWords.atInFuture);
+    if (askedOn > today) cells.fail('askedOn', fineRefusalWords.askedOnInFuture);
+    else if (askedOn < agencyDay(at)) cells.fail('askedOn', fineRefusalWords.askedOnBefore);
     return { plate, at, ...texts, amountCents, askedOn, vehicleId: undefined };
   },
   show: ({ plate, at, reference, authority, offence, amountCents, askedOn }) => [

@@ -1,4 +1,5 @@
 import { accessoryMessages as text } from '@volant/shared/words/fr/accessories/accessories.ts';
+import { accessoryRefusalWords as refused } from '@volant/shared/words/fr/accessories/refusals.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 
 const EXPIRED = 'Session expirée. Veuillez vous reconnecter.';
@@ -17,12 +18,12 @@ export const listSentence = sentenceFor({ 401: EXPIRED, 403: FORBIDDEN });
 export const createSentence = sentenceFor({ 401: EXPIRED, 403: text.createForbidden });
 
 /** Why an accessory was not changed. */
-export const updateSentence = sentenceFor({ 401: EXPIRED, 403: text.updateForbidden, 404: text.notFound });
+export const updateSentence = sentenceFor({ 401: EXPIRED, 403: text.updateForbidden, 404: refused.notFound });
 
 /** Why an accessory was not deleted. */
 export const deleteSentence = sentenceFor({
   401: EXPIRED,
   403: text.deleteForbidden,
-  404: text.notFound,
-  409: text.inUse,
+  404: refused.notFound,
+  409: refused.inUse,
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accessoryMessages, daysInRows } from './accessories.ts';
+import { daysInRows } from '../../../accessories/reserved-days.ts';
+import { accessoryRefusalWords } from './refusals.ts';
 
 const day = (date: string, reserved: number) => ({ day: date, reserved });
 
@@ -25,12 +26,14 @@ describe('days with reserved accessories', () => {
     const days = daysInRows(
       [1, 3, 5, 7, 9, 11].map((of) => day(`2026-06-${String(of).padStart(2, '0')}`, 2)),
     );
-    expect(accessoryMessages.stockReserved(days.slice(0, 1))).toBe(
+    expect(accessoryRefusalWords.stockReserved({ days: days.slice(0, 1) })).toBe(
       'Ce stock est inférieur à ce qui est déjà réservé : 2 le 01/06/2026',
     );
-    expect(accessoryMessages.stockReserved(days)).toMatch(/2 le 09\/06\/2026, et à d’autres dates$/);
+    expect(accessoryRefusalWords.stockReserved({ days })).toMatch(/2 le 09\/06\/2026, et à d’autres dates$/);
     expect(
-      accessoryMessages.stockReserved([{ startDate: '2026-06-01', endDate: '2026-06-03', quantity: 4 }]),
+      accessoryRefusalWords.stockReserved({
+        days: [{ startDate: '2026-06-01', endDate: '2026-06-03', quantity: 4 }],
+      }),
     ).toMatch(/: 4 du 01\/06\/2026 au 03\/06\/2026$/);
   });
 });
