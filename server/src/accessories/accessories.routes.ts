@@ -1,4 +1,3 @@
-import { accessoryMessages } from '@volant/shared/words/fr/accessories/accessories.ts';
 import { accessoryRefusals } from '@volant/shared/accessories/accessories.refusals.ts';
 import type { FastifyInstance } from 'fastify';
 import { accessoriesContract } from '@volant/shared/contracts.ts';
@@ -20,7 +19,7 @@ export const accessoryRoutes = async (
 ): Promise<void> => {
   handle(app, authenticate, accessoriesContract.list, ({ query, user }) => acts.list(user, query));
 
-  const { createForbidden, updateForbidden, deleteForbidden } = accessoryMessages;
+  const { createForbidden, updateForbidden, deleteForbidden } = accessoryRefusals;
   handle(
     app,
     authenticate,

@@ -1,5 +1,5 @@
 import { accessoryRefusals } from '@volant/shared/accessories/accessories.refusals.ts';
-import { ownerFieldMessages } from '@volant/shared/words/fr/accounts/owner-fields.ts';
+import { ownerFieldRefusals } from '@volant/shared/accounts/owner-fields.refusals.ts';
 import { daysInRows } from '@volant/shared/accessories/reserved-days.ts';
 import type { Accessory, AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
@@ -48,7 +48,7 @@ export const accessoriesService = ({ db, clock, photos, listHeldUnits }: Accesso
       const taken = (await lockAccessoryNames(tx)).find((other) => sameName(other.name, name));
       if (taken) throw nameTaken(taken.name);
       if (!isOwner && (await wasRemovedAtOther(tx, body)))
-        throw ownersOnly({ dailyPrice: ownerFieldMessages.prices });
+        throw ownersOnly({ dailyPrice: ownerFieldRefusals.prices });
       const now = clock.now();
       const values = { name, quantity, dailyPriceCents: toCents(dailyPrice), description };
       const id = await insertAccessory(tx, values, now);
@@ -69,7 +69,7 @@ export const accessoriesService = ({ db, clock, photos, listHeldUnits }: Accesso
       const known = await lockAccessory(tx, id);
       if (!known) throw refuse(accessoryRefusals.notFound);
       if (!isOwner && dailyPrice !== formOf(known).dailyPrice)
-        throw ownersOnly({ dailyPrice: ownerFieldMessages.prices });
+        throw ownersOnly({ dailyPrice: ownerFieldRefusals.prices });
       // Two with equal names from before may keep them.
       const taken = sameName(known.name, name)
         ? undefined

@@ -1,4 +1,4 @@
-import { ownerFieldMessages } from '@volant/shared/words/fr/accounts/owner-fields.ts';
+import { ownerFieldRefusals } from '@volant/shared/accounts/owner-fields.refusals.ts';
 import { fineFeeNote } from '@volant/shared/words/fr/fines/fines.ts';
 import { feeRefusal, stateRefusal } from '@volant/shared/fines/fines.rules.ts';
 import type { Fine, FineFeeBody, FineStateBody } from '@volant/shared/fines/fines.schema.ts';
@@ -26,7 +26,7 @@ export const chargeFee = async (
 ): Promise<Fine> => {
   const { fineFeeCents } = await agency.read();
   if (!isOwner && fineFeeCents !== null && toCents(amount) !== fineFeeCents)
-    throw ownersOnly({ amount: ownerFieldMessages.fineFee });
+    throw ownersOnly({ amount: ownerFieldRefusals.fineFee });
   const seen = await findFine(db, id);
   if (!seen) throw fineNotFound();
   await transact(db, actor, async (tx) => {

@@ -54,6 +54,12 @@ export abstract class ServiceUnavailable extends Error {
   abstract get problem(): Problem;
 }
 
+/** A refusal for one reason, with what its answer holds beside the sentence. */
+export const refuseWith = (
+  reason: Reason,
+  beside: Pick<ProblemContent, 'fields' | 'current' | 'more' | 'retryAfterSeconds'>,
+): Problem => new Problem({ ...beside, status: reason.status, code: reason.code, errors: [reason] });
+
 type OneReason = [reason: Reason, field?: string];
 type OneSentence = [status: number, code: string, sentence: string, field?: string];
 
@@ -65,15 +71,22 @@ export const refuse = (...of: OneReason | OneSentence): Problem => {
 };
 
 /** 403 for an employee: owners alone change these fields, each with its sentence. */
-export const ownersOnly = (fields: Readonly<Record<string, string>>): Problem =>
+export const ownersOnly = (fields: Readonly<Record<string, Said>>): Problem =>
   new Problem({ status: 403, code: 'owners_only', errors: [...new Set(Object.values(fields))], fields });
 
 /** 503 after a restore, until the ledger was compared with the payment provider; retry after the next sweep. */
-export const restoring = (sentence: string): Problem => unavailable('restoring', sentence, SWEEP_SECONDS);
+export const restoring = (said: Said): Problem =>
+  typeof said === 'string' ? unavailable('restoring', said, SWEEP_SECONDS) : unavailable(said, SWEEP_SECONDS);
+
+type OneWait = [reason: Reason, retryAfterSeconds?: number];
+type OneWordedWait = [code: string, sentence: string, retryAfterSeconds?: number];
 
 /** 503 with Retry-After: something that the request needs is unavailable or busy. */
-export const unavailable = (code: string, sentence: string, retryAfterSeconds = 5): Problem =>
-  new Problem({ status: 503, code, errors: [sentence], retryAfterSeconds });
+export const unavailable = (...of: OneWait | OneWordedWait): Problem => {
+  const [code, said, retryAfterSeconds = 5] =
+    typeof of[0] === 'string' ? (of as OneWordedWait) : [of[0].code, of[0], (of as OneWait)[1]];
+  return new Problem({ status: 503, code, errors: [said], retryAfterSeconds });
+};
 
 /** An operator's command cannot be carried out; the message is a French sentence for them. */
 export class Refusal extends Error {

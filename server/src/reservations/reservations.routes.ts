@@ -15,7 +15,7 @@ import {
   unpaidHoldsContract,
 } from '@volant/shared/contracts.ts';
 import { exportFileName } from '@volant/shared/words/fr/reservations/month.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { arrivalOf } from '../platform/http/requests.ts';
 import { FileStream, handle, JsonStream } from '../platform/http/handle.ts';
@@ -52,7 +52,7 @@ interface Called {
 
 export const reservationRoutes = (app: FastifyInstance, deps: ReservationsDeps & Called): void => {
   const { authenticate, book, countTry, captchaKeyOf } = deps;
-  const denials = { forbidden: reservationMessages.listForbidden };
+  const denials = { forbidden: reservationRefusals.listForbidden };
   rentalRoutes(app, deps);
 
   handle(app, authenticate, reservationsContract.book, async ({ body, user, actor, request, reply }) => {

@@ -1,6 +1,6 @@
 import { MAX_PHOTOS } from '@volant/shared/agency.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleRefusals } from '@volant/shared/vehicles/vehicles.refusals.ts';
 import type { ManagedVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Photos, UploadedPhoto } from '../files/index.ts';
@@ -97,7 +97,7 @@ const namedPhotos = (
   const named = urls.map((url) => {
     const key = PHOTO_ADDRESS.exec(withoutOrigin(url))?.[1];
     const photo = present.find(({ storageKey }) => storageKey === key);
-    if (!photo) throw refuse(400, 'photo_unknown', vehicleMessages.photoUnknown, 'remainingPhotoUrls');
+    if (!photo) throw refuse(vehicleRefusals.photoUnknown, 'remainingPhotoUrls');
     return photo;
   });
   return [...new Set(named)];

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { MAX_PHOTOS } from '@volant/shared/agency.ts';
 import { vehiclesContract } from '@volant/shared/contracts.ts';
+import type { Reason } from '@volant/shared/kernel/refusals.ts';
 import { VEHICLES_FILE } from '@volant/shared/vehicles/vehicle-csv.ts';
 import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleRefusals } from '@volant/shared/vehicles/vehicles.refusals.ts';
 import { remainingPhotoUrls, vehicleBody, vehicleVersion } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { photoForm } from '../files/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
@@ -15,7 +17,7 @@ import { sendReady } from '../platform/http/ready-body.ts';
 import { Problem, refuse } from '../platform/problem.ts';
 import { exportVehicles } from './export-vehicles.ts';
 import type { VehicleList, VehicleListCache } from './vehicle-list.ts';
-import { tooManyInEdit } from './vehicle-refusals.ts';
+import { tooManyInEdit, unknown } from './vehicle-refusals.ts';
 import type { Vehicles } from './vehicles.service.ts';
 import { findVehicleView } from './vehicles.store.ts';
 
@@ -49,8 +51,8 @@ export const vehicleRoutes = async (
     if (user?.role !== 'MANAGER') reply.header('cache-control', 'no-cache');
     if (user?.role === 'MANAGER') return vehicles.findShown(params.id);
     const vehicle = await findVehicleView(db, params.id);
-    if (!vehicle) throw refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
-    if (vehicle.status === 'ARCHIVED') throw refuse(410, 'vehicle_archived', vehicleMessages.archived);
+    if (!vehicle) throw unknown();
+    if (vehicle.status === 'ARCHIVED') throw refuse(vehicleRefusals.archived);
     return vehicle;
   });
 
@@ -69,9 +71,11 @@ export const vehicleRoutes = async (
 
   handle(app, authenticate, vehiclesContract.managed, ({ params }) => vehicles.find(params.id));
 
-  const { archivedList, createUnauthenticated, createForbidden, statusRefused } = vehicleMessages;
   handle(app, authenticate, vehiclesContract.archived, () => vehicles.listArchived(), {
-    denials: archivedList,
+    denials: {
+      unauthenticated: vehicleRefusals.archivedUnauthenticated,
+      forbidden: vehicleRefusals.archivedForbidden,
+    },
   });
 
   handle(
@@ -87,7 +91,7 @@ export const vehicleRoutes = async (
     authenticate,
     vehiclesContract.changeStatus,
     ({ params, query, actor }) => vehicles.changeStatus(actor, params.id, query.status),
-    { denials: { forbidden: statusRefused } },
+    { denials: { forbidden: vehicleRefusals.statusForbidden } },
   );
 
   await app.register(async (forms) => {
@@ -102,14 +106,19 @@ export const vehicleRoutes = async (
           request,
           photoForm({ texts: ['vehicule'], max: MAX_PHOTOS, tooMany }),
           async (form, signal) => {
-            const part = jsonPart(form, 'vehicule', vehicleMessages.partMissing);
+            const part = jsonPart(form, 'vehicule', vehicleRefusals.partMissing);
             const details = checkShape(vehicleBody, part, brandAndModel);
             const created = await vehicles.create(actor, details, form.files, signal);
             reply.code(201);
             return created;
           },
         ),
-      { denials: { unauthenticated: createUnauthenticated, forbidden: createForbidden } },
+      {
+        denials: {
+          unauthenticated: vehicleRefusals.createUnauthenticated,
+          forbidden: vehicleRefusals.createForbidden,
+        },
+      },
     );
 
     handle(forms, authenticate, vehiclesContract.updatePhotos, async ({ params, actor, request }) => {
@@ -119,9 +128,9 @@ export const vehicleRoutes = async (
         photoForm({ texts: ['remainingPhotoUrls', 'version'], max: MAX_PHOTOS, tooMany: tooManyInEdit }),
         (form, signal) => {
           const named = checkShape(photoParts, {
-            remainingPhotoUrls: jsonPart(form, 'remainingPhotoUrls', vehicleMessages.photoUrlsInvalid),
+            remainingPhotoUrls: jsonPart(form, 'remainingPhotoUrls', vehicleRefusals.photoUrlsInvalid),
             version: form.texts.has('version')
-              ? jsonPart(form, 'version', vehicleMessages.versionInvalid)
+              ? jsonPart(form, 'version', vehicleRefusals.versionInvalid)
               : undefined,
           });
           const change = {
@@ -138,16 +147,16 @@ export const vehicleRoutes = async (
 
 const photoParts = z.object({ remainingPhotoUrls, version: vehicleVersion.optional() });
 
-const tooMany = (): Problem => refuse(400, 'too_many_photos', vehicleMessages.tooManyPhotos, 'photos');
+const tooMany = (): Problem => refuse(vehicleRefusals.tooManyPhotos, 'photos');
 
-/** The value of a JSON part; `sentence` is the refusal when it is missing or broken. */
-const jsonPart = (form: Form, name: string, sentence: string): unknown => {
+/** The value of a JSON part; `broken` is the refusal when it is missing or broken. */
+const jsonPart = (form: Form, name: string, broken: Reason): unknown => {
   const bytes = form.texts.get(name);
-  if (bytes === undefined || bytes.length === 0) throw refuse(400, 'invalid_request', sentence, name);
+  if (bytes === undefined || bytes.length === 0) throw refuse(broken, name);
   try {
     return parseJsonBody(bytes);
   } catch {
-    throw refuse(400, 'invalid_request', sentence, name);
+    throw refuse(broken, name);
   }
 };
 

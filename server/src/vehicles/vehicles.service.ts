@@ -4,6 +4,7 @@ import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/
 import { changedPrices } from '@volant/shared/vehicles/vehicle-prices.rules.ts';
 import { blockReasonLabel } from '@volant/shared/words/fr/planning/planning.ts';
 import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleRefusals } from '@volant/shared/vehicles/vehicles.refusals.ts';
 import type {
   ManagedVehicle,
   Vehicle,
@@ -18,7 +19,7 @@ import { changes, transact } from '../audit/index.ts';
 import type { UploadedPhoto } from '../files/index.ts';
 import { isConstraintViolation } from '../platform/db/constraint-errors.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { ownersOnly, Problem } from '../platform/problem.ts';
+import { ownersOnly, refuseWith, type Problem } from '../platform/problem.ts';
 import { photoChange } from './change-photos.ts';
 import type { VehiclesDeps } from './change-photos.ts';
 import { listFleetRentals } from './fleet-rentals.store.ts';
@@ -113,12 +114,7 @@ export const vehiclesService = ({
   };
 
   const changedMeanwhile = async (id: number): Promise<Problem> =>
-    new Problem({
-      status: 409,
-      code: 'version_conflict',
-      errors: [vehicleMessages.changedMeanwhile],
-      current: await find(id),
-    });
+    refuseWith(vehicleRefusals.changedMeanwhile, { current: await find(id) });
 
   /**
    * Archives or reactivates; idempotent. Takes the lock of bookings: a concurrent booking either comes first and stays,

@@ -10,4 +10,7 @@ export const accessoryRefusals = refusalsOf('accessories', {
   stockReserved: refusalOf<{ days: readonly ReservedDays[] }>(409, 'stock_reserved'),
   pictureRequired: refusal(400, 'photo_required'),
   onePicture: refusal(400, 'too_many_photos'),
+  createForbidden: refusal(403, 'forbidden'),
+  updateForbidden: refusal(403, 'forbidden'),
+  deleteForbidden: refusal(403, 'forbidden'),
 });

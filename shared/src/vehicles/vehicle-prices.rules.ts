@@ -1,22 +1,23 @@
-import { ownerFieldMessages as text } from '../words/fr/accounts/owner-fields.ts';
+import { ownerFieldRefusals, type OwnerFieldRefusal } from '../accounts/owner-fields.refusals.ts';
+import type { Reason } from '../kernel/refusals.ts';
 import type { VehicleDetails } from './vehicles.schema.ts';
 
-/** The fields that owners alone change on a vehicle that exists, with the sentence for others. */
+/** The fields that owners alone change on a vehicle that exists, with the refusal for others. */
 export const VEHICLE_PRICES = {
-  dailyPrice: text.prices,
-  maxDailyMileage: text.includedKm,
-  extraKmPrice: text.prices,
-} as const satisfies Partial<Record<keyof VehicleDetails, string>>;
+  dailyPrice: 'prices',
+  maxDailyMileage: 'includedKm',
+  extraKmPrice: 'prices',
+} as const satisfies Partial<Record<keyof VehicleDetails, OwnerFieldRefusal>>;
 
 export type VehiclePrice = keyof typeof VEHICLE_PRICES;
 
-/** The sentence of each price that a change would alter. */
+/** The refusal of each price that a change would alter, for employees. */
 export const changedPrices = (
   before: VehicleDetails,
   after: VehicleDetails,
-): Partial<Record<VehiclePrice, string>> =>
+): Partial<Record<VehiclePrice, Reason>> =>
   Object.fromEntries(
-    Object.entries(VEHICLE_PRICES).filter(
-      ([field]) => before[field as VehiclePrice] !== after[field as VehiclePrice],
-    ),
+    Object.entries(VEHICLE_PRICES)
+      .filter(([field]) => before[field as VehiclePrice] !== after[field as VehiclePrice])
+      .map(([field, why]) => [field, ownerFieldRefusals[why]]),
   );

@@ -1,12 +1,23 @@
 import type { Reason } from '../kernel/refusals.ts';
 import { accessoryRefusalWords } from './fr/accessories/refusals.ts';
+import { accessRefusalWords } from './fr/accounts/access-refusals.ts';
+import { ownerFieldRefusalWords } from './fr/accounts/owner-field-refusals.ts';
 import { fineRefusalWords } from './fr/fines/refusals.ts';
+import { reservationRefusalWords } from './fr/reservations/refusals.ts';
+import { vehicleRefusalWords } from './fr/vehicles/refusals.ts';
 import type { Language } from './languages.ts';
 
 type Dictionary = Readonly<Record<string, string | ((facts: never) => string)>>;
 
 const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary>>>> = {
-  fr: { accessories: accessoryRefusalWords, fines: fineRefusalWords },
+  fr: {
+    access: accessRefusalWords,
+    accessories: accessoryRefusalWords,
+    fines: fineRefusalWords,
+    ownerFields: ownerFieldRefusalWords,
+    reservations: reservationRefusalWords,
+    vehicles: vehicleRefusalWords,
+  },
 };
 
 /** The sentence of a reason in a language, not typeset. */

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '@volant/shared/kernel/endpoint.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accessRefusals } from '@volant/shared/accounts/access.refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals.ts';
 import { refuse } from '../problem.ts';
 
 export type AuthenticatedUser = Profile;
@@ -9,10 +10,10 @@ export type AuthenticatedUser = Profile;
 /** The user of a live session, by its token, or null; wired to the accounts in `app.ts`. */
 export type Authenticate = (token: string) => Promise<AuthenticatedUser | null>;
 
-/** An endpoint's own sentences for 401 and 403. */
+/** An endpoint's own reasons for 401 and 403. */
 export interface Denials {
-  unauthenticated?: string;
-  forbidden?: string;
+  unauthenticated?: Reason;
+  forbidden?: Reason;
 }
 
 /** The token of `Authorization: Bearer`, or null. A token anywhere else (query, cookie) is ignored. */
@@ -37,13 +38,11 @@ export const authorize = async (
   const user = token === null ? null : await authenticate(token);
   if (user) callers.set(request, user.email);
   if (access === 'public') return user;
-  if (user === null) {
-    throw refuse(401, 'unauthenticated', denials.unauthenticated ?? accountMessages.unauthenticated);
-  }
+  if (user === null) throw refuse(denials.unauthenticated ?? accessRefusals.unauthenticated);
   const isForManagers = access === 'manager' || access === 'owner';
   const isOther =
     (access === 'customer' && user.role !== 'CUSTOMER') || (isForManagers && user.role !== 'MANAGER');
-  if (isOther) throw refuse(403, 'forbidden', denials.forbidden ?? accountMessages.forbidden);
-  if (access === 'owner' && !user.isOwner) throw refuse(403, 'owners_only', accountMessages.ownersOnly);
+  if (isOther) throw refuse(denials.forbidden ?? accessRefusals.forbidden);
+  if (access === 'owner' && !user.isOwner) throw refuse(accessRefusals.ownersOnly);
   return user;
 };

@@ -1,4 +1,3 @@
-import { accessoryMessages as text } from '@volant/shared/words/fr/accessories/accessories.ts';
 import { accessoryRefusalWords as refused } from '@volant/shared/words/fr/accessories/refusals.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 
@@ -15,15 +14,19 @@ const sentenceFor =
 export const listSentence = sentenceFor({ 401: EXPIRED, 403: FORBIDDEN });
 
 /** Why an accessory was not created. */
-export const createSentence = sentenceFor({ 401: EXPIRED, 403: text.createForbidden });
+export const createSentence = sentenceFor({ 401: EXPIRED, 403: refused.createForbidden });
 
 /** Why an accessory was not changed. */
-export const updateSentence = sentenceFor({ 401: EXPIRED, 403: text.updateForbidden, 404: refused.notFound });
+export const updateSentence = sentenceFor({
+  401: EXPIRED,
+  403: refused.updateForbidden,
+  404: refused.notFound,
+});
 
 /** Why an accessory was not deleted. */
 export const deleteSentence = sentenceFor({
   401: EXPIRED,
-  403: text.deleteForbidden,
+  403: refused.deleteForbidden,
   404: refused.notFound,
   409: refused.inUse,
 });

@@ -8,11 +8,8 @@ export const accessoryMessages = {
     'Cet accessoire a été modifié entre-temps. Enregistrez à nouveau pour confirmer votre saisie, ou corrigez-la',
   /** For a field that somebody else changed too; the value as the form writes it. */
   nowIs: (value: string): string => `Entre-temps devenu : ${value}`,
-  updateForbidden: 'Accès refusé. Seuls les managers peuvent modifier des accessoires.',
   updateFailed: 'Erreur lors de la modification de l’accessoire',
   restricted: 'Accès restreint : Seuls les managers peuvent gérer les accessoires.',
-  createForbidden: 'Accès refusé. Seuls les managers peuvent créer des accessoires.',
-  deleteForbidden: 'Accès refusé. Seuls les managers peuvent supprimer des accessoires.',
   loadFailed: 'Erreur lors du chargement des accessoires',
   createFailed: "Erreur lors de la création de l'accessoire",
 } as const;

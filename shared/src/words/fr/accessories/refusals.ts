@@ -20,4 +20,7 @@ export const accessoryRefusalWords: RefusalWords<typeof accessoryRefusals> = {
   },
   pictureRequired: 'Choisissez une photo',
   onePicture: 'Un accessoire n’a qu’une photo',
+  createForbidden: 'Accès refusé. Seuls les managers peuvent créer des accessoires.',
+  updateForbidden: 'Accès refusé. Seuls les managers peuvent modifier des accessoires.',
+  deleteForbidden: 'Accès refusé. Seuls les managers peuvent supprimer des accessoires.',
 };

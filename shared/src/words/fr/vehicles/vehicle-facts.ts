@@ -13,9 +13,6 @@ export const vehicleFactsMessages = {
   extraKmInvalid:
     'Le kilomètre supplémentaire doit coûter entre 0,01 et 100\u00a0€, avec deux décimales au plus',
   plateInvalid: 'La plaque doit compter de 2 à 12 lettres et chiffres',
-  /** `vehicle`: the one that has it. */
-  plateTaken: (vehicle: string): string =>
-    `Cette plaque est déjà celle d’un autre véhicule\u00a0: ${vehicle}`,
   vinInvalid: 'Le numéro de châssis doit compter 17 lettres et chiffres, sans I, O ni Q',
   inspectionInvalid: 'La date du contrôle technique n’est pas valide',
   insuranceInvalid: 'La date de l’assurance n’est pas valide',

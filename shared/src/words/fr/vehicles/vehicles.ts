@@ -24,7 +24,6 @@ export const vehicleMessages = {
   mileageTooLarge: 'Le kilométrage ne peut pas dépasser 10 000 000 km',
   textTooLong: (max: number): string => `Ce texte est trop long : ${formatInteger(max)} caractères au plus`,
   controlCharacters: 'Ce texte contient des caractères non autorisés',
-  partMissing: 'La fiche du véhicule manque ou est illisible',
   photoRequired: 'Au moins une photo est requise',
   photoInvalid: (file: string): string => `Le fichier ${file} n'est pas une image valide`,
   photoHeic: (file: string): string =>
@@ -38,7 +37,6 @@ export const vehicleMessages = {
   photoTooLarge: (file: string): string => `Le fichier ${file} est trop volumineux (max 5MB)`,
   tooManyPhotos: 'Vous ne pouvez pas ajouter plus de 10 photos',
   tooManyPhotosInEdit: 'Vous ne pouvez pas avoir plus de 10 photos au total',
-  photoUnknown: 'Une des photos conservées n’appartient pas à ce véhicule',
   photoUrlsInvalid: 'La liste des photos conservées est illisible',
   versionInvalid: 'La version du véhicule est illisible',
   changedMeanwhile: 'Ce véhicule a été modifié entre-temps : voici son état actuel',
@@ -75,7 +73,6 @@ export const vehicleMessages = {
   createUnauthenticated: 'Vous devez être connecté pour créer un véhicule.',
   createForbidden: 'Accès refusé. Vous devez avoir le rôle MANAGER pour créer un véhicule.',
   archivedList: {
-    unauthenticated: 'Vous devez être connecté pour accéder aux véhicules archivés.',
     expired: 'Session expirée. Veuillez vous reconnecter.',
     forbidden: 'Accès refusé. Vous devez avoir le rôle MANAGER pour cette action.',
     unexpected: 'Une erreur inattendue est survenue.',

@@ -1,3 +1,4 @@
+import { ownerFieldMessages } from '@volant/shared/words/fr/accounts/owner-fields.ts';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { labelWithUnit } from '@volant/shared/kernel/form-field.ts';
 import { FACT_FIELDS, VEHICLE_FIELDS, VEHICLE_FORM } from '@volant/shared/vehicles/vehicle-form.ts';
@@ -34,7 +35,10 @@ const VehicleControl = ({
   arePricesFixed: boolean;
 }) => {
   const { hint: usual, isRequired, input } = VEHICLE_FORM[field];
-  const fixed = arePricesFixed && field in VEHICLE_PRICES ? VEHICLE_PRICES[field as VehiclePrice] : undefined;
+  const fixed =
+    arePricesFixed && field in VEHICLE_PRICES
+      ? ownerFieldMessages[VEHICLE_PRICES[field as VehiclePrice]]
+      : undefined;
   const hint = fixed ?? usual;
   const common = {
     ...register(field),

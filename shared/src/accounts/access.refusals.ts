@@ -1,0 +1,8 @@
+import { refusal, refusalsOf } from '../kernel/refusals.ts';
+
+/** Why a caller may not call an endpoint. */
+export const accessRefusals = refusalsOf('access', {
+  unauthenticated: refusal(401, 'unauthenticated'),
+  forbidden: refusal(403, 'forbidden'),
+  ownersOnly: refusal(403, 'owners_only'),
+});

@@ -1,0 +1,7 @@
+import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { reservationRefusals } from '../../../reservations/reservations.refusals.ts';
+import { reservationMessages } from './reservations.ts';
+
+export const reservationRefusalWords: RefusalWords<typeof reservationRefusals> = {
+  listForbidden: reservationMessages.listForbidden,
+};
