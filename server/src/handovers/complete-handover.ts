@@ -9,7 +9,7 @@ import {
 } from '@volant/shared/handovers/handover.rules.ts';
 import { addressOfDraft } from '@volant/shared/handovers/drivers.schema.ts';
 import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
-import { handoverMessages as text } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverRefusals } from '@volant/shared/handovers/handovers.refusals.ts';
 import type { Completion, HandoverContent, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import { daysBetween } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
@@ -54,24 +54,23 @@ export const completeHandover = async (
     if (!row) throw handoverNotFound();
     if (row.state === 'done' && row.completion_key === completion.key) {
       if (!isSameRequest(row.completion_hash, hashOfCompletion(completion)))
-        throw refuse(409, 'key_reused', text.keyReused, 'key');
+        throw refuse(handoverRefusals.keyReused, 'key');
       return 'done';
     }
-    if (row.state !== 'draft' || row.draft === null) throw refuse(409, 'already_done', text.alreadyDone);
+    if (row.state !== 'draft' || row.draft === null) throw refuse(handoverRefusals.already_done);
     if (completion.version !== undefined && row.version !== completion.version) return 'outdated';
     const now = clock.now();
     const refusal =
       row.vehicle_id === reservation.vehicle_id
         ? handoverRefusal(reservation, row.kind, now)
-        : refuse(409, 'not_departable', text.notDepartable);
+        : refuse(handoverRefusals.not_departable);
     if (refusal) throw refusal;
     try {
       await finish(tx, deps, { row, content: row.draft, reservation, completion, userAgent, now });
     } catch (error) {
-      if (isConstraintViolation(error, 'damage_pkey'))
-        throw refuse(409, 'damage_known', text.damageElsewhere, 'damages');
+      if (isConstraintViolation(error, 'damage_pkey')) throw refuse(handoverRefusals.damage_known, 'damages');
       if (isConstraintViolation(error, 'handover_completion_key_key'))
-        throw refuse(409, 'key_reused', text.keyOfOther, 'key');
+        throw refuse(handoverRefusals.keyOfOther, 'key');
       throw error;
     }
     await queueHandoverDocuments(
@@ -118,11 +117,11 @@ const finish = async (
     now,
   });
   if (row.kind === 'departure') {
-    if (content.drivers.length === 0) throw refuse(400, 'driver_required', text.driverRequired, 'drivers');
+    if (content.drivers.length === 0) throw refuse(handoverRefusals.driverRequired, 'drivers');
     if (content.drivers.some(({ name }) => name === ''))
-      throw refuse(400, 'driver_required', text.driverNameRequired, 'drivers');
+      throw refuse(handoverRefusals.driverNameRequired, 'drivers');
     if (isJustSigned(performedAt, now) && content.drivers.some((each) => addressOfDraft(each) === undefined))
-      throw refuse(400, 'address_incomplete', text.driverAddressIncomplete, 'drivers');
+      throw refuse(handoverRefusals.address_incomplete, 'drivers');
     await replaceDrivers(tx, { reservationId: reservation.id, drivers: content.drivers, by, now });
   }
   const { licenceSeen, identitySeen, isOdometerConfirmed, needsCleaning, note } = content;
@@ -209,9 +208,8 @@ const charge = async (
 /** Throws 400 unless there is either a signature with accepted terms, or a reason for refusing to sign. */
 const refuseUnsigned = ({ signature, refusedReason, termsAccepted }: Completion): void => {
   if ((signature === null) === (refusedReason === null))
-    throw refuse(400, 'signature_required', text.signatureOrReason, 'signature');
-  if (signature !== null && !termsAccepted)
-    throw refuse(400, 'terms_required', text.termsRequired, 'termsAccepted');
+    throw refuse(handoverRefusals.signature_required, 'signature');
+  if (signature !== null && !termsAccepted) throw refuse(handoverRefusals.terms_required, 'termsAccepted');
 };
 
 /** The facts that the odometer reading is compared with. */
@@ -230,11 +228,9 @@ const checkedOdometer = (
   { odometerKm, isOdometerConfirmed: isConfirmed }: HandoverContent,
   { atLeastKm, days }: { atLeastKm: number; days: number },
 ): number => {
-  if (odometerKm === null) throw refuse(400, 'mileage_required', text.mileageRequired, 'odometerKm');
+  if (odometerKm === null) throw refuse(handoverRefusals.mileage_required, 'odometerKm');
   const fault = kmFault({ odometerKm, atLeastKm, days, isConfirmed });
-  if (fault === 'mileage_back') throw refuse(400, fault, text.mileageBack(atLeastKm), 'odometerKm');
-  if (fault !== undefined)
-    throw refuse(400, fault, text.mileageUnlikely(odometerKm - atLeastKm), 'odometerKm');
+  if (fault !== undefined) throw refuse(handoverRefusals[fault]({ odometerKm, atLeastKm }), 'odometerKm');
   return odometerKm;
 };
 
@@ -262,7 +258,7 @@ const checkedSettlement = (settlement: NonNullable<HandoverContent['settlement']
     reason,
   }));
   // Checked against the computed amounts shown to the customer, because settings may have changed since.
-  if (unreasoned(lines).length > 0) throw refuse(400, 'reason_required', text.lineReason, 'settlement');
+  if (unreasoned(lines).length > 0) throw refuse(handoverRefusals.reason_required, 'settlement');
   return lines;
 };
 
@@ -278,7 +274,7 @@ const signPhotos = async (
   for (const { id, sha256 } of photoHashes) {
     const known = await findPhoto(tx, id);
     if (known !== undefined && (known.handover_id !== handoverId || known.sha256 !== sha256))
-      throw refuse(422, 'photo_differs', text.photoDiffers);
+      throw refuse(handoverRefusals.photo_differs);
   }
   await keepSignedPhotos(tx, handoverId, photoHashes, now);
 };

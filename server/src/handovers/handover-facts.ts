@@ -1,5 +1,5 @@
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
-import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverRefusals } from '@volant/shared/handovers/handovers.refusals.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { isReturnAwaited } from '@volant/shared/reservations/rental/awaited-returns.rules.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
@@ -25,8 +25,8 @@ export const nextKind = (facts: Facts, now: Date): HandoverKind | undefined => k
 /** Why a reservation cannot have a report of that kind now; undefined when it can. */
 export const handoverRefusal = (facts: Facts, kind: HandoverKind, now: Date): Problem | undefined => {
   if (kindsNow(facts, now).includes(kind)) return undefined;
-  if (kind === 'return') return refuse(409, 'not_returnable', handoverMessages.notReturnable);
+  if (kind === 'return') return refuse(handoverRefusals.not_returnable);
   return facts.state === 'confirmed' && facts.departed_at === null
-    ? refuse(409, 'departure_too_early', handoverMessages.departureTooEarly(facts.start_date))
-    : refuse(409, 'not_departable', handoverMessages.notDepartable);
+    ? refuse(handoverRefusals.departure_too_early({ startDate: facts.start_date }))
+    : refuse(handoverRefusals.not_departable);
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { acceptsLatePhoto } from '@volant/shared/handovers/handover.rules.ts';
 import { MAX_HANDOVER_PHOTOS } from '@volant/shared/handovers/handover-parts.ts';
-import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverRefusals } from '@volant/shared/handovers/handovers.refusals.ts';
 import type { PhotoQuery } from '@volant/shared/handovers/handover-photos.schema.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { handoverNotFound } from './handover-view.ts';
@@ -13,7 +13,7 @@ import { findPhoto, insertPhoto, listPhotos, markStored } from './handover-photo
 /** Storage key. The prefix keeps these files apart from public photos; the hash gives equal bytes the same name. */
 const storageKeyOf = (id: string, sha256: string): string => `private/handovers/${id}-${sha256}.jpg`;
 
-const differs = (): Problem => refuse(422, 'photo_differs', handoverMessages.photoDiffers);
+const differs = (): Problem => refuse(handoverRefusals.photo_differs);
 
 /**
  * PUT /api/handovers/:id/photos/:uuid. The row is inserted before the file is stored, so that no file is without a row.
@@ -28,8 +28,8 @@ export const storeHandoverPhoto = async (
   const { id, handoverId, sha256 } = photo;
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw differs();
   const refusal = headRefusal(bytes);
-  if (refusal === 'position') throw refuse(400, 'photo_position', handoverMessages.photoPosition);
-  if (refusal !== undefined) throw refuse(400, 'photo_invalid', handoverMessages.photoInvalid);
+  if (refusal === 'position') throw refuse(handoverRefusals.photo_position);
+  if (refusal !== undefined) throw refuse(handoverRefusals.photo_invalid);
   const known = await findPhoto(db, id);
   const handover = await findHandover(db, handoverId);
   if (!handover || (known !== undefined && known.handover_id !== handoverId)) throw handoverNotFound();
@@ -37,12 +37,12 @@ export const storeHandoverPhoto = async (
   if (known !== undefined && known.storage_key !== null) return;
   const now = clock.now();
   if (known === undefined) {
-    if (handover.state !== 'draft') throw refuse(422, 'photo_unknown', handoverMessages.photoUnknown);
+    if (handover.state !== 'draft') throw refuse(handoverRefusals.photo_unknown);
     if ((await listPhotos(db, [handoverId])).length >= MAX_HANDOVER_PHOTOS)
-      throw refuse(400, 'too_many_photos', handoverMessages.photosInvalid);
+      throw refuse(handoverRefusals.too_many_photos);
     await insertPhoto(db, { ...photo, now });
   } else if (handover.received_at !== null && !acceptsLatePhoto(handover.received_at, now)) {
-    throw refuse(410, 'photo_late', handoverMessages.photoLate);
+    throw refuse(handoverRefusals.photo_late);
   }
   const storageKey = storageKeyOf(id, sha256);
   await photos.put(storageKey, bytes, 'image/jpeg');
@@ -51,7 +51,7 @@ export const storeHandoverPhoto = async (
   // The photo was removed, or its person erased, while the file was written: nothing else would ever delete the file.
   if ((await findPhoto(db, id)) === undefined) {
     await photos.delete(storageKey);
-    throw refuse(422, 'photo_unknown', handoverMessages.photoUnknown);
+    throw refuse(handoverRefusals.photo_unknown);
   }
 };
 
@@ -61,7 +61,7 @@ export const readHandoverImage = async (
   id: string,
   query: { ends: string; seal: string },
 ): Promise<Buffer> => {
-  const missing = refuse(404, 'image_not_found', handoverMessages.linkEnded);
+  const missing = refuse(handoverRefusals.image_not_found);
   if (!(await images.isValid(id, query))) throw missing;
   const key = (await findPhoto(db, id))?.storage_key;
   const bytes = key ? await photos.get(key) : undefined;

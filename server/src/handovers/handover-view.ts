@@ -1,7 +1,7 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
 import { PHOTO_SLOTS } from '@volant/shared/handovers/handover-parts.ts';
-import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverRefusals } from '@volant/shared/handovers/handovers.refusals.ts';
 import type {
   HandoverContent,
   ShownDamage,
@@ -19,7 +19,7 @@ import { findHandover } from './handovers.store.ts';
 import { type HandoverPhotoRow, listPhotos } from './handover-photos.store.ts';
 import { currentFacts } from './signed-facts.ts';
 
-export const handoverNotFound = (): Problem => refuse(404, 'handover_not_found', handoverMessages.notFound);
+export const handoverNotFound = (): Problem => refuse(handoverRefusals.notFound);
 
 /** A report as answered by the API. 404 when there is none. */
 export const answerHandover = async (deps: HandoversDeps, id: number): Promise<WireHandover> => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { damagesContract, handoversContract } from '@volant/shared/contracts.ts';
 import { MAX_HANDOVER_PHOTO_BYTES } from '@volant/shared/handovers/handover-parts.ts';
-import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverRefusals } from '@volant/shared/handovers/handovers.refusals.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle, SENT } from '../platform/http/handle.ts';
 import { acceptForms, withForm, type FormRules } from '../platform/http/multipart.ts';
@@ -16,7 +16,7 @@ import { saveHandover } from './save-handover.ts';
 import { chargeDamage, listVehicleDamages, repairDamage, takeBackDamage } from './vehicle-damages.ts';
 import { voidHandover } from './void-handover.ts';
 
-const invalid = (): Problem => refuse(400, 'photo_invalid', handoverMessages.photoInvalid);
+const invalid = (): Problem => refuse(handoverRefusals.photo_invalid);
 
 /** The form has one file. */
 const PHOTO_FORM: FormRules = {
@@ -26,7 +26,7 @@ const PHOTO_FORM: FormRules = {
     max: 1,
     maxBytes: MAX_HANDOVER_PHOTO_BYTES,
     tooMany: invalid,
-    tooLarge: () => refuse(400, 'photo_too_large', handoverMessages.photoTooLarge),
+    tooLarge: () => refuse(handoverRefusals.photo_too_large),
   },
 };
 

@@ -1,13 +1,13 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { NO_DRIVER } from '@volant/shared/handovers/drivers.schema.ts';
-import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverRefusals } from '@volant/shared/handovers/handovers.refusals.ts';
 import type {
   HandoverContent,
   HandoverDraft,
   HandoverList,
 } from '@volant/shared/handovers/handovers.schema.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
 import { refuseUnprovedReader } from '../accounts/index.ts';
 import { refuse } from '../platform/problem.ts';
 import { answerReservation, findReservationRow } from '../reservations/index.ts';
@@ -37,10 +37,9 @@ export const openHandover = async (
   // Not in the journal: only the completion of a draft is.
   const { id, isNew } = await db.transaction().execute(async (tx) => {
     const row = await findReservationRow(tx, reservationId);
-    if (!row) throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+    if (!row) throw refuse(reservationRefusals.notFound);
     const now = clock.now();
-    if (await findDone(tx, reservationId, kind))
-      throw refuse(409, 'already_done', handoverMessages.alreadyDone);
+    if (await findDone(tx, reservationId, kind)) throw refuse(handoverRefusals.already_done);
     const refusal = handoverRefusal(row, kind, now);
     if (refusal) throw refusal;
     const drivers = (await listDrivers(tx, reservationId)).map(wireDriver);
@@ -93,8 +92,7 @@ export const listReports = async (
 ): Promise<HandoverList> => {
   const row = await findReservationRow(deps.db, reservationId);
   const isManager = user.role === 'MANAGER';
-  if (!row || (!isManager && row.account_id !== user.id))
-    throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+  if (!row || (!isManager && row.account_id !== user.id)) throw refuse(reservationRefusals.notFound);
   refuseUnprovedReader(user, row.channel);
   const rows = await listHandovers(deps.db, reservationId);
   const done = rows.filter(({ state }) => state === 'done');

@@ -1,7 +1,7 @@
-import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverRefusals } from '@volant/shared/handovers/handovers.refusals.ts';
 import type { HandoverBody, WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import type { Actor } from '../platform/actor.ts';
-import { Problem, refuse } from '../platform/problem.ts';
+import { refuse, refuseWith, type Problem } from '../platform/problem.ts';
 import { answerHandover } from './handover-view.ts';
 import type { HandoversDeps } from './handovers-deps.ts';
 import { findAgent, findHandover, updateDraft } from './handovers.store.ts';
@@ -22,13 +22,8 @@ export const saveHandover = async (
 /** The error for an outdated version, naming who saved the current one, or for a completed report. */
 export const outdated = async (deps: HandoversDeps, id: number): Promise<Problem> => {
   const current = await answerHandover(deps, id);
-  if (current.state !== 'draft') return refuse(409, 'already_done', handoverMessages.alreadyDone);
+  if (current.state !== 'draft') return refuse(handoverRefusals.already_done);
   const by = (await findHandover(deps.db, id))?.saved_by ?? null;
   const person = by === null ? undefined : await findAgent(deps.db, by);
-  return new Problem({
-    status: 409,
-    code: 'version_conflict',
-    errors: [handoverMessages.versionConflict(person?.first_name ?? null)],
-    current,
-  });
+  return refuseWith(handoverRefusals.version_conflict({ by: person?.first_name ?? null }), { current });
 };

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { damageMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { damageRefusalWords } from '@volant/shared/words/fr/handovers/damage-refusals.ts';
 import type { VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
@@ -152,8 +153,14 @@ describe('the damage of a vehicle', () => {
       const { status, body: answer } = await end(damage.id, how, body);
       return [status, answer.message];
     };
-    expect(await refusal('repair', { date: inDays(t, 1) })).toEqual([400, damageMessages.dateInFuture]);
-    expect(await refusal('repair', { date: inDays(t, -1) })).toEqual([400, damageMessages.dateBeforeDamage]);
+    expect(await refusal('repair', { date: inDays(t, 1) })).toEqual([
+      400,
+      damageRefusalWords.repair_in_future,
+    ]);
+    expect(await refusal('repair', { date: inDays(t, -1) })).toEqual([
+      400,
+      damageRefusalWords.repair_before_damage,
+    ]);
     expect(await refusal('repair', { date: '12/05/2026' })).toEqual([400, damageMessages.dateInvalid]);
     expect(await refusal('repair', { date: inDays(t, 0), cost: -1 })).toEqual([
       400,
@@ -166,7 +173,7 @@ describe('the damage of a vehicle', () => {
       end(damage.id, 'take-back', { reason: 'Erreur' }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await refusal('repair', { date: inDays(t, 0) })).toEqual([409, damageMessages.endedAlready]);
+    expect(await refusal('repair', { date: inDays(t, 0) })).toEqual([409, damageRefusalWords.damage_ended]);
     expect((await end(randomUUID(), 'take-back', { reason: 'Erreur' })).status).toBe(404);
     expect((await t.get('/api/vehicules/2000000000/damages', manager.token)).status).toBe(404);
   });

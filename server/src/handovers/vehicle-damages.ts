@@ -1,13 +1,9 @@
-import {
-  damageMessages as text,
-  damageLabel,
-  damageText,
-  viewLabel,
-} from '@volant/shared/words/fr/handovers/handovers.ts';
+import { damageLabel, damageText, viewLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { damageRefusals } from '@volant/shared/handovers/damages.refusals.ts';
 import { repairRefusal } from '@volant/shared/handovers/handover.rules.ts';
 import type { DamageChargeBody, RepairBody, VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleRefusals } from '@volant/shared/vehicles/vehicles.refusals.ts';
 import { transact } from '../audit/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -30,8 +26,7 @@ export const listVehicleDamages = async (
   deps: HandoversDeps,
   vehicleId: number,
 ): Promise<VehicleDamage[]> => {
-  if (!(await findVehicle(deps.db, vehicleId)))
-    throw refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
+  if (!(await findVehicle(deps.db, vehicleId))) throw refuse(vehicleRefusals.notFound);
   return Promise.all((await listDamagesOfVehicle(deps.db, vehicleId)).map((row) => damageView(deps, row)));
 };
 
@@ -44,8 +39,7 @@ export const repairDamage = (
 ): Promise<VehicleDamage> =>
   endLocked(deps, actor, id, (row, now) => {
     const refused = repairRefusal(date, { foundAt: row.found_at, now });
-    if (refused === 'in_future') throw refuse(400, 'repair_in_future', text.dateInFuture, 'date');
-    if (refused === 'before_damage') throw refuse(400, 'repair_before_damage', text.dateBeforeDamage, 'date');
+    if (refused !== undefined) throw refuse(damageRefusals[refused], 'date');
     return {
       as: 'repaired',
       date,
@@ -69,13 +63,13 @@ export const chargeDamage = async (
   const seen = await findVehicleDamage(deps.db, id);
   if (!seen) throw damageNotFound();
   const { reservation_id: reservationId } = seen;
-  if (reservationId === null) throw refuse(409, 'not_chargeable', text.notChargeable);
+  if (reservationId === null) throw refuse(damageRefusals.not_chargeable);
   await transactOnReservation(deps.db, actor, reservationId, async (tx) => {
     await lockDamage(tx, id);
     const row = await findVehicleDamage(tx, id);
     if (!row) throw damageNotFound();
-    if (row.is_charged) throw refuse(409, 'damage_charged', text.chargedAlready);
-    if (!isChargeable(row)) throw refuse(409, 'not_chargeable', text.notChargeable);
+    if (row.is_charged) throw refuse(damageRefusals.damage_charged);
+    if (!isChargeable(row)) throw refuse(damageRefusals.not_chargeable);
     const entryId = await recordEntry(tx, {
       reservationId,
       kind: 'damage',
@@ -133,7 +127,7 @@ const endLocked = async (
   await transact(db, actor, async (tx) => {
     const row = await lockDamage(tx, id);
     if (!row) throw damageNotFound();
-    if (row.repaired_at !== null) throw refuse(409, 'damage_ended', text.endedAlready);
+    if (row.repaired_at !== null) throw refuse(damageRefusals.damage_ended);
     const now = clock.now();
     const { recorded, ...end } = decide(row, now);
     const by = 'accountId' in actor ? actor.accountId : null;
@@ -150,7 +144,7 @@ const endLocked = async (
   return damageView(deps, row);
 };
 
-const damageNotFound = (): Problem => refuse(404, 'damage_not_found', text.notFound);
+const damageNotFound = (): Problem => refuse(damageRefusals.notFound);
 
 /** For example `Griffe, côté gauche`. A check constraint limits the values of the columns. */
 const nameOf = ({ kind, view }: Pick<DamageRow, 'kind' | 'view'>): string =>

@@ -1,4 +1,4 @@
-import { handoverMessages as text } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverRefusals } from '@volant/shared/handovers/handovers.refusals.ts';
 import type { WireHandover } from '@volant/shared/handovers/handovers.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse } from '../platform/problem.ts';
@@ -27,7 +27,7 @@ export const voidHandover = async (
     const row = await lockHandover(tx, id);
     if (!row) throw handoverNotFound();
     if (row.state === 'void') return;
-    if (row.state !== 'done' || row.kind !== 'departure') throw refuse(409, 'not_voidable', text.notVoidable);
+    if (row.state !== 'done' || row.kind !== 'departure') throw refuse(handoverRefusals.not_voidable);
     const now = clock.now();
     await takeBackDeparture(tx, reservation, now);
     await voidDeparture(tx, { id, reservationId: reservation.id, by, reason, now });

@@ -242,7 +242,7 @@ export const isOncePerKind = (lines: readonly { kind: SettlementKind }[]): boole
 export const repairRefusal = (
   date: IsoDate,
   { foundAt, now }: { foundAt: Date; now: Date },
-): 'in_future' | 'before_damage' | undefined => {
-  if (date > agencyDay(now)) return 'in_future';
-  return date < agencyDay(foundAt) ? 'before_damage' : undefined;
+): 'repair_in_future' | 'repair_before_damage' | undefined => {
+  if (date > agencyDay(now)) return 'repair_in_future';
+  return date < agencyDay(foundAt) ? 'repair_before_damage' : undefined;
 };

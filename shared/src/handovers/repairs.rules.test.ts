@@ -7,10 +7,10 @@ const foundAt = agencyInstant('2027-05-10', '17:30');
 const now = agencyInstant('2027-05-12', '09:00');
 
 it.each([
-  ['2027-05-09', 'before_damage'],
+  ['2027-05-09', 'repair_before_damage'],
   ['2027-05-10', undefined],
   ['2027-05-12', undefined],
-  ['2027-05-13', 'in_future'],
+  ['2027-05-13', 'repair_in_future'],
 ] as const)('a repair on %s: %s', (date, expected) => {
   expect(repairRefusal(date, { foundAt, now })).toBe(expected);
 });

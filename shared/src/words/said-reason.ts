@@ -3,6 +3,8 @@ import { accessoryRefusalWords } from './fr/accessories/refusals.ts';
 import { accessRefusalWords } from './fr/accounts/access-refusals.ts';
 import { ownerFieldRefusalWords } from './fr/accounts/owner-field-refusals.ts';
 import { fineRefusalWords } from './fr/fines/refusals.ts';
+import { damageRefusalWords } from './fr/handovers/damage-refusals.ts';
+import { handoverRefusalWords } from './fr/handovers/refusals.ts';
 import { reservationRefusalWords } from './fr/reservations/refusals.ts';
 import { vehicleRefusalWords } from './fr/vehicles/refusals.ts';
 import type { Language } from './languages.ts';
@@ -13,7 +15,9 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
   fr: {
     access: accessRefusalWords,
     accessories: accessoryRefusalWords,
+    damages: damageRefusalWords,
     fines: fineRefusalWords,
+    handovers: handoverRefusalWords,
     ownerFields: ownerFieldRefusalWords,
     reservations: reservationRefusalWords,
     vehicles: vehicleRefusalWords,

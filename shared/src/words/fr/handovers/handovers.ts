@@ -3,7 +3,6 @@ import { formatDays, formatKilometres, formatPrice } from '../../../kernel/forma
 import { formatMoment, formatShortDate } from '../../../kernel/format-date.ts';
 import type { IsoDate } from '../../../kernel/iso-date.ts';
 import { spelledCharacter } from '../../../documents/printable.rules.ts';
-import { changeMessages } from '../reservations/change.ts';
 import { departureMessages } from '../reservations/rental.ts';
 import type { RequirementWarning } from '../../../handovers/handover.rules.ts';
 import type { LeavesWithout } from '../../../handovers/leaves-without.rules.ts';
@@ -169,17 +168,7 @@ export const handoverMessages = {
   leavesWithout: 'Le véhicule part ainsi',
   notFound: 'Ce rapport n’existe pas ou plus',
   kindInvalid: 'Indiquez s’il s’agit d’un départ ou d’un retour',
-  notDepartable: 'Le départ de cette réservation ne peut pas être enregistré',
-  departureTooEarly: (day: string): string => `Le départ se fait à partir du ${formatShortDate(day)}`,
-  notReturnable:
-    'Le retour de cette réservation ne peut pas être enregistré : son départ ne l’a pas été, ou elle est terminée',
-  notVoidable: 'Seul un rapport de départ signé, sans retour, peut être annulé',
   voidReasonRequired: 'Indiquez pourquoi ce départ est annulé',
-  alreadyDone: 'Ce rapport est déjà signé',
-  versionConflict: (by: string | null): string =>
-    by === null
-      ? "Modifié entre-temps sur un autre appareil : voici l'état actuel"
-      : changeMessages.changedMeanwhile(by),
   mileageRequired: 'Indiquez le kilométrage du compteur',
   mileageInvalid: 'Le kilométrage doit être un nombre entier',
   mileageBack: departureMessages.mileageBack,
@@ -196,7 +185,6 @@ export const handoverMessages = {
   textControl: 'Ce texte contient des caractères invisibles',
   damageInvalid: 'Ce dommage est incomplet',
   damageRepeated: 'Le même dommage est noté deux fois',
-  damageElsewhere: 'Ce dommage est déjà noté dans un autre rapport',
   tooManyDamages: `Au plus ${MAX_DAMAGES} dommages`,
   amountInvalid: 'Le montant n’est pas valable',
   lineRepeated: 'Chaque frais calculé ne figure qu’une fois dans le décompte',
@@ -204,16 +192,9 @@ export const handoverMessages = {
   contentInvalid: 'Le rapport est incomplet ou illisible',
   versionInvalid: 'La version du rapport est illisible',
   keyInvalid: 'La clé de l’envoi est illisible',
-  keyReused: 'Ce rapport est déjà signé avec d’autres données : ouvrez-le pour voir ce qui a été enregistré',
-  keyOfOther: 'Cet envoi a déjà servi à signer un autre rapport',
   performedInvalid: 'Le moment de la signature est illisible',
   photosInvalid: 'La liste des photos est illisible',
   photoInvalid: 'Cette photo n’est pas un JPEG lisible',
-  photoPosition: 'Cette photo contient encore le lieu où elle a été prise : reprenez-la dans le rapport',
-  photoTooLarge: 'Cette photo est trop volumineuse',
-  photoDiffers: "Cette photo n'est pas celle qui a été signée",
-  photoUnknown: 'Cette photo ne fait pas partie du rapport signé',
-  photoLate: 'Cette photo arrive trop tard : le rapport est signé depuis plus de 7 jours',
   signatureInvalid: 'La signature est illisible : refaites-la',
   signatureOrReason: 'Faites signer le client, ou indiquez pourquoi il ne signe pas',
   signerRequired: 'Indiquez le nom de la personne qui signe',
@@ -233,12 +214,7 @@ export const damageMessages = {
   noteInvalid: 'Le texte contient un caractère qui n’est pas permis',
   noteTooLong: 'Le texte ne peut pas dépasser 300 caractères',
   dateInvalid: 'La date doit être au format aaaa-mm-jj',
-  dateInFuture: 'La réparation ne peut pas être dans le futur',
-  dateBeforeDamage: 'La réparation ne peut pas précéder le constat du dommage',
   costInvalid: 'Le coût doit être un montant de 0 à 100 000 €',
   amountInvalid: 'Le montant doit être de 0,01 à 100 000 €',
-  chargedAlready: 'Ce dommage est déjà facturé au client',
-  notChargeable: 'Ce dommage n’a pas été constaté au retour d’une location : il n’est facturé à personne',
   reasonRequired: 'Indiquez pourquoi ce dommage est retiré',
-  endedAlready: 'Ce dommage est déjà réparé ou retiré',
 } as const;

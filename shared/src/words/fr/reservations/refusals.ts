@@ -3,5 +3,6 @@ import type { reservationRefusals } from '../../../reservations/reservations.ref
 import { reservationMessages } from './reservations.ts';
 
 export const reservationRefusalWords: RefusalWords<typeof reservationRefusals> = {
+  notFound: reservationMessages.notFound,
   listForbidden: reservationMessages.listForbidden,
 };
