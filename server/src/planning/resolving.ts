@@ -1,7 +1,7 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { resolveActs } from '@volant/shared/planning/block.rules.ts';
 import type { Resolution } from '@volant/shared/planning/planning.schema.ts';
-import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
+import { changeRefusals } from '@volant/shared/reservations/changes/changes.refusals.ts';
 import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import { transact, type Work } from '../audit/index.ts';
@@ -59,7 +59,7 @@ export const resolving = async (
       if (clearance !== 'clear') throw endFailureRefusal(clearance, WHILE_THEY_PAY);
     }
     return transact(db, actor, async (tx) => {
-      await refuseWhileRestoring(tx, changeMessages.restoring);
+      await refuseWhileRestoring(tx, changeRefusals.restoring);
       await lockVehicles(tx, [wanted.vehicleId, ...targetsOf(choices)]);
       const inTheWay = await listInTheWay(tx, wanted.vehicleId, wanted.period);
       if (!isSame(inTheWay, seen)) return rollBack('stale' as const);

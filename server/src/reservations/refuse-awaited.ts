@@ -1,6 +1,6 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { awaitedOf } from '@volant/shared/reservations/rental/awaited-returns.rules.ts';
-import { awaitedReturn } from '@volant/shared/words/fr/reservations/rental.ts';
+import { rentalRefusals } from '@volant/shared/reservations/rental/rental.refusals.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { Problem } from '../platform/problem.ts';
 import { listAwaitedReturns } from './reading/awaited-returns.store.ts';
@@ -28,7 +28,9 @@ export const refuseAwaited = async (
   throw new Problem({
     status: 409,
     code: 'return_awaited',
-    errors: awaited.map((rental) => awaitedReturn(rental, agencyDay(now))),
+    errors: awaited.map(({ customerName, endDate }) =>
+      rentalRefusals.return_awaited({ customerName, endDate, today: agencyDay(now) }),
+    ),
     more: { awaitedReturns: awaited },
   });
 };

@@ -1,4 +1,4 @@
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { listVehicleViews } from '../vehicles/index.ts';
@@ -7,8 +7,7 @@ import { reservationView } from './reservation-view.ts';
 import { findReservation, listReservationsOf, type FullReservation } from './reservation-list.store.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 
-export const reservationNotFound = (): Problem =>
-  refuse(404, 'reservation_not_found', reservationMessages.notFound);
+export const reservationNotFound = (): Problem => refuse(reservationRefusals.notFound);
 
 /** One reservation in wire form. 404 when there is none. */
 export const answerReservation = async (deps: DbAndClock, id: number): Promise<Reservation> => {

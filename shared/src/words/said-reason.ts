@@ -3,9 +3,17 @@ import { accessoryRefusalWords } from './fr/accessories/refusals.ts';
 import { accessRefusalWords } from './fr/accounts/access-refusals.ts';
 import { ownerFieldRefusalWords } from './fr/accounts/owner-field-refusals.ts';
 import { fineRefusalWords } from './fr/fines/refusals.ts';
+import { dateRefusalWords } from './fr/availability/date-refusals.ts';
 import { damageRefusalWords } from './fr/handovers/damage-refusals.ts';
 import { handoverRefusalWords } from './fr/handovers/refusals.ts';
+import { importRefusalWords } from './fr/imports/refusals.ts';
+import { pageRefusalWords } from './fr/kernel/page-refusals.ts';
+import { overlapRefusalWords } from './fr/planning/overlap-refusals.ts';
+import { bookingRefusalWords } from './fr/reservations/booking-refusals.ts';
+import { changeRefusalWords } from './fr/reservations/change-refusals.ts';
 import { reservationRefusalWords } from './fr/reservations/refusals.ts';
+import { rentalRefusalWords } from './fr/reservations/rental-refusals.ts';
+import { requestRefusalWords } from './fr/reservations/request-refusals.ts';
 import { vehicleRefusalWords } from './fr/vehicles/refusals.ts';
 import type { Language } from './languages.ts';
 
@@ -15,10 +23,18 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
   fr: {
     access: accessRefusalWords,
     accessories: accessoryRefusalWords,
+    booking: bookingRefusalWords,
+    changes: changeRefusalWords,
     damages: damageRefusalWords,
+    dates: dateRefusalWords,
     fines: fineRefusalWords,
     handovers: handoverRefusalWords,
     ownerFields: ownerFieldRefusalWords,
+    imports: importRefusalWords,
+    overlaps: overlapRefusalWords,
+    pages: pageRefusalWords,
+    rental: rentalRefusalWords,
+    requests: requestRefusalWords,
     reservations: reservationRefusalWords,
     vehicles: vehicleRefusalWords,
   },

@@ -1,5 +1,6 @@
 import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
-import { FORMER_PRICE_LABEL, importMessages, takeoverNote } from '@volant/shared/words/fr/imports/imports.ts';
+import { FORMER_PRICE_LABEL, takeoverNote } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import { daysBetween } from '@volant/shared/kernel/iso-date.ts';
 import {
   deleteTakenOverCustomers,
@@ -124,7 +125,7 @@ const storedAs = (
 const write = async (tx: Work, rows: readonly Row[], context: WriteContext): Promise<void> => {
   const { source, by, now, today, advance } = context;
   // After a restore, the days may belong to paid rentals that are not rebuilt yet.
-  await refuseWhileRestoring(tx, importMessages.restoring);
+  await refuseWhileRestoring(tx, importRefusals.restoring);
   const vehicles = await findVehiclesByPlates(tx, [...new Set(rows.map(({ value }) => value.plate))]);
   const accountOf = await accountsOfRows(tx, rows, context);
   const vehicleOf = ({ value }: Row): VehicleRow => {

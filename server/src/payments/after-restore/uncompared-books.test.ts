@@ -1,8 +1,8 @@
 // @module-tag long
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { changeRefusalWords } from '@volant/shared/words/fr/reservations/change-refusals.ts';
+import { bookingRefusalWords } from '@volant/shared/words/fr/reservations/booking-refusals.ts';
 import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import {
   aCustomer,
@@ -44,7 +44,7 @@ describe('after the restoration of a backup, until the books were compared', () 
       const answer = await book(t, stranger, { vehicle, from: 10, to: 13 });
       expect([answer.status, answer.body]).toMatchObject([
         503,
-        { code: 'restoring', message: reservationMessages.restoring },
+        { code: 'restoring', message: bookingRefusalWords.restoring },
       ]);
       expect(answer.headers['retry-after']).toBe('30');
     }
@@ -85,7 +85,10 @@ describe('after the restoration of a backup, until the books were compared', () 
       note: '',
     });
     for (const { status, body } of [change, block]) {
-      expect([status, body]).toMatchObject([503, { code: 'restoring', message: changeMessages.restoring }]);
+      expect([status, body]).toMatchObject([
+        503,
+        { code: 'restoring', message: changeRefusalWords.restoring },
+      ]);
     }
     await t.volant.sweep();
     expect(await liveOf(vehicle)).toEqual(wanted);

@@ -1,4 +1,4 @@
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
+import { bookingRefusals } from '@volant/shared/reservations/booking/booking.refusals.ts';
 import type {
   PaymentOutcome,
   PaymentReservation,
@@ -16,7 +16,7 @@ export const tellPaymentOutcome = async (
   providerId: string,
 ): Promise<PaymentReservation> => {
   const outcome = await findOutcome(deps.payments, caller.id, providerId);
-  if (!outcome) throw refuse(404, 'payment_not_found', paymentMessages.notFound);
+  if (!outcome) throw refuse(bookingRefusals.payment_not_found);
   const { id, reservation_id: reservationId } = outcome.payment;
   const full = reservationId === null ? undefined : await findReservation(deps.db, reservationId);
   const [reservation] = full ? await answerReservations(deps, [full]) : [];

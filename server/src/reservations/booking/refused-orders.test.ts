@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { datesMessages } from '@volant/shared/words/fr/availability/dates.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { bookingRefusalWords } from '@volant/shared/words/fr/reservations/booking-refusals.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, anAccessory, aVehicle, book, orderBody } from '../../testing/builders.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
@@ -137,7 +137,7 @@ describe('what cannot be booked', () => {
       const { status, body } = await book(t, customer, order);
       expect([status, body]).toMatchObject([
         400,
-        { fields: { totalPrice: reservationMessages.totalTooLarge } },
+        { fields: { totalPrice: bookingRefusalWords.totalTooLarge } },
       ]);
     }
   });

@@ -1,5 +1,5 @@
 import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { bookingRefusals } from '@volant/shared/reservations/booking/booking.refusals.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -49,4 +49,4 @@ export const release = async (
 const notHeld = (state: ReservationState | undefined): Problem =>
   state === 'confirmed' || state === 'finalized'
     ? refuse(409, 'already_paid', paymentMessages.alreadyPaid)
-    : refuse(409, 'not_releasable', reservationMessages.notReleasable);
+    : refuse(bookingRefusals.not_releasable);

@@ -4,7 +4,7 @@ import { toCents } from '@volant/shared/kernel/money.ts';
 import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { depositLinkEnd } from '@volant/shared/payments/links.rules.ts';
 import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
-import { counterMessages } from '@volant/shared/words/fr/reservations/booking.ts';
+import { bookingRefusals } from '@volant/shared/reservations/booking/booking.refusals.ts';
 import type { CounterSale, CounterSaleAnswer } from '@volant/shared/reservations/booking/counter.schema.ts';
 import {
   addCustomer,
@@ -52,8 +52,7 @@ export const sellAtCounter = async (
   const key = keysOf(body);
   const id = await withRetries(ATTEMPTS, async () => {
     const known = await findSaleByKey(db, key.hash);
-    if (known && !isSameRequest(known.request_hash, key.bodyHash))
-      throw refuse(409, 'key_reused', counterMessages.keyReused);
+    if (known && !isSameRequest(known.request_hash, key.bodyHash)) throw refuse(bookingRefusals.key_reused);
     return known?.id ?? attemptUnknownSale(deps, actor, { body, by, isOwner, key });
   });
   return {
@@ -187,15 +186,13 @@ const insertSale = async (
 /** The chosen customer, locked; or a new one. An account that nobody proved becomes that of its mailbox. */
 const customerOf = async (tx: Work, customer: CounterSale['customer'], now: Date): Promise<number> => {
   if (!('id' in customer)) return addCustomer(tx, customer, now);
-  if (!(await isCustomer(tx, customer.id)))
-    throw refuse(404, 'customer_not_found', counterMessages.customerUnknown, 'customer');
+  if (!(await isCustomer(tx, customer.id))) throw refuse(bookingRefusals.customer_not_found, 'customer');
   await handOver(tx, customer.id, now);
   await lockPurchaser(tx, customer.id);
   // The account may have become a part of another while this waited for it.
-  if (!(await isCustomer(tx, customer.id)))
-    throw refuse(404, 'customer_not_found', counterMessages.customerUnknown, 'customer');
+  if (!(await isCustomer(tx, customer.id))) throw refuse(bookingRefusals.customer_not_found, 'customer');
   // Another address is another mailbox than the one that the clerk chose, proved or not.
   if (customer.email !== undefined && !(await hasAddress(tx, customer.id, customer.email)))
-    throw refuse(409, 'customer_moved', counterMessages.customerMoved, 'customer');
+    throw refuse(bookingRefusals.customer_moved, 'customer');
   return customer.id;
 };

@@ -1,4 +1,5 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import { changeRefusals } from '@volant/shared/reservations/changes/changes.refusals.ts';
 import { isDepositReturned } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { canCancelPast, cancellationMoment } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { OpenWish } from '@volant/shared/reservations/requests/request.rules.ts';
@@ -79,10 +80,8 @@ export const cancelLocked = async (
   const status = reservationStatus({ state: row.state, endDate: row.end_date }, now);
   const hasDeparted = row.departed_at !== null;
   const isAsked = !byAgency && canCancelPast({ status, hasDeparted }, open);
-  if (isCancelable(status) && hasDeparted)
-    throw refuse(409, 'vehicle_departed', reservationMessages.hasDeparted);
-  if (!isCancelable(status) && !isAsked)
-    throw refuse(409, 'not_cancelable', reservationMessages.notCancelable);
+  if (isCancelable(status) && hasDeparted) throw refuse(changeRefusals.vehicle_departed);
+  if (!isCancelable(status) && !isAsked) throw refuse(changeRefusals.not_cancelable);
   const reason = byAgency ? 'agency' : 'customer';
   const isReturned = byAgency || isFree;
   await cancelReservation(tx, row, { reason, isDepositKept: !isReturned, now });

@@ -1,7 +1,7 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { blockReasonLabel, nameOfBlock, nameOfRental } from '@volant/shared/words/fr/planning/planning.ts';
+import { blockReasonLabel } from '@volant/shared/words/fr/planning/planning.ts';
 import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import { priceVehicle, type PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
@@ -23,14 +23,15 @@ import {
   priceLinesOf,
   withAgreedDiscount,
 } from '@volant/shared/reservations/frozen-price.rules.ts';
-import { counterMessages } from '@volant/shared/words/fr/reservations/booking.ts';
+import { bookingRefusals } from '@volant/shared/reservations/booking/booking.refusals.ts';
+import { changeRefusals } from '@volant/shared/reservations/changes/changes.refusals.ts';
 import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
-import { datesMessages } from '@volant/shared/words/fr/availability/dates.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { dateRefusals } from '@volant/shared/availability/dates.refusals.ts';
+import { overlapRefusals } from '@volant/shared/planning/overlaps.refusals.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';
 import { listBlocksById, listTakenDays } from '../../availability/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
-import { Problem, refuse } from '../../platform/problem.ts';
+import { Problem, refuse, refuseWith } from '../../platform/problem.ts';
 import { findPricing } from '../../pricing/index.ts';
 import { findVehicle, pricedVehicle, type VehicleRow } from '../../vehicles/index.ts';
 import { bookingRefusal, vehicleArchived, vehicleUnknown } from '../booking-refusals.ts';
@@ -130,8 +131,8 @@ export const planChange = async (
           })
         : frozenPrice(full, after, lines);
   const unpayable = totalRefusal(price.totalCents);
-  if (unpayable === 'totalTooSmall') return refuse(400, 'total_too_small', reservationMessages.totalTooSmall);
-  if (unpayable === 'totalTooLarge') return refuse(400, 'total_too_large', counterMessages.totalTooLarge);
+  if (unpayable === 'totalTooSmall') return refuse(bookingRefusals.totalTooSmall);
+  if (unpayable === 'totalTooLarge') return refuse(bookingRefusals.totalTooLargeAtCounter);
   return {
     full,
     before,
@@ -224,31 +225,21 @@ const changeRefused = (
 ): Problem => {
   switch (refused) {
     case 'not_changeable':
-      return refuse(
-        409,
-        refused,
-        scope === 'end' ? changeMessages.onlyEndChangeable : changeMessages.notChangeable,
-      );
+      return refuse(scope === 'end' ? changeRefusals.onlyEndChangeable : changeRefusals.notChangeable);
     case 'nothing_changes':
-      return refuse(
-        400,
-        refused,
-        scope === 'end' ? changeMessages.nothingChangesOfEnd : changeMessages.nothingChanges,
-      );
+      return refuse(scope === 'end' ? changeRefusals.nothingChangesOfEnd : changeRefusals.nothingChanges);
     case 'return_in_past':
-      return refuse(400, 'period_returnInPast', changeMessages.returnInPast, 'endDate');
+      return refuse(changeRefusals.returnInPast, 'endDate');
     case 'startTooEarly':
       return refuse(
-        400,
-        `period_${refused}`,
-        channel === 'counter' ? changeMessages.startInPast : datesMessages.period[refused],
+        channel === 'counter' ? changeRefusals.startInPast : dateRefusals.period_startTooEarly,
         'startDate',
       );
     case 'endBeforeStart':
     case 'tooShort':
     case 'tooLong':
     case 'tooFar':
-      return refuse(400, `period_${refused}`, datesMessages.period[refused], 'endDate');
+      return refuse(dateRefusals[`period_${refused}`], 'endDate');
   }
 };
 
@@ -283,17 +274,5 @@ export const findConflicts = async (
 };
 
 /** 409 with what takes the vehicle. */
-export const overlapRefused = (conflicts: readonly ChangeConflict[]): Problem => {
-  const names = conflicts.map(({ reservationId, customerName, blockReason, startDate, endDate }) =>
-    reservationId === null
-      ? nameOfBlock({ reason: blockReason ?? '', startDate, endDate })
-      : nameOfRental({ reservationId, customerName: customerName ?? '', startDate, endDate }),
-  );
-  return new Problem({
-    status: 409,
-    code: 'overlap',
-    errors: [changeMessages.overlap([...new Set(names)])],
-    fields: {},
-    more: { conflicts },
-  });
-};
+export const overlapRefused = (conflicts: readonly ChangeConflict[]): Problem =>
+  refuseWith(overlapRefusals.overlap({ conflicts }), { more: { conflicts } });

@@ -1,19 +1,18 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
-import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
+import { bookingRefusals } from '@volant/shared/reservations/booking/booking.refusals.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import type { ChangeBody, ChangePreview } from '@volant/shared/reservations/changes/change.schema.ts';
 import { keptPriceLines, priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts';
 import { allRentalLines, storedPriceOf } from '@volant/shared/reservations/rental-lines.rules.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { changeRefusals } from '@volant/shared/reservations/changes/changes.refusals.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { findLastActorName, transact } from '../../audit/index.ts';
 import { listMostTaken } from '../../availability/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
-import { Problem, refuse } from '../../platform/problem.ts';
+import { Problem, refuse, refuseWith } from '../../platform/problem.ts';
 import { lockVehicle } from '../../vehicles/index.ts';
 import { applyChange } from './apply-change.ts';
 import { accessoryTaken, refuseWhileRestoring } from '../booking-refusals.ts';
@@ -58,7 +57,7 @@ const tryChange = async (
     (a, b) => a - b,
   );
   return transact(db, actor, async (tx) => {
-    await refuseWhileRestoring(tx, changeMessages.restoring);
+    await refuseWhileRestoring(tx, changeRefusals.restoring);
     for (const vehicleId of vehicleIds) await lockVehicle(tx, vehicleId);
     const row = await lockReservation(tx, id);
     if (!row) throw reservationNotFound();
@@ -76,8 +75,7 @@ const tryChange = async (
     }
     const { totalCents } = plan.price;
     if (body.expectedTotal !== undefined && toCents(body.expectedTotal) !== totalCents) {
-      const sentence = reservationMessages.priceChanged(formatPrice(totalCents));
-      throw refuse(422, 'price_changed', sentence, 'expectedTotal');
+      throw refuse(bookingRefusals.price_changed({ totalCents }), 'expectedTotal');
     }
     await applyChange(tx, deps, row, plan, { kind: 'reservation-changed', now });
     return 'done' as const;
@@ -101,12 +99,7 @@ const CHANGING_ACTS = [
 /** 409 with the reservation as it is now. */
 export const changedMeanwhile = async (deps: DbAndClock, id: number): Promise<Problem> => {
   const by = await findLastActorName(deps.db, { kind: 'reservation', id }, CHANGING_ACTS);
-  return new Problem({
-    status: 409,
-    code: 'changed_meanwhile',
-    errors: [changeMessages.changedMeanwhile(by)],
-    current: await answerReservation(deps, id),
-  });
+  return refuseWith(changeRefusals.changed_meanwhile({ by }), { current: await answerReservation(deps, id) });
 };
 
 /** POST …/change/preview: what the change would do, or why it is refused. Errors: 404; 409 for an outdated version. */

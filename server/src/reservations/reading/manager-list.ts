@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { pageMessages } from '@volant/shared/kernel/address.schema.ts';
+import { pageRefusals } from '@volant/shared/kernel/pages.refusals.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { searchTerms } from '@volant/shared/reservations/reading/manager-search.rules.ts';
 import type { ManagerQuery, ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';
@@ -58,7 +58,7 @@ export const pageForManager = async (
   const { q = '', status: filter = 'all', sort = 'start', limit, cursor } = question;
   const after = cursor === undefined ? undefined : pageEndOf(cursor, sort);
   if (cursor !== undefined && !after) {
-    throw refuse(400, 'invalid_request', pageMessages.cursorInvalid, 'cursor');
+    throw refuse(pageRefusals.cursorInvalid, 'cursor');
   }
   const search = await searchOf(deps, q, 'counts');
   const { abandoned, ...byStatus } = await countReservations(deps.db, search);

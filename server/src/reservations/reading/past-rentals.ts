@@ -1,5 +1,5 @@
 import type { PastRentalsPage, PastRentalsQuery } from '@volant/shared/desk/vehicle-file.schema.ts';
-import { pageMessages } from '@volant/shared/kernel/address.schema.ts';
+import { pageRefusals } from '@volant/shared/kernel/pages.refusals.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/problem.ts';
 import { answerReservations } from '../reservation-answer.ts';
@@ -20,8 +20,7 @@ export const pageOfPastRentals = async (
   { cursor, limit = ROWS }: PastRentalsQuery,
 ): Promise<PastRentalsPage> => {
   const after = cursor === undefined ? undefined : pageEndOf(cursor, ORDER);
-  if (cursor !== undefined && !after)
-    throw refuse(400, 'invalid_request', pageMessages.cursorInvalid, 'cursor');
+  if (cursor !== undefined && !after) throw refuse(pageRefusals.cursorInvalid, 'cursor');
   // One extra row shows whether there is a next page.
   const found = await listReservationsWhere(deps.db, isOver(vehicleId, deps.clock.now()), {
     sort: ORDER,

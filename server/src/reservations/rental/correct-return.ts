@@ -1,4 +1,4 @@
-import { correctionMessages } from '@volant/shared/words/fr/reservations/rental.ts';
+import { rentalRefusals } from '@volant/shared/reservations/rental/rental.refusals.ts';
 import type { CorrectionBody } from '@volant/shared/reservations/rental/rental.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { tryWriteMetadata } from '../../payments/index.ts';
@@ -25,11 +25,11 @@ export const correctReturn = async (
   const outcome = await transactOnReservation(db, actor, id, async (tx, row) => {
     const recordedKm = row.mileage_driven_km;
     if (row.state !== 'finalized' || recordedKm === null) {
-      throw refuse(409, 'not_finalized', correctionMessages.notFinalized);
+      throw refuse(rentalRefusals.not_finalized);
     }
     if (version !== undefined && row.version !== version) return 'outdated';
     if (mileageDriven === recordedKm) {
-      throw refuse(400, 'nothing_changes', correctionMessages.sameMileage, 'mileageDriven');
+      throw refuse(rentalRefusals.sameMileage, 'mileageDriven');
     }
     await correctMileage(tx, id, mileageDriven);
     await addVehicleMileage(tx, row.vehicle_id, mileageDriven - recordedKm);

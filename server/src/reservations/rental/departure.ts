@@ -1,11 +1,10 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { departureMessages } from '@volant/shared/words/fr/reservations/rental.ts';
+import { rentalRefusals } from '@volant/shared/reservations/rental/rental.refusals.ts';
 import { canUndoDeparture, departureRefusal } from '@volant/shared/reservations/rental/departure.rules.ts';
 import type { DepartureBody } from '@volant/shared/reservations/rental/rental.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Work } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { refuse, type Problem } from '../../platform/problem.ts';
+import { refuse } from '../../platform/problem.ts';
 import { findVehicle } from '../../vehicles/index.ts';
 import { agreedReturnPrices } from '../return-prices.ts';
 import { hasDepartureReport, updateDeparture } from './late.store.ts';
@@ -54,7 +53,7 @@ export const recordDeparture = async (
   refuseDeparture(row, now);
   const vehicle = await findVehicle(tx, row.vehicle_id);
   if (odometerKm !== null && vehicle && odometerKm < vehicle.mileage_km) {
-    throw refuse(400, 'mileage_back', departureMessages.mileageBack(vehicle.mileage_km), 'odometer');
+    throw refuse(rentalRefusals.mileage_back({ atLeastKm: vehicle.mileage_km }), 'odometer');
   }
   const returnPrices = await agreedReturnPrices(tx, row, vehicle);
   await updateDeparture(tx, id, { at, odometerKm, returnPrices });
@@ -69,29 +68,15 @@ export const recordDeparture = async (
 const refuseDeparture = (row: ReservationRow, now: Date): void => {
   const { state, start_date: startDate, departed_at: departedAt } = row;
   const refused = departureRefusal({ state, startDate, departedAt }, now);
-  if (refused) throw departureRefused(refused, row);
-};
-
-const departureRefused = (
-  refused: NonNullable<ReturnType<typeof departureRefusal>>,
-  row: ReservationRow,
-): Problem => {
-  switch (refused) {
-    case 'not_departable':
-      return refuse(409, refused, departureMessages.notDepartable);
-    case 'departed_already':
-      return refuse(409, refused, departureMessages.departedAlready);
-    case 'departs_later':
-      return refuse(409, refused, departureMessages.departsLater(formatShortDate(row.start_date)));
-  }
+  if (refused === 'departs_later') throw refuse(rentalRefusals.departs_later({ startDate }));
+  if (refused) throw refuse(rentalRefusals[refused]);
 };
 
 /** DELETE …/departure: it did not leave after all; the days that it was kept are free again. */
 export const undoDeparture = async (deps: DbAndClock, actor: Actor, id: number): Promise<Reservation> => {
   const { db, clock } = deps;
   await transactOnReservation(db, actor, id, async (tx, row) => {
-    if (await hasDepartureReport(tx, id))
-      throw refuse(409, 'departure_signed', departureMessages.departureSigned);
+    if (await hasDepartureReport(tx, id)) throw refuse(rentalRefusals.departure_signed);
     await takeBackDeparture(tx, row, clock.now());
   });
   return answerReservation(deps, id);
@@ -101,7 +86,7 @@ export const undoDeparture = async (deps: DbAndClock, actor: Actor, id: number):
 export const takeBackDeparture = async (tx: Work, row: ReservationRow, now: Date): Promise<void> => {
   const { id } = row;
   if (!canUndoDeparture({ state: row.state, departedAt: row.departed_at })) {
-    throw refuse(409, 'not_undoable', departureMessages.notUndoable);
+    throw refuse(rentalRefusals.not_undoable);
   }
   await updateDeparture(tx, id, null);
   await freeDays(tx, row);

@@ -1,7 +1,5 @@
-import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { canBeNoShow, noShowFrom } from '@volant/shared/reservations/rental/no-show.rules.ts';
-import { requestMessages } from '@volant/shared/words/fr/reservations/request.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { rentalRefusals } from '@volant/shared/reservations/rental/rental.refusals.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { oweFurther } from '../changes/cancel.ts';
@@ -34,11 +32,10 @@ export const recordNoShow = async (
     const graceMinutes = await findNoShowGrace(tx);
     const hasDeparted = row.departed_at !== null;
     if (!canBeNoShow({ status, startDate: row.start_date, hasDeparted, graceMinutes }, now)) {
-      const from = formatMoment(noShowFrom(row.start_date, graceMinutes));
-      throw refuse(409, 'not_no_show', reservationMessages.notNoShow(from));
+      throw refuse(rentalRefusals.not_no_show({ from: noShowFrom(row.start_date, graceMinutes) }));
     }
     const asked = (await lockOpenRequests(tx, id)).find(({ wish }) => wish === 'annulation');
-    if (asked) throw refuse(409, 'cancellation_asked', requestMessages.cancellationAsked(asked.askedAt));
+    if (asked) throw refuse(rentalRefusals.cancellation_asked({ askedAt: asked.askedAt }));
     await cancelReservation(tx, row, { reason: 'no_show', isDepositKept: true, now });
     await freeDays(tx, row);
     await queueNoShowMails(tx, id, now);

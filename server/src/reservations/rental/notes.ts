@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/open-database.ts';
-import { noteMessages } from '@volant/shared/words/fr/reservations/rental.ts';
+import { rentalRefusals } from '@volant/shared/reservations/rental/rental.refusals.ts';
 import type { Note, NoteBody } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { customerUnknown, isCustomer, lockPerson } from '../../accounts/index.ts';
 import { transact } from '../../audit/index.ts';
@@ -49,7 +49,7 @@ export const addNote = (
     // An erasure locks the account, too: what is noted meanwhile would outlive it.
     const customer = accountId === undefined ? undefined : await lockPerson(tx, accountId);
     if (!customer || !(await lockReservation(tx, reservationId))) throw reservationNotFound();
-    if (customer.erased_at !== null) throw refuse(409, 'customer_erased', noteMessages.customerErased);
+    if (customer.erased_at !== null) throw refuse(rentalRefusals.customer_erased);
     const at = clock.now();
     const row = await insertNote(tx, {
       account_id: about === 'customer' ? customer.id : null,
@@ -84,6 +84,6 @@ export const addCustomerNote = (
 export const deleteNote = ({ db, clock }: DbAndClock, actor: Actor, id: number): Promise<void> =>
   transact(db, actor, async (tx) => {
     const row = await deleteNoteRow(tx, id);
-    if (!row) throw refuse(404, 'note_not_found', noteMessages.notFound);
+    if (!row) throw refuse(rentalRefusals.note_not_found);
     await tx.record({ at: clock.now(), ...entryOf(row, 'delete-note'), before: { noteId: id } });
   });

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { returnDay } from '@volant/shared/reservations/rental/late.rules.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { rentalRefusals } from '@volant/shared/reservations/rental/rental.refusals.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { isFinalizable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { tryWriteMetadata } from '../../payments/index.ts';
@@ -33,7 +33,7 @@ export const returnVehicle = async (
     const now = clock.now();
     const status = row && reservationStatus({ state: row.state, endDate: row.end_date }, now);
     if (!status || !isFinalizable(status)) {
-      throw refuse(409, 'not_finalizable', reservationMessages.notFinalizable);
+      throw refuse(rentalRefusals.not_finalizable);
     }
     const on = returnDay(returnFacts(row), now);
     const returned = on === null ? undefined : { at: now, on };

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/open-database.ts';
-import { requestMessages } from '@volant/shared/words/fr/reservations/request.ts';
+import { requestRefusals } from '@volant/shared/reservations/requests/requests.refusals.ts';
 import { askableWishes } from '@volant/shared/reservations/requests/request.rules.ts';
 import type {
   ChangeRequestInput,
@@ -49,10 +49,10 @@ export const askForChange = (
       hasDeparted: row.departed_at !== null,
       hasReturned: row.returned_at !== null,
     });
-    if (askable.length === 0) throw refuse(409, 'not_askable', requestMessages.notAskable);
-    if (!askable.includes(wish)) throw refuse(409, 'under_way', requestMessages.underWay, 'wish');
+    if (askable.length === 0) throw refuse(requestRefusals.not_askable);
+    if (!askable.includes(wish)) throw refuse(requestRefusals.under_way, 'wish');
     const same = (await listOpenRequests(tx, [reservationId])).find((request) => request.wish === wish);
-    if (same) throw refuse(409, 'already_asked', requestMessages.alreadyAsked(wish, same.askedAt));
+    if (same) throw refuse(requestRefusals.already_asked({ wish, askedAt: same.askedAt }));
     const request = await insertRequest(tx, { reservationId, wish, text, askedAt: now });
     await queueRequestMails(tx, request, now);
     // Without the text: the journal keeps its rows.
@@ -86,7 +86,7 @@ export const markRequestHandled = async (
 ): Promise<{ id: number; reservationId: number }> =>
   transact(db, actor, async (tx) => {
     const request = await lockRequest(tx, id);
-    if (!request) throw refuse(404, 'request_not_found', requestMessages.notFound);
+    if (!request) throw refuse(requestRefusals.notFound);
     if (request.answeredAt === null) await answerAndRecord(tx, [request], 'handled', clock.now());
     return { id, reservationId: request.reservationId };
   });
@@ -103,7 +103,7 @@ export const withdrawRequest = async (
     // The reservation first, as by the acts that answer its requests.
     const reservation = known && (await lockReservation(tx, known.reservationId));
     const request = reservation?.account_id === customer.id ? await lockRequest(tx, id) : undefined;
-    if (!request) throw refuse(404, 'request_not_found', requestMessages.notFound);
+    if (!request) throw refuse(requestRefusals.notFound);
     const { reservationId, wish, askedAt, outcome } = request;
     if (outcome === null) {
       const at = clock.now();
@@ -115,7 +115,7 @@ export const withdrawRequest = async (
         subject: { kind: 'reservation', id: reservationId },
         after: { wish, askedAt: askedAt.toISOString() },
       });
-    } else if (outcome !== 'withdrawn') throw refuse(409, 'request_answered', requestMessages.answered);
+    } else if (outcome !== 'withdrawn') throw refuse(requestRefusals.request_answered);
     return { id, reservationId };
   });
 

@@ -1,12 +1,13 @@
 import { HOLD_MINUTES, NETWORK_HOLD_HOURS } from '@volant/shared/agency.ts';
+import type { Reason } from '@volant/shared/kernel/refusals.ts';
 import { holdDemand, networkAllowance } from '@volant/shared/reservations/booking/hold-bounds.rules.ts';
 import type { HoldDemand } from '@volant/shared/reservations/booking/hold-bounds.rules.ts';
 import type { HoldAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { bookingRefusals } from '@volant/shared/reservations/booking/booking.refusals.ts';
 import { spendCaptcha } from '../../../contact/index.ts';
 import { plusMinutes } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/open-database.ts';
-import { Problem, refuse } from '../../../platform/problem.ts';
+import { refuse, refuseWith, type Problem } from '../../../platform/problem.ts';
 import { countActiveVehicles } from '../../../vehicles/index.ts';
 import type { Days, Holder } from '../buyer.ts';
 import type { ReservationsDeps } from '../../reservations-deps.ts';
@@ -78,17 +79,12 @@ export const holdBounds = ({ boundsNetworks, agencyPhone }: ReservationsDeps) =>
     allowanceOf,
     /** The network to remember with a hold. */
     networkOf: ({ network }: Holder): string | null => (boundsNetworks ? network : null),
-    pausedSentence: (until: Date): string => reservationMessages.holdPausedForNetwork(until, agencyPhone()),
+    pausedReason: ({ until }: { until: Date }): Reason =>
+      bookingRefusals.holdPausedForNetwork({ until, phone: agencyPhone() }),
   };
 };
 
-const captchaRequired = (): Problem =>
-  refuse(403, 'captcha_required', reservationMessages.captchaRequired, 'recaptchaToken');
+const captchaRequired = (): Problem => refuse(bookingRefusals.captcha_required, 'recaptchaToken');
 
-const tooManyOfNetwork = (agencyPhone: string): Problem =>
-  new Problem({
-    status: 429,
-    code: 'too_many_network_holds',
-    errors: [reservationMessages.tooManyNetworkHolds(agencyPhone)],
-    retryAfterSeconds: HOLD_MINUTES * 60,
-  });
+const tooManyOfNetwork = (phone: string): Problem =>
+  refuseWith(bookingRefusals.too_many_network_holds({ phone }), { retryAfterSeconds: HOLD_MINUTES * 60 });

@@ -1,12 +1,13 @@
 import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, MAX_LIVE_HOLDS } from '@volant/shared/agency.ts';
+import type { Reason } from '@volant/shared/kernel/refusals.ts';
 import { firstHoldEnd, holdAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';
 import type { HoldAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { bookingRefusals } from '@volant/shared/reservations/booking/booking.refusals.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { plusMinutes } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/open-database.ts';
 import { attemptOn, clearHold, endFailureRefusal } from '../../../payments/index.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { refuseWith, type Problem } from '../../../platform/problem.ts';
 import { mayHoldSeveral } from '../../../accounts/index.ts';
 import type { Days, Holder } from '../buyer.ts';
 import type { VehicleTurn } from '../waiting/vehicle-turn.ts';
@@ -75,9 +76,9 @@ export const holdLimits = (deps: ReservationsDeps) => {
   const allowedFrom = async (source: Db | Tx, holder: Holder, days: Days, now: Date): Promise<Date> => {
     const since = plusMinutes(now, -HOLD_PAUSE_MINUTES);
     const held = await listHeldLately(source, { accountId: holder.id, ...days, since });
-    const own = allowedSince(holdAllowance(held, now), now, reservationMessages.holdPaused);
+    const own = allowedSince(holdAllowance(held, now), now, bookingRefusals.holdPaused);
     const allowance = await bounds.allowanceOf(source, holder, days, now);
-    const ofNetwork = allowedSince(allowance, now, bounds.pausedSentence);
+    const ofNetwork = allowedSince(allowance, now, bounds.pausedReason);
     return own < ofNetwork ? own : ofNetwork;
   };
 
@@ -126,9 +127,9 @@ export const holdLimits = (deps: ReservationsDeps) => {
     const beside = await allowedBeside(tx, { accountId, vehicleId, now });
     if (beside.length >= MAX_LIVE_HOLDS) throw tooManyHolds(beside);
     const held = [{ heldSince: row.held_since, endedAt: row.expires_at }];
-    const own = allowedSince(holdAllowance(held, now), now, reservationMessages.holdPaused);
+    const own = allowedSince(holdAllowance(held, now), now, bookingRefusals.holdPaused);
     const allowance = await bounds.allowanceOf(tx, holder, daysOf(row), now);
-    const ofNetwork = allowedSince(allowance, now, bounds.pausedSentence);
+    const ofNetwork = allowedSince(allowance, now, bounds.pausedReason);
     const heldSince = own < ofNetwork ? own : ofNetwork;
     await setHoldTime(tx, row.id, {
       heldSince,
@@ -163,31 +164,24 @@ const allowedBeside = async (
   return beside;
 };
 
-const allowedSince = (allowance: HoldAllowance, now: Date, sentence: (until: Date) => string): Date => {
+const allowedSince = (
+  allowance: HoldAllowance,
+  now: Date,
+  reason: (facts: { until: Date }) => Reason,
+): Date => {
   if ('heldSince' in allowance) return allowance.heldSince;
   // Rounded to whole minutes for display.
   const until = new Date(Math.ceil(allowance.pausedUntil.getTime() / 60_000) * 60_000);
-  throw new Problem({
-    status: 429,
-    code: 'hold_paused',
-    errors: [sentence(until)],
+  throw refuseWith(reason({ until }), {
     retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),
   });
 };
 
 const emailUnconfirmed = (holds: LiveHold[]): Problem =>
-  new Problem({
-    status: 403,
-    code: 'email_unconfirmed',
-    errors: [reservationMessages.emailUnconfirmed(holds)],
-    more: { holds },
-  });
+  refuseWith(bookingRefusals.email_unconfirmed({ holds }), { more: { holds } });
 
 const tooManyHolds = (holds: LiveHold[]): Problem =>
-  new Problem({
-    status: 429,
-    code: 'too_many_holds',
-    errors: [reservationMessages.tooManyHolds(holds)],
+  refuseWith(bookingRefusals.too_many_holds({ holds }), {
     more: { holds },
     retryAfterSeconds: HOLD_MINUTES * 60,
   });

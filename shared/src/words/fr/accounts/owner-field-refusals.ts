@@ -2,4 +2,8 @@ import type { ownerFieldRefusals } from '../../../accounts/owner-fields.refusals
 import type { RefusalWords } from '../../../kernel/refusals.ts';
 import { ownerFieldMessages } from './owner-fields.ts';
 
-export const ownerFieldRefusalWords: RefusalWords<typeof ownerFieldRefusals> = ownerFieldMessages;
+export const ownerFieldRefusalWords: RefusalWords<typeof ownerFieldRefusals> = {
+  prices: ownerFieldMessages.prices,
+  includedKm: ownerFieldMessages.includedKm,
+  fineFee: ownerFieldMessages.fineFee,
+};

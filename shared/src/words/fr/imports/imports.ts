@@ -115,8 +115,6 @@ export const importMessages = {
   closed: 'Cet import est déjà terminé',
   undone: 'Cet import a été annulé',
   notChecked: 'Confirmez d’abord les colonnes',
-  restoring:
-    'Après une restauration, les réservations s’importent une fois les paiements comparés. Réessayez dans quelques minutes',
   hasErrors: (rows: number): string =>
     rows === 1
       ? 'Une ligne est à corriger : rien n’a été importé'

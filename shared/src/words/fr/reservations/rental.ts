@@ -5,12 +5,6 @@ import type { IsoDate } from '../../../kernel/iso-date.ts';
 
 export const departureMessages = {
   odometerInvalid: 'Veuillez saisir un kilométrage valide',
-  notDepartable: 'Seul le départ d’une réservation confirmée peut être enregistré',
-  departedAlready: 'Le départ est déjà enregistré',
-  /** `from` is the first day of the rental. */
-  departsLater: (from: string): string => `Le départ ne peut être enregistré qu’à partir du ${from}`,
-  departureSigned: 'Ce départ a un rapport signé : annulez ce rapport',
-  notUndoable: 'Ce départ ne peut plus être annulé',
   mileageBack: (km: number): string => `Le compteur ne peut pas être inférieur à ${formatKilometres(km)}`,
 } as const;
 
@@ -21,7 +15,6 @@ export const correctionMessages = {
   reasonRequired: 'Indiquez le motif de la correction',
   reasonTooLong: `Le motif ne peut pas dépasser ${MAX_REASON_LENGTH} caractères`,
   reasonInvalid: 'Le motif contient des caractères qui ne sont pas permis',
-  notFinalized: 'Seul le retour d’une réservation finalisée peut être corrigé',
   sameMileage: 'Ce kilométrage est déjà celui du retour',
   corrected: 'Retour corrigé avec succès',
   failed: 'Erreur lors de la correction du retour',
@@ -54,6 +47,4 @@ export const noteMessages = {
   textRequired: 'Veuillez écrire la note',
   textTooLong: `La note ne peut pas dépasser ${MAX_NOTE_LENGTH} caractères`,
   textInvalid: 'La note contient des caractères qui ne sont pas permis',
-  customerErased: 'Les données de ce client sont effacées : rien ne peut plus être noté à son sujet',
-  notFound: 'Note non trouvée',
 } as const;

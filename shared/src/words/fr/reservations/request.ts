@@ -35,25 +35,15 @@ export const requestMessages = {
   /** Shown when the rental is under way. */
   returnStays:
     'L’agence vous répond dès que possible. Sans réponse de sa part, rendez le véhicule au jour et à l’heure prévus.',
-  underWay:
-    'La location est en cours : elle ne peut plus être annulée. Demandez une prolongation, ou appelez l’agence',
   wishInvalid: 'Veuillez choisir une annulation ou un changement',
   reservationRequired: 'Veuillez choisir une réservation',
   textRequired: 'Veuillez indiquer le changement souhaité',
   textTooLong: `Le texte ne peut pas dépasser ${REQUEST_TEXT_MAX_LENGTH} caractères`,
   textInvalid: 'Le texte contient des caractères qui ne sont pas permis',
-  notAskable: 'Une demande n’est possible que pour une réservation payée dont la location n’est pas terminée',
-  alreadyAsked: (wish: RequestWish, askedAt: Date): string =>
-    `Votre ${wishName[wish]} est déjà enregistrée depuis le ${formatMoment(askedAt)} : ce moment est conservé`,
-  notFound: 'Demande non trouvée',
   withdraw: 'Retirer ma demande',
   withdrawn: 'Votre demande est retirée',
   /** Warns that withdrawing the request gives up its moment. */
   momentLost: 'Si vous la refaites plus tard, c’est le moment de la nouvelle demande qui comptera.',
-  answered: 'L’agence a déjà répondu à cette demande : elle ne peut plus être retirée',
-  /** Refusal of a no-show while the customer's request to cancel is open. */
-  cancellationAsked: (askedAt: Date): string =>
-    `Le client a demandé l’annulation le ${formatMoment(askedAt)} : annulez la réservation à sa demande`,
   toHandle: 'À traiter',
   markHandled: 'Marquer comme traitée',
   markedHandled: 'La demande est marquée comme traitée',
