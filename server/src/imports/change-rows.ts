@@ -1,4 +1,4 @@
-import { importMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import type {
   ImportCellsBody,
   ImportUpdatesBody,
@@ -77,7 +77,7 @@ export const explainWords = async (
         value === null
           ? takesWords(record.kind, field)
           : wordChoices(record.kind, field, fleet).some((choice) => choice.value === value);
-      if (!words.every(isMeaning)) throw refuse(400, 'word_invalid', importMessages.wordInvalid, 'words');
+      if (!words.every(isMeaning)) throw refuse(importRefusals.word_invalid, 'words');
       await updateImport(tx, id, { words: withWords(record.words, words) });
       await tx.record({
         at: deps.clock.now(),
@@ -91,9 +91,9 @@ export const explainWords = async (
   return readImport(deps, id);
 };
 
-const notChecked = () => refuse(409, 'import_not_checked', importMessages.notChecked);
+const notChecked = () => refuse(importRefusals.import_not_checked);
 
-const cellInvalid = () => refuse(400, 'cell_invalid', importMessages.cellInvalid, 'cells');
+const cellInvalid = () => refuse(importRefusals.cell_invalid, 'cells');
 
 const storeCells = async (
   { db, clock }: ImportsDeps,
@@ -107,7 +107,7 @@ const storeCells = async (
     refuseClosed(record);
     const stored = await lockCells(tx, id, row);
     if (!stored || cells.some(({ column }) => column >= record.columns.length)) throw cellInvalid();
-    if (stored.cells.length === 0) throw refuse(409, 'row_erased', importMessages.rowErased);
+    if (stored.cells.length === 0) throw refuse(importRefusals.row_erased);
     await updateCells(tx, id, { row, ...withCells(stored, cells) });
     // Without the texts, because rows are deleted after some weeks, and when the person is erased.
     await tx.record({

@@ -1,4 +1,4 @@
-import { importMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -74,14 +74,14 @@ const commitInTurn = async (deps: ImportsDeps, actor: Actor, id: number, mode: M
 /** Whether the import can be committed; false when it already is, throws when it cannot. */
 const isOpen = (record: ImportRecord | undefined): record is ImportRecord => {
   if (!record) throw notFound();
-  if (record.state === 'undone') throw refuse(409, 'import_undone', importMessages.undone);
-  if (record.state === 'columns') throw refuse(409, 'import_not_checked', importMessages.notChecked);
+  if (record.state === 'undone') throw refuse(importRefusals.import_undone);
+  if (record.state === 'columns') throw refuse(importRefusals.import_not_checked);
   return record.state === 'preview';
 };
 
-const changed = (): Problem => refuse(409, 'import_changed', importMessages.changedMeanwhile);
+const changed = (): Problem => refuse(importRefusals.import_changed);
 
-const hasErrors = (rows: number): Problem => refuse(409, 'import_has_errors', importMessages.hasErrors(rows));
+const hasErrors = (rows: number): Problem => refuse(importRefusals.import_has_errors({ rows }));
 
 const attemptCommit = async (
   deps: ImportsDeps,

@@ -1,6 +1,7 @@
 import { zipSync, strToU8 } from 'fflate';
 import { describe, expect } from 'vitest';
-import { fileRefusals, rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importFileRefusalWords } from '@volant/shared/words/fr/imports/file-refusals.ts';
+import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
 import { importCalls } from '../testing/import-calls.ts';
@@ -24,7 +25,7 @@ const workbook = (sheet: string, others: Record<string, Uint8Array> = {}): Buffe
 const SHEET = '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>';
 
 describe('a file is refused with a sentence', () => {
-  it.for<[string, () => string | Buffer, keyof typeof fileRefusals]>([
+  it.for<[string, () => string | Buffer, keyof typeof importFileRefusalWords]>([
     ['that is empty', () => '', 'empty'],
     ['of one column without rows', () => 'Bonjour\n', 'not_a_table'],
     ['without rows', () => 'Nom;Prix;Stock\n', 'no_rows'],
@@ -46,8 +47,8 @@ describe('a file is refused with a sentence', () => {
       status: 400,
       body: {
         code: 'import_unreadable',
-        message: fileRefusals[refusal],
-        fields: { file: fileRefusals[refusal] },
+        message: importFileRefusalWords[refusal],
+        fields: { file: importFileRefusalWords[refusal] },
       },
     });
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { importsContract } from '@volant/shared/contracts.ts';
-import { importMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import {
   importHeadRow,
   importKind,
@@ -90,7 +90,7 @@ export const importRoutes = async (
           headRow: textOf(form, 'headRow'),
         });
         const [file] = form.files;
-        if (!file) throw refuse(400, 'file_required', importMessages.fileRequired, 'file');
+        if (!file) throw refuse(importRefusals.fileRequired, 'file');
         const view = await uploadImport(deps, actor, { ...wished, name: file.name, bytes: file.bytes });
         reply.code(201);
         return view;
@@ -99,7 +99,7 @@ export const importRoutes = async (
 
     handle(forms, authenticate, importsContract.uploadPhotos, ({ request, params, actor }) =>
       withForm(request, ZIP_FORM, ({ files: [zip] }) => {
-        if (!zip) throw refuse(400, 'file_required', importMessages.zipRequired, 'photos');
+        if (!zip) throw refuse(importRefusals.zipRequired, 'photos');
         return attachPhotos(deps, actor, params.id, zip.bytes);
       }),
     );
@@ -119,7 +119,7 @@ const textOf = (form: Form, name: string): string | undefined => form.texts.get(
  * Uploads have turns of their own: reading a file or a ZIP takes seconds, during which photos of vehicles and logos
  * must still be accepted.
  */
-const turns = formTurns(importMessages.tooManyUploads);
+const turns = formTurns(importRefusals.too_many_uploads);
 
 const FILE_FORM: FormRules = {
   texts: ['kind', 'source', 'sheet', 'headRow'],
@@ -128,8 +128,8 @@ const FILE_FORM: FormRules = {
     name: 'file',
     max: 1,
     maxBytes: MAX_IMPORT_BYTES,
-    tooMany: () => refuse(400, 'too_many_files', importMessages.oneFile, 'file'),
-    tooLarge: () => refuse(413, 'file_too_large', importMessages.fileTooLarge, 'file'),
+    tooMany: () => refuse(importRefusals.too_many_files, 'file'),
+    tooLarge: () => refuse(importRefusals.fileTooLarge, 'file'),
   },
 };
 
@@ -140,7 +140,7 @@ const ZIP_FORM: FormRules = {
     name: 'photos',
     max: 1,
     maxBytes: MAX_PHOTO_ZIP_BYTES,
-    tooMany: () => refuse(400, 'too_many_files', importMessages.oneFile, 'photos'),
-    tooLarge: () => refuse(413, 'file_too_large', importMessages.zipTooLarge, 'photos'),
+    tooMany: () => refuse(importRefusals.too_many_files, 'photos'),
+    tooLarge: () => refuse(importRefusals.zipTooLarge, 'photos'),
   },
 };

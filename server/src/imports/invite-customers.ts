@@ -1,4 +1,4 @@
-import { importMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import { listInvitable, mailActivation } from '../accounts/index.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -23,7 +23,7 @@ export const inviteCustomers = async (
 ): Promise<{ invited: number }> => {
   const record = await findImport(db, id);
   if (!record) throw notFound();
-  if (record.state !== 'committed') throw refuse(409, 'import_not_committed', importMessages.notCommitted);
+  if (record.state !== 'committed') throw refuse(importRefusals.import_not_committed);
   let invited = 0;
   for (const chunk of inChunks(await customersOf(db, record), AT_ONCE)) {
     invited += await transact(db, actor, async (tx) => {

@@ -1,5 +1,5 @@
 import { wrongField, type RememberedColumn } from '@volant/shared/imports/columns.rules.ts';
-import { importMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import { transact } from '../audit/index.ts';
@@ -56,7 +56,7 @@ const columnsOf = (
   const isUnknown = (field: string | null): boolean =>
     field !== null && wrongField(kind, [field]) !== undefined;
   if (fields.length > columns.length || fields.some(isUnknown))
-    throw refuse(400, 'columns_invalid', importMessages.columnsInvalid, 'fields');
+    throw refuse(importRefusals.columnsInvalid, 'fields');
   return columns.map(({ head }, index) => ({ head, field: fields[index] ?? null }));
 };
 
@@ -71,7 +71,7 @@ const checkWith = async (
   refuseClosed(record);
   const columns = columnsOf(record, fields);
   const twice = wrongField(record.kind, fields)?.label;
-  if (twice != null) throw refuse(400, 'columns_invalid', importMessages.columnTwice(twice), 'fields');
+  if (twice != null) throw refuse(importRefusals.columnTwice({ label: twice }), 'fields');
   const { advance, end } = progresses.begin(id, 'checking', record.row_count);
   try {
     const context = contextOf(record, clock.now());

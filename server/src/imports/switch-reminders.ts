@@ -1,4 +1,4 @@
-import { importMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -21,10 +21,9 @@ export const switchReminders = async (
   await transact(db, actor, async (tx) => {
     const record = await lockImport(tx, id);
     if (!record) throw notFound();
-    if (record.kind !== 'reservations')
-      throw refuse(409, 'import_of_others', importMessages.notOfReservations);
-    if (record.state !== 'committed') throw refuse(409, 'import_not_committed', importMessages.notCommitted);
-    if (record.rows_deleted_at !== null) throw refuse(409, 'import_rows_gone', importMessages.rowsGone);
+    if (record.kind !== 'reservations') throw refuse(importRefusals.notOfReservations);
+    if (record.state !== 'committed') throw refuse(importRefusals.import_not_committed);
+    if (record.rows_deleted_at !== null) throw refuse(importRefusals.import_rows_gone);
     if (record.reminders === isOn) return;
     const ids = (await listSubjects(tx, id)).map((subject) => subject.id);
     await setSilent(tx, ids, !isOn);

@@ -1,5 +1,7 @@
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
-import { builtOn, importMessages, rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
+import type { ImportKind } from '@volant/shared/imports/import-kinds.ts';
+import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import type { AuditAct, AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
 import { listActedOnSince, transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -78,22 +80,20 @@ export const removeImport = async (
 
 /** Throws 409 when the import is not in the state that the caller expects. */
 const refuseOther = (isCommitted: boolean, meant: Meant | undefined): void => {
-  if (meant === 'preview' && isCommitted) throw refuse(409, 'import_closed', importMessages.closed);
-  if (meant === 'committed' && !isCommitted)
-    throw refuse(409, 'import_not_committed', importMessages.notCommitted);
+  if (meant === 'preview' && isCommitted) throw refuse(importRefusals.import_closed);
+  if (meant === 'committed' && !isCommitted) throw refuse(importRefusals.import_not_committed);
 };
 
 const takeOut = async (tx: Work, deps: ImportsDeps, record: ImportRecord): Promise<void> => {
   const { id, kind, committed_at: committedAt } = record;
-  if (record.rows_deleted_at !== null || committedAt === null)
-    throw refuse(409, 'import_rows_gone', importMessages.rowsGone);
+  if (record.rows_deleted_at !== null || committedAt === null) throw refuse(importRefusals.import_rows_gone);
   const { photos } = deps;
   const context: UndoContext = { committedAt, photos, freed: [], referredTo: findReferences };
   const rules = rowKindOf(kind);
   const subjects = await listSubjects(tx, id);
   const { advance, end } = deps.progresses.begin(id, 'undoing', subjects.length);
   try {
-    await refuseInUse(tx, { importId: id, rules, subjects, context });
+    await refuseInUse(tx, { importId: id, kind, rules, subjects, context });
     for (const chunk of inChunks(subjects, IDS_AT_ONCE)) {
       await rules.remove(
         tx,
@@ -133,26 +133,29 @@ const putBack = async (tx: Work, { id, kind }: ImportRecord, now: Date): Promise
 
 interface Brought {
   importId: number;
+  kind: ImportKind;
   rules: RowKind<unknown>;
   subjects: readonly { row: number; id: number }[];
   context: UndoContext;
 }
 
 /** Locks the imported records, and throws when later data depends on them. */
-const refuseInUse = async (tx: Work, { importId, rules, subjects, context }: Brought): Promise<void> => {
+const refuseInUse = async (
+  tx: Work,
+  { importId, kind, rules, subjects, context }: Brought,
+): Promise<void> => {
   const rowOf = new Map(subjects.map((subject) => [subject.id, subject.row]));
-  const sentences = new Map<number, string>();
+  const tableOf = new Map<number, string>();
   await rules.lock?.(tx, [...rowOf.keys()]);
   for (const chunk of inChunks([...rowOf.keys()], IDS_AT_ONCE)) {
     const obstacles = await rules.obstacles(tx, chunk, context);
     const changed = await listChanged(tx, importId, { kind: rules.subject, ids: chunk });
     for (const { id, byTable } of [...obstacles, ...changed]) {
       const row = rowOf.get(id) ?? 0;
-      if (!sentences.has(row))
-        sentences.set(row, importMessages.inUse(row, builtOn(byTable, rules.ofSubject)));
+      if (!tableOf.has(row)) tableOf.set(row, byTable);
     }
   }
-  if (sentences.size > 0) throw inUse(sentences);
+  if (tableOf.size > 0) throw inUse(tableOf, kind);
 };
 
 /** Records that were changed since the import, according to the journal. */
@@ -172,12 +175,13 @@ const listUntouched = async (tx: Work, importId: number, ids: readonly number[])
   return ids.filter((id) => !changed.some((of) => of.id === id));
 };
 
-const inUse = (sentences: ReadonlyMap<number, string>): Problem =>
+/** `tableOf`: by row, what depends on its record. */
+const inUse = (tableOf: ReadonlyMap<number, string>, kind: ImportKind): Problem =>
   new Problem({
     status: 409,
     code: 'import_in_use',
-    errors: [...sentences]
+    errors: [...tableOf]
       .sort(([a], [b]) => a - b)
       .slice(0, MAX_SENTENCES)
-      .map(([, sentence]) => sentence),
+      .map(([row, byTable]) => importRefusals.import_in_use({ row, byTable, kind })),
   });

@@ -6,7 +6,10 @@ import { fineRefusalWords } from './fr/fines/refusals.ts';
 import { dateRefusalWords } from './fr/availability/date-refusals.ts';
 import { damageRefusalWords } from './fr/handovers/damage-refusals.ts';
 import { handoverRefusalWords } from './fr/handovers/refusals.ts';
+import { importFileRefusalWords } from './fr/imports/file-refusals.ts';
+import { photoZipRefusalWords } from './fr/imports/photo-zip-refusals.ts';
 import { importRefusalWords } from './fr/imports/refusals.ts';
+import { httpRefusalWords } from './fr/kernel/http-refusals.ts';
 import { pageRefusalWords } from './fr/kernel/page-refusals.ts';
 import { overlapRefusalWords } from './fr/planning/overlap-refusals.ts';
 import { bookingRefusalWords } from './fr/reservations/booking-refusals.ts';
@@ -30,9 +33,12 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
     fines: fineRefusalWords,
     handovers: handoverRefusalWords,
     ownerFields: ownerFieldRefusalWords,
+    http: httpRefusalWords,
+    importFiles: importFileRefusalWords,
     imports: importRefusalWords,
     overlaps: overlapRefusalWords,
     pages: pageRefusalWords,
+    photoZips: photoZipRefusalWords,
     rental: rentalRefusalWords,
     requests: requestRefusalWords,
     reservations: reservationRefusalWords,

@@ -1,4 +1,6 @@
 import { MAX_PHOTOS } from '@volant/shared/agency.ts';
+import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
+import { photoZipRefusals } from '@volant/shared/imports/photo-zips.refusals.ts';
 import { importMessages, photoZipMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import type { ImportPhotoReport, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { transact } from '../../audit/index.ts';
@@ -28,8 +30,8 @@ export const attachPhotos = async (
   const { db } = deps;
   const record = await findImport(db, id);
   if (!record) throw notFound();
-  if (record.kind !== 'vehicles') throw refuse(409, 'import_of_others', importMessages.notOfVehicles);
-  if (record.state !== 'committed') throw refuse(409, 'import_not_committed', importMessages.notCommitted);
+  if (record.kind !== 'vehicles') throw refuse(importRefusals.notOfVehicles);
+  if (record.state !== 'committed') throw refuse(importRefusals.import_not_committed);
   deps.photoWork.assertIdle();
   const ids = (await listSubjects(db, id)).map((subject) => subject.id);
   const vehicles = await listPlatesAndPhotos(db, ids);
@@ -119,9 +121,9 @@ const storeOne = async (
         const outcome = await transact(db, actor, async (tx) => {
           const vehicle = await lockVehicle(tx, vehicleId);
           const [present] = await listPlatesAndPhotos(tx, [vehicleId]);
-          if (!vehicle || !present) return photoZipMessages.name;
+          if (!vehicle || !present) return photoZipRefusals.name;
           const count = present.photos.length;
-          if (count >= MAX_PHOTOS) return photoZipMessages.tooMany;
+          if (count >= MAX_PHOTOS) return photoZipRefusals.tooMany;
           await photos.keep(tx, stored);
           await addPhotos(tx, { id: vehicleId, present: count, added: stored });
           await insertImportedPhoto(tx, { importId, vehicleId, name: photo.name });
@@ -137,7 +139,7 @@ const storeOne = async (
           return undefined;
         });
         // Throwing makes the caller delete the file again.
-        if (outcome !== undefined) throw refuse(409, 'photo_refused', outcome);
+        if (outcome !== undefined) throw refuse(outcome);
       },
     );
     return undefined;

@@ -1,4 +1,4 @@
-import { importMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
 
 /** The ZIP whose photos this process is storing; only one at a time, because the photos are held in memory. */
@@ -13,7 +13,7 @@ export interface PhotoWork {
 
 export const photoWork = (): PhotoWork => {
   let running: { gone: AbortController; done: Promise<void> } | undefined;
-  const busy = (): Problem => refuse(409, 'photos_under_way', importMessages.photosUnderWay);
+  const busy = (): Problem => refuse(importRefusals.photos_under_way);
   const assertIdle = (): void => {
     if (running) throw busy();
   };

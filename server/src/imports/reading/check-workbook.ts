@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
-import type { FileRefusal } from '@volant/shared/words/fr/imports/imports.ts';
+import type { FileRefusal } from '@volant/shared/imports/files.refusals.ts';
 import { isStrict, packedKind } from './other-kinds.ts';
 import { filledCells, sheetsOf } from './sheet-parts.ts';
 import { unzip } from './unzip.ts';

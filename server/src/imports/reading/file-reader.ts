@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { fileRefusals, photoZipMessages } from '@volant/shared/words/fr/imports/imports.ts';
-import { refuse, type Problem } from '../../platform/problem.ts';
+import { importFileRefusals } from '@volant/shared/imports/files.refusals.ts';
+import { photoZipRefusals } from '@volant/shared/imports/photo-zips.refusals.ts';
+import { refuse } from '../../platform/problem.ts';
 import { turns } from '../../platform/serial-by-key.ts';
 import type { PhotoZip } from './read-photo-zip.ts';
 import type { ReadAnswer, ReadOrder } from './read-worker.ts';
@@ -21,9 +22,7 @@ export interface FileReader {
   readPhotos(bytes: Buffer, plates: string[]): Promise<PhotoZip>;
 }
 
-const unreadable = (sentence: string, field: string): Problem =>
-  refuse(400, 'import_unreadable', sentence, field);
-const tooSlow = (): Problem => refuse(408, 'import_too_slow', fileRefusals.too_slow, 'file');
+const { damaged, bomb, too_slow: tooSlow } = importFileRefusals;
 
 /** `maxMs` is the longest time that a file may take. */
 export const fileReader = ({ maxMs = MAX_MS }: { maxMs?: number } = {}): FileReader => {
@@ -43,8 +42,8 @@ export const fileReader = ({ maxMs = MAX_MS }: { maxMs?: number } = {}): FileRea
     readPhotos: (bytes, plates) =>
       within({ kind: 'photos', bytes: copyOf(bytes), plates }, async ({ next }) => {
         const answer = await next();
-        if (!('photos' in answer)) throw unreadable(photoZipMessages.notAZip, 'photos');
-        if (typeof answer.photos === 'string') throw unreadable(answer.photos, 'photos');
+        if (!('photos' in answer)) throw refuse(photoZipRefusals.notAZip, 'photos');
+        if (typeof answer.photos === 'string') throw refuse(photoZipRefusals[answer.photos], 'photos');
         return answer.photos;
       }),
   };
@@ -56,15 +55,15 @@ const copyOf = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 /** Receives the table in pieces, so that other requests are served in between. */
 const receiveTable = async ({ next, ask }: Thread): Promise<ReadTable> => {
   const answer = await next();
-  if (!('table' in answer)) throw unreadable(fileRefusals.damaged, 'file');
+  if (!('table' in answer)) throw refuse(damaged, 'file');
   const { table } = answer;
-  if ('refusal' in table) throw unreadable(fileRefusals[table.refusal], 'file');
+  if ('refusal' in table) throw refuse(importFileRefusals[table.refusal], 'file');
   const { count, ...found } = table;
   const rows: ReadTable['rows'] = [];
   while (rows.length < count) {
     ask();
     const piece = await next();
-    if (!('rows' in piece) || piece.rows.length === 0) throw unreadable(fileRefusals.damaged, 'file');
+    if (!('rows' in piece) || piece.rows.length === 0) throw refuse(damaged, 'file');
     rows.push(...piece.rows);
     await breathe();
   }
@@ -97,7 +96,7 @@ const startThread = (order: ReadOrder, maxMs: number): Thread => {
     waiting.reject(failure);
   };
   const timer = setTimeout(() => {
-    fail(tooSlow());
+    fail(refuse(tooSlow, 'file'));
     void worker.terminate();
   }, maxMs);
   worker.on('message', (answer: ReadAnswer) => {
@@ -105,12 +104,12 @@ const startThread = (order: ReadOrder, maxMs: number): Thread => {
   });
   // The thread ran out of memory, or a parser failed.
   worker.once('error', (error: NodeJS.ErrnoException) => {
-    const sentence = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? fileRefusals.bomb : fileRefusals.damaged;
-    fail(Object.assign(unreadable(sentence, field), { cause: error }));
+    const reason = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? bomb : damaged;
+    fail(Object.assign(refuse(reason, field), { cause: error }));
   });
   worker.once('exit', () => {
     clearTimeout(timer);
-    fail(unreadable(fileRefusals.damaged, field));
+    fail(refuse(damaged, field));
   });
   return {
     next: () => waiting.promise,

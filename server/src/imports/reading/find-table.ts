@@ -6,7 +6,7 @@ import {
   type ImportKind,
 } from '@volant/shared/imports/import-kinds.ts';
 import { missingFields, recogniseColumns } from '@volant/shared/imports/columns.rules.ts';
-import type { FileRefusal } from '@volant/shared/words/fr/imports/imports.ts';
+import type { FileRefusal } from '@volant/shared/imports/files.refusals.ts';
 import { numberFromText } from '@volant/shared/kernel/number-text.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 

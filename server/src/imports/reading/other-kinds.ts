@@ -1,4 +1,4 @@
-import type { FileRefusal } from '@volant/shared/words/fr/imports/imports.ts';
+import type { FileRefusal } from '@volant/shared/imports/files.refusals.ts';
 
 /** Parts that identify other file formats packed as ZIP. */
 const PACKED: readonly (readonly [part: RegExp, refusal: FileRefusal])[] = [

@@ -1,3 +1,4 @@
+import type { ZipRefusal } from '@volant/shared/imports/photo-zips.refusals.ts';
 import { photoZipMessages as text } from '@volant/shared/words/fr/imports/imports.ts';
 import { normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { unzip } from './unzip.ts';
@@ -35,11 +36,11 @@ const shown = (name: string): string => [...name.replace(/\p{C}/gu, '')].slice(0
 
 /**
  * Reads the photos in a ZIP for the vehicles with these plates, by plate and number: `1-ABC-123.jpg`, `1ABC123-2.jpg`,
- * `1-ABC-123 avant.jpg`, `1-ABC-123/2.jpg`. Names are only compared, never used as paths. Returns a sentence when the
+ * `1-ABC-123 avant.jpg`, `1-ABC-123/2.jpg`. Names are only compared, never used as paths. Returns the reason when the
  * ZIP itself is refused.
  */
-export const readPhotoZip = (bytes: Uint8Array, plates: readonly string[]): PhotoZip | string => {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return text.notAZip;
+export const readPhotoZip = (bytes: Uint8Array, plates: readonly string[]): PhotoZip | ZipRefusal => {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return 'notAZip';
   const known = new Set(plates);
   const refused: PhotoZip['refused'] = [];
   const refuse = (name: string, sentence: string): false => {
@@ -65,10 +66,10 @@ export const readPhotoZip = (bytes: Uint8Array, plates: readonly string[]): Phot
       return unpacked <= MAX_UNPACKED_BYTES;
     });
   } catch {
-    return text.notAZip;
+    return 'notAZip';
   }
-  if (files > MAX_FILES) return text.tooManyFiles;
-  if (unpacked > MAX_UNPACKED_BYTES) return text.bomb;
+  if (files > MAX_FILES) return 'tooManyFiles';
+  if (unpacked > MAX_UNPACKED_BYTES) return 'bomb';
   const photos = Object.entries(unzipped)
     .map(([name, content]) => ({
       ...(positionOf(name, known) ?? NOWHERE),

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { ZipRefusal } from '@volant/shared/imports/photo-zips.refusals.ts';
 import { readPhotoZip, type PhotoZip } from './read-photo-zip.ts';
 import { rowPieces } from './row-pieces.ts';
 import type { Unreadable } from './find-table.ts';
@@ -13,7 +14,7 @@ export type ReadOrder =
 export type ReadAnswer =
   | { table: Unreadable | (Omit<ReadTable, 'rows'> & { count: number }) }
   | { rows: ReadTable['rows'] }
-  | { photos: PhotoZip | string };
+  | { photos: PhotoZip | ZipRefusal };
 
 const port = parentPort;
 if (!port) throw new Error('this is no thread of its own');

@@ -18,25 +18,23 @@ describe('a ZIP of photos is refused', () => {
   it('when its files share their bytes, which would be copied for each of them', () => {
     const files = PLATES.map((plate) => ({ name: `${plate}.jpg`, unpackedSize: 1 }));
     const zip = craftedZip('stored', new Uint8Array(MEGABYTE), files);
-    expect(readPhotoZip(zip, PLATES)).toBe(photoZipMessages.notAZip);
+    expect(readPhotoZip(zip, PLATES)).toBe('notAZip');
     // So do those that are ignored.
     const ignored = files.map(({ unpackedSize }, n) => ({ name: `__MACOSX/${n}`, unpackedSize }));
-    expect(readPhotoZip(craftedZip('stored', new Uint8Array(MEGABYTE), ignored), PLATES)).toBe(
-      photoZipMessages.notAZip,
-    );
+    expect(readPhotoZip(craftedZip('stored', new Uint8Array(MEGABYTE), ignored), PLATES)).toBe('notAZip');
   });
 
   it('when its files declare too much together', () => {
     const files = PLATES.map((plate) => ({ name: `${plate}.jpg`, unpackedSize: 5 * MEGABYTE }));
     const zip = craftedZip('deflated', deflateSync(new Uint8Array(9)), files);
-    expect(readPhotoZip(zip, PLATES)).toBe(photoZipMessages.bomb);
+    expect(readPhotoZip(zip, PLATES)).toBe('bomb');
   });
 
   it('when it has too many files, also ignored ones', () => {
     const many = Object.fromEntries(
       Array.from({ length: 2_001 }, (_, n) => [`__MACOSX/${n}`, new Uint8Array(0)]),
     );
-    expect(readPhotoZip(zipOf(many), PLATES)).toBe(photoZipMessages.tooManyFiles);
+    expect(readPhotoZip(zipOf(many), PLATES)).toBe('tooManyFiles');
   });
 });
 

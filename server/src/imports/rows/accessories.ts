@@ -28,7 +28,6 @@ export interface AccessoryValue {
 /** Accessories are matched by name. */
 export const accessoryRows: RowKind<AccessoryValue> = {
   subject: 'accessory',
-  ofSubject: 'de l’accessoire',
   read: (cells) => {
     const cents = cells.read(
       'dailyPrice',

@@ -64,7 +64,6 @@ const hasAddress = ({ value }: { value: Person }): boolean => value.email !== ''
 /** Customers are matched by e-mail address, else by telephone number and name. No mail is sent. */
 export const customerRows: RowKind<CustomerValue> = {
   subject: 'account',
-  ofSubject: 'du client',
   read: (cells) => {
     const [consent, own] = [cells.text('consent', 300), cells.whole('note')];
     const person = readPerson(cells);

@@ -54,7 +54,6 @@ const timeOf = (cells: Cells): string | undefined => {
 /** Fines are matched by vehicle and reference, so that importing a list twice adds nothing. */
 export const fineRows: RowKind<FineValue> = {
   subject: 'fine',
-  ofSubject: 'de l’amende',
   read: (cells, { now, today, startsIn1904 }) => {
     const plate = cells.read('plate', plateFromCell, rowMessages.plateInvalid);
     const day = readDay(cells, 'day', { startsIn1904 });

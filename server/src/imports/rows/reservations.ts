@@ -167,7 +167,6 @@ const obstacles = async (tx: Work, ids: readonly number[], context: UndoContext)
 /** Reservations are matched by external number, else by vehicle, days and customer. */
 export const reservationRows: RowKind<ReservationValue> = {
   subject: 'reservation',
-  ofSubject: 'de la réservation',
   read: readReservation,
   show: showReservation,
   check: checkReservations,

@@ -82,8 +82,6 @@ export type Obstacle = Reference;
 export interface RowKind<Value> {
   /** The kind of record that a row creates, as in the journal. */
   subject: AuditSubject;
-  /** In a sentence: `du véhicule`. */
-  ofSubject: string;
   /** Parses the cells of a row, without the database; undefined when one is invalid, which `cells` records. */
   read(cells: Cells, context: RowContext): Value | undefined;
   /** The values that `write` stores for a row and that come from the file. */

@@ -159,7 +159,6 @@ const show = (value: VehicleValue) =>
 /** Vehicles are matched by plate. They are imported as archived, because an active vehicle needs a photo. */
 export const vehicleRows: RowKind<VehicleValue> = {
   subject: 'vehicle',
-  ofSubject: 'du véhicule',
   read,
   show,
   check: async (db, rows) => {

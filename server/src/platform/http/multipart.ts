@@ -1,5 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Reason } from '@volant/shared/kernel/refusals.ts';
+import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
 import { Problem, refuse, unavailable } from '../problem.ts';
 import { allowLongBody } from './body-time.ts';
 
@@ -32,11 +34,11 @@ export interface FormRules {
 /** Counts the forms of one kind that are being processed; each kind has its own count. */
 export interface FormTurns {
   underWay: number;
-  /** Message when too many are under way. */
-  readonly tooBusy: string;
+  /** The refusal when too many are under way. */
+  readonly tooBusy: Reason;
 }
 
-export const formTurns = (tooBusy: string): FormTurns => ({ underWay: 0, tooBusy });
+export const formTurns = (tooBusy: Reason): FormTurns => ({ underWay: 0, tooBusy });
 
 /**
  * Most bytes of a request: enough for ten photos and an eleventh, so that the latter is refused with its own message.
@@ -46,7 +48,7 @@ const MAX_TEXT_BYTES = 100 * 1024;
 const MAX_PARTS = 60;
 /** Most forms of one kind at once, because each keeps its files in memory until they are stored. */
 const MAX_FORMS_AT_ONCE = 4;
-const ofPhotos = formTurns('Trop d’envois de photos sont en cours. Réessayez dans quelques instants.');
+const ofPhotos = formTurns(httpRefusals.too_many_uploads);
 
 /** Lets the endpoints that are registered on `app`, and no others, be sent a multipart form. */
 export const acceptForms = async (app: FastifyInstance): Promise<void> => {
@@ -65,9 +67,8 @@ export const acceptForms = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-const tooLarge = (): Problem => refuse(413, 'too_large', 'Le contenu envoyé est trop volumineux.');
-const unreadable = (): Problem =>
-  refuse(400, 'invalid_form', 'Le formulaire envoyé est incomplet ou illisible.');
+const tooLarge = (): Problem => refuse(httpRefusals.too_large);
+const unreadable = (): Problem => refuse(httpRefusals.invalid_form);
 
 /**
  * Reads the form of a request, and runs `work` on it; `signal` aborts when the caller has left. Refuses at the first
@@ -78,12 +79,10 @@ export const withForm = async <T>(
   rules: FormRules,
   work: (form: Form, signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
-  if (!request.isMultipart()) {
-    throw refuse(415, 'unsupported_media_type', 'Ce type de contenu n’est pas accepté.');
-  }
+  if (!request.isMultipart()) throw refuse(httpRefusals.unsupported_media_type);
   if (Number(request.headers['content-length'] ?? 0) > MAX_REQUEST_BYTES) throw tooLarge();
   const { turns = ofPhotos } = rules;
-  if (turns.underWay >= MAX_FORMS_AT_ONCE) throw unavailable('too_many_uploads', turns.tooBusy, 15);
+  if (turns.underWay >= MAX_FORMS_AT_ONCE) throw unavailable(turns.tooBusy, 15);
   allowLongBody(request);
   const gone = new AbortController();
   const leave = (): void => {

@@ -39,57 +39,6 @@ export const DEFAULT_SOURCE = 'Ancien système';
 /** Head of the column with the problems, in the CSV of rows to correct. */
 export const CORRECTION_HEAD = 'À corriger';
 
-/** Why a file cannot be read. */
-export type FileRefusal =
-  | 'empty'
-  | 'not_a_table'
-  | 'other_kind'
-  | 'password'
-  | 'open_document'
-  | 'numbers'
-  | 'strict_workbook'
-  | 'binary_workbook'
-  | 'text_document'
-  | 'web_page'
-  | 'pdf'
-  | 'picture'
-  | 'old_excel'
-  | 'macros'
-  | 'bomb'
-  | 'damaged'
-  | 'too_many_rows'
-  | 'too_many_columns'
-  | 'too_much_text'
-  | 'no_rows'
-  | 'too_slow';
-
-export const fileRefusals: Record<FileRefusal, string> = {
-  empty: 'Ce fichier est vide',
-  not_a_table: 'Ce fichier n’est pas un tableau CSV ou XLSX',
-  other_kind: 'Le contenu de ce fichier ne correspond pas à son nom : enregistrez-le au format CSV ou XLSX',
-  password:
-    'Ce classeur est protégé par un mot de passe : enlevez-le dans Excel, puis choisissez-le à nouveau',
-  open_document: 'Ce fichier est un classeur OpenDocument (.ods) : enregistrez-le au format .xlsx',
-  numbers: 'Ce fichier est un document Numbers : exportez-le au format Excel (.xlsx) ou CSV',
-  strict_workbook:
-    'Ce classeur est au format « Strict Open XML » : enregistrez-le comme « Classeur Excel (.xlsx) »',
-  binary_workbook: 'Ce fichier est un classeur Excel binaire (.xlsb) : enregistrez-le au format .xlsx',
-  text_document:
-    'Ce fichier est un document de texte, par exemple de Word : copiez son tableau dans un classeur',
-  web_page: 'Ce fichier est une page web : ouvrez-le dans un tableur et enregistrez-le au format .xlsx',
-  pdf: 'Ce fichier est un PDF : exportez le tableau au format CSV ou XLSX',
-  picture: 'Ce fichier est une image : un tableau CSV ou XLSX est nécessaire',
-  old_excel: 'Ce fichier est un ancien classeur Excel (.xls) : enregistrez-le au format .xlsx',
-  macros: 'Ce classeur contient des macros : enregistrez-le au format .xlsx sans macros',
-  bomb: 'Ce fichier est trop volumineux une fois décompressé',
-  damaged: 'Ce fichier est abîmé et ne peut pas être lu',
-  too_many_rows: 'Ce fichier compte plus de 5 000 lignes : découpez-le en plusieurs fichiers',
-  too_many_columns: 'Ce fichier compte plus de 100 colonnes',
-  too_much_text: 'Les textes de ce fichier dépassent 20 Mo : découpez-le en plusieurs fichiers',
-  no_rows: 'Ce fichier n’a aucune ligne sous ses titres',
-  too_slow: 'La lecture de ce fichier prend trop de temps : découpez-le en plusieurs fichiers',
-};
-
 export const importMessages = {
   kindInvalid: 'Choisissez ce que contient le fichier',
   pageInvalid: 'La page demandée n’existe pas',
@@ -98,36 +47,13 @@ export const importMessages = {
   cellInvalid: 'Cette case n’existe pas dans ce fichier',
   cellTooLong: `Ce texte est trop long : ${formatInteger(MAX_CELL_LENGTH)} caractères au plus`,
   wordInvalid: 'Choisissez ce que ce mot veut dire',
-  rowErased: 'Les cases de cette ligne ont été effacées',
   updatesInvalid: 'Choisissez les lignes à mettre à jour',
   modeInvalid: 'Choisissez les lignes à importer',
   stateInvalid: 'L’état de l’import n’est pas valide',
   remindersInvalid: 'Choisissez si les rappels partent',
   sourceTooLong: 'Le nom de l’ancien système ne peut pas dépasser 60 caractères',
   placeInvalid: 'Indiquez une feuille et une ligne du fichier',
-  fileRequired: 'Choisissez un fichier CSV ou XLSX',
-  oneFile: 'Choisissez un seul fichier',
-  fileTooLarge: 'Ce fichier dépasse 5 Mo',
-  tooManyUploads: 'Trop d’envois de fichiers sont en cours. Réessayez dans quelques instants.',
-  zipRequired: 'Choisissez un fichier ZIP de photos',
-  zipTooLarge: 'Ce fichier dépasse 60 Mo : envoyez les photos en plusieurs fois',
-  notFound: 'Import non trouvé',
-  closed: 'Cet import est déjà terminé',
-  undone: 'Cet import a été annulé',
-  notChecked: 'Confirmez d’abord les colonnes',
-  hasErrors: (rows: number): string =>
-    rows === 1
-      ? 'Une ligne est à corriger : rien n’a été importé'
-      : `${formatInteger(rows)} lignes sont à corriger : rien n’a été importé`,
-  changedMeanwhile:
-    'Les données ont changé pendant l’import : rien n’a été importé. Vérifiez les lignes, puis recommencez',
-  inUse: (row: number, what: string): string => `Ligne ${row} : ${what}`,
-  rowsGone: 'Les lignes de cet import ont été supprimées : il ne peut plus être annulé',
-  notOfVehicles: 'Seul un import de véhicules reçoit des photos',
-  notOfReservations: 'Seul un import de réservations a des rappels',
-  notCommitted: 'Cet import n’est pas terminé',
   photoFailed: 'La photo n’a pas pu être enregistrée. Envoyez-la à nouveau',
-  photosUnderWay: 'Des photos sont déjà en cours d’enregistrement. Attendez qu’elles soient terminées',
 } as const;
 
 /** What is wrong with a cell or a row. */
@@ -197,42 +123,8 @@ export const rowMessages = {
     `Le véhicule est déjà réservé ${formatShortPeriod(period)} (ligne ${row})`,
 } as const;
 
-/** Kinds of later data that prevent undoing an import, by table. */
-const BUILT: Readonly<Record<string, string>> = {
-  reservation: 'une réservation',
-  handover: 'un départ ou un retour',
-  document: 'un document',
-  ledger_entry: 'une écriture au compte',
-  guarantee: 'une caution',
-  note: 'une note',
-  vehicle_block: 'une indisponibilité',
-  occupation: 'une réservation ou une indisponibilité',
-  damage: 'un dommage',
-  price_rule: 'une règle de prix',
-  session: 'une connexion du client',
-  payment: 'un paiement',
-  payment_link: 'un lien de paiement',
-  change_request: 'une demande du client',
-  reservation_change: 'une modification',
-  reservation_accessory: 'un accessoire réservé',
-  reservation_driver: 'un conducteur',
-  fine: 'une amende',
-  account_block: 'un blocage du client',
-  licence_check: 'un contrôle du permis',
-  change: 'une modification',
-};
-
-/** For example "Une réservation dépend du véhicule". */
-export const builtOn = (table: string, subject: string): string => {
-  const what = BUILT[table] ?? 'une donnée plus récente';
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} dépend ${subject}`;
-};
-
-/** Why a ZIP of photos, or a file in it, is refused. */
+/** Why a photo in a ZIP is refused. */
 export const photoZipMessages = {
-  notAZip: 'Ce fichier n’est pas un ZIP',
-  tooManyFiles: 'Ce ZIP compte plus de 2 000 fichiers : envoyez les photos en plusieurs fois',
-  bomb: 'Les photos de ce ZIP sont trop volumineuses une fois décompressées',
   name: 'Ni le nom ni le dossier ne contient la plaque d’un véhicule de cet import',
   folder: 'Le nom contient un chemin interdit',
   tooLarge: 'Cette photo dépasse 5 Mo',
