@@ -1,38 +1,30 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problemBody, type ProblemBody } from '@volant/shared/kernel/problem.ts';
+import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../db/constraint-errors.ts';
 import { TimeBudgetOver } from '../time-budget.ts';
 import { Problem, refuse, ServiceUnavailable, unavailable } from '../problem.ts';
 import { errorPage, isOpenedByPerson } from './error-page.ts';
 import type { LogRefusal } from './refusal-log.ts';
 
-/** Fastify's own refusals, by its code: status, our code, the sentence. */
-const FASTIFY_REFUSALS: Record<string, [number, string, string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json', 'Le contenu envoyé n’est pas du JSON valide.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json', 'Le contenu envoyé n’est pas du JSON valide.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
-    400,
-    'invalid_length',
-    'La taille annoncée du contenu n’est pas la bonne.',
-  ],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'Le contenu envoyé est trop volumineux.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Ce type de contenu n’est pas accepté.'],
-  FST_ERR_CTP_INVALID_TYPE: [415, 'unsupported_media_type', 'Ce type de contenu n’est pas accepté.'],
-  FST_ERR_BAD_URL: [400, 'invalid_address', 'L’adresse demandée n’est pas valide.'],
-  FST_ERR_ASYNC_CONSTRAINT: [400, 'invalid_address', 'L’adresse demandée n’est pas valide.'],
-  FST_ERR_NOT_FOUND: [404, 'not_found', 'Cette adresse n’existe pas.'],
-  FST_ERR_MAX_PARAM_LENGTH: [404, 'not_found', 'Cette adresse n’existe pas.'],
+/** Fastify's own refusals, by its code. */
+const FASTIFY_REFUSALS: Record<string, Reason> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: httpRefusals.invalid_json,
+  FST_ERR_CTP_EMPTY_JSON_BODY: httpRefusals.invalid_json,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: httpRefusals.invalid_length,
+  FST_ERR_CTP_BODY_TOO_LARGE: httpRefusals.too_large,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: httpRefusals.unsupported_media_type,
+  FST_ERR_CTP_INVALID_TYPE: httpRefusals.unsupported_media_type,
+  FST_ERR_BAD_URL: httpRefusals.invalid_address,
+  FST_ERR_ASYNC_CONSTRAINT: httpRefusals.invalid_address,
+  FST_ERR_NOT_FOUND: httpRefusals.not_found,
+  FST_ERR_MAX_PARAM_LENGTH: httpRefusals.not_found,
 };
 
-export const notFound = (): Problem => refuse(404, 'not_found', 'Cette adresse n’existe pas.');
+export const notFound = (): Problem => refuse(httpRefusals.not_found);
 
 /** 507: nothing was stored; reading still works. */
-export const diskFull = (): Problem =>
-  refuse(
-    507,
-    'disk_full',
-    'L’espace de stockage du service est plein : rien n’a été enregistré. Réessayez plus tard ou appelez l’agence.',
-  );
+export const diskFull = (): Problem => refuse(httpRefusals.disk_full);
 
 /** What the caller is told of an error; undefined for an unexpected one. */
 const problemOf = (error: unknown): Problem | undefined => {
@@ -42,26 +34,19 @@ const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof ServiceUnavailable) return error.problem;
   if (isDiskFull(error)) return diskFull();
   if (error instanceof TimeBudgetOver || isDatabaseUnavailable(error)) {
-    return unavailable(
-      'database_unavailable',
-      'Le service est momentanément indisponible. Réessayez dans quelques instants.',
-    );
+    return unavailable(httpRefusals.database_unavailable);
   }
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = FASTIFY_REFUSALS[code ?? ''];
-  if (known) return refuse(...known);
+  if (known) return refuse(known);
   // A refusal by a plugin, whose message is not French.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return refuse(statusCode, 'refused', 'La demande n’est pas valide.');
+    return refuse({ ...httpRefusals.refused, status: statusCode });
   }
   return undefined;
 };
 
-const UNEXPECTED: ProblemBody = problemBody({
-  status: 500,
-  code: 'unexpected',
-  errors: ['Une erreur inattendue est survenue.'],
-});
+const UNEXPECTED = refuse(httpRefusals.unexpected).body;
 
 /** Whether the caller left before the answer was complete, as a browser that opens another page does. */
 const hasLeft = (error: unknown, reply: FastifyReply): boolean =>
@@ -125,6 +110,6 @@ export const registerErrors = (app: FastifyInstance, logRefusal?: LogRefusal): v
     const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
     if (allowed.size === 0 || allowed.has(request.method)) throw notFound();
     reply.header('allow', [...allowed].sort().join(', '));
-    throw refuse(405, 'method_not_allowed', 'Cette opération n’existe pas à cette adresse.');
+    throw refuse(httpRefusals.method_not_allowed);
   });
 };

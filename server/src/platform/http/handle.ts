@@ -11,6 +11,8 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@volant/shared/kernel/endpoint.ts';
+import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals.ts';
 import { personActor, type Actor } from '../actor.ts';
 import { Problem } from '../problem.ts';
 import { logManagerAct } from './act-log.ts';
@@ -237,8 +239,8 @@ export const checkShape = <S extends z.ZodType>(
 const wrongAddress = ({ body }: Problem): Problem => new Problem({ ...body, code: 'invalid_id' });
 
 /** Replaces the English message of the library for a body that is no object at all. */
-const sentenceOf = (issue: z.core.$ZodIssue): string =>
-  issue.path.length === 0 && issue.code === 'invalid_type' ? 'Données invalides' : issue.message;
+const saidOf = (issue: z.core.$ZodIssue): Reason | string =>
+  issue.path.length === 0 && issue.code === 'invalid_type' ? httpRefusals.dataInvalid : issue.message;
 
 /** The 400 of a request whose shape is wrong: each French sentence once, in the order of the fields. */
 const shapeProblem = (error: z.ZodError): Problem => {
@@ -247,6 +249,6 @@ const shapeProblem = (error: z.ZodError): Problem => {
     const field = issue.path.map(String).join('.');
     if (field !== '') fields[field] ??= issue.message;
   }
-  const errors = [...new Set(error.issues.map(sentenceOf))];
+  const errors = [...new Set(error.issues.map(saidOf))];
   return new Problem({ status: 400, code: 'invalid_request', errors, fields });
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/open-database.ts';
+import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
 import { unavailable } from '../problem.ts';
 import { diskFull } from './error-handler.ts';
 
@@ -25,10 +26,7 @@ export const healthRoutes = (
       await sql`SELECT 1`.execute(db);
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
-      throw unavailable(
-        'database_unavailable',
-        'Le service est momentanément indisponible. Réessayez dans quelques instants.',
-      );
+      throw unavailable(httpRefusals.database_unavailable);
     }
     if (await isDiskShort?.()) throw diskFull();
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });

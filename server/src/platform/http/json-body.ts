@@ -1,3 +1,4 @@
+import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
 import { refuse, type Problem } from '../problem.ts';
 
 /** Deeper than any valid body: deeper ones only serve to exhaust a stack. */
@@ -5,10 +6,9 @@ const MAX_DEPTH = 50;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-const notJson = (): Problem => refuse(400, 'invalid_json', 'Le contenu envoyé n’est pas du JSON valide.');
+const notJson = (): Problem => refuse(httpRefusals.invalid_json);
 
-const notWellFormed = (): Problem =>
-  refuse(400, 'text_unreadable', 'Un texte contient des caractères illisibles.');
+const notWellFormed = (): Problem => refuse(httpRefusals.text_unreadable);
 
 /**
  * The value of a JSON body. Refuses what parsers may understand differently (invalid UTF-8, a byte order mark, a key

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
-import { Problem } from '../problem.ts';
+import { refuseWith, type Problem } from '../problem.ts';
 import {
   countHit,
   deleteEndedWindows,
@@ -216,23 +217,11 @@ const secondsUntil = (moment: Date, now: Date): number =>
 
 /** 429 with Retry-After. */
 export const tooManyTries = (seconds: number): Problem =>
-  new Problem({
-    status: 429,
-    code: 'too_many_requests',
-    errors: [`Trop de tentatives. Réessayez dans ${waitText(seconds)}.`],
-    retryAfterSeconds: seconds,
-  });
+  refuseWith(httpRefusals.too_many_requests({ seconds }), { retryAfterSeconds: seconds });
 
 /** Keys are hashed, because they contain addresses of people and texts of any length that callers choose. */
 const storedKey = (name: RateLimitName | CounterName | Turn, key: string): string =>
   `${name}:${createHash('sha256').update(key).digest('base64url')}`;
-
-const waitText = (seconds: number): string => {
-  if (seconds < 60) return seconds === 1 ? '1 seconde' : `${seconds} secondes`;
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes >= 120) return `${Math.ceil(minutes / 60)} heures`;
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-};
 
 /** A hash of the caller's network (an IPv4 address, or the /48 of an IPv6), which may be stored with their holds. */
 export const networkOf = (ip: string): string =>

@@ -9,7 +9,8 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import type { IncomingMessage, Server } from 'node:http';
-import { problemBody } from '@volant/shared/kernel/problem.ts';
+import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals.ts';
 import { refuse } from '../problem.ts';
 import { bodyTimeLimit } from './body-time.ts';
 import { loggedPathOf, writeError, diskFull } from './error-handler.ts';
@@ -35,9 +36,6 @@ const BODY_TIMEOUT_MS = 15_000;
  */
 export const ANSWER_TIMEOUT_MS = 23_000;
 const CHECK_EVERY_MS = 1_000;
-
-const TOO_SLOW = 'La demande n’est pas arrivée à temps.';
-const NOT_VALID = 'La demande n’est pas valide.';
 
 /** The random part is drawn once, and not for each request: an id has to be unique, and opens nothing. */
 const requestIds = (): (() => string) => {
@@ -80,25 +78,20 @@ const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Duplex): void
   }
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':
-      writeRefusal(
-        socket,
-        431,
-        'Request Header Fields Too Large',
-        'Les en-têtes de la demande sont trop longs.',
-      );
+      writeRefusal(socket, 'Request Header Fields Too Large', httpRefusals.headersTooLong);
       break;
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      writeRefusal(socket, 408, 'Request Timeout', TOO_SLOW);
+      writeRefusal(socket, 'Request Timeout', httpRefusals.tooSlow);
       break;
     default:
-      writeRefusal(socket, 400, 'Bad Request', NOT_VALID);
+      writeRefusal(socket, 'Bad Request', httpRefusals.invalid_request);
   }
 };
 
 /** How long a refused client has to read its answer and close its side of the connection. */
 const HALF_CLOSE_GRACE_MS = 2_000;
 
-const writeRefusal = (socket: Duplex, status: number, reason: string, sentence: string): void => {
+const writeRefusal = (socket: Duplex, phrase: string, reason: Reason): void => {
   // `end` only half-closes the socket, and Node stops tracking it: a client that never closes its side would hold the
   // connection until the restart. Not destroyed at once, so that the client can read the answer.
   const close = setTimeout(() => socket.destroy(), HALF_CLOSE_GRACE_MS);
@@ -106,10 +99,10 @@ const writeRefusal = (socket: Duplex, status: number, reason: string, sentence: 
   socket.once('close', () => {
     clearTimeout(close);
   });
-  const body = JSON.stringify(problemBody({ status, code: 'invalid_request', errors: [sentence] }));
+  const body = JSON.stringify(refuse(reason).body);
   socket.end(
     [
-      `HTTP/1.1 ${status} ${reason}`,
+      `HTTP/1.1 ${reason.status} ${phrase}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
@@ -154,7 +147,7 @@ export const registerRequests = (
   const limitBodyTime = bodyTimeLimit(
     bodyTimeoutMs,
     (socket) => {
-      writeRefusal(socket, 408, 'Request Timeout', TOO_SLOW);
+      writeRefusal(socket, 'Request Timeout', httpRefusals.tooSlow);
     },
     minBytesOfForm,
   );
@@ -168,16 +161,14 @@ export const registerRequests = (
     if (!isRead) arrivals.set(request, performance.now());
     if (!isRead || logsReads) logAnswer(request, reply, isRead ? 'debug' : 'info');
     limitBodyTime(request, reply);
-    const refusal = hasSecondHost(request.raw)
-      ? refuse(400, 'invalid_request', NOT_VALID)
-      : bound(request, reply);
+    const refusal = hasSecondHost(request.raw) ? refuse(httpRefusals.invalid_request) : bound(request, reply);
     if (refusal) {
       done(refusal);
       return;
     }
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
-      done(refuse(415, 'unsupported_encoding', 'Le contenu compressé n’est pas accepté.'));
+      done(refuse(httpRefusals.unsupported_encoding));
     // Reads use no promise, because the following hooks would wait for it.
     else if (isRead || request.method === 'OPTIONS' || isDiskShort === undefined) done();
     else
@@ -197,7 +188,7 @@ export const registerRequests = (
 
   // Node delivers CONNECT requests only here.
   app.server.on('connect', (_request, socket) => {
-    writeRefusal(socket, 405, 'Method Not Allowed', 'Cette opération n’existe pas à cette adresse.');
+    writeRefusal(socket, 'Method Not Allowed', httpRefusals.connectRefused);
   });
 };
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { unavailable, Problem } from '../problem.ts';
+import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
+import { refuseWith, unavailable, type Problem } from '../problem.ts';
 import { addressKey } from './rate-limit.ts';
 
 export interface UnansweredBounds {
@@ -9,16 +10,9 @@ export interface UnansweredBounds {
   maxPerCaller?: number | undefined;
 }
 
-const tooMany = (): Problem =>
-  new Problem({
-    status: 429,
-    code: 'too_many_open_requests',
-    errors: ['Trop de demandes sont en cours depuis cette adresse. Réessayez dans quelques instants.'],
-    retryAfterSeconds: 5,
-  });
+const tooMany = (): Problem => refuseWith(httpRefusals.too_many_open_requests, { retryAfterSeconds: 5 });
 
-const tooLate = (): Problem =>
-  unavailable('answer_late', 'Le site met trop de temps à répondre. Réessayez dans quelques instants.');
+const tooLate = (): Problem => unavailable(httpRefusals.answer_late);
 
 /**
  * Limits the requests that wait for their answer: how long each may take, and how many one address may have (an IPv6
