@@ -1,9 +1,9 @@
+import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
 import { ownerFieldRefusals } from '@volant/shared/accounts/owner-fields.refusals.ts';
 import { fineFeeNote } from '@volant/shared/words/fr/fines/fines.ts';
 import { feeRefusal, stateRefusal } from '@volant/shared/fines/fines.rules.ts';
 import type { Fine, FineFeeBody, FineStateBody } from '@volant/shared/fines/fines.schema.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { transact } from '../audit/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -36,7 +36,7 @@ export const chargeFee = async (
     const refused = feeRefusal(factsOf(row));
     if (refused) throw fineRefused(refused);
     if (!reservation || reservation.id !== row.reservation_id) throw fineRefused('no_driver');
-    if (reservation.state === 'pending') throw refuse(409, 'on_hold', ledgerMessages.onHold);
+    if (reservation.state === 'pending') throw refuse(ledgerRefusals.onHold);
     const now = await clock.verified(tx);
     const entryId = await recordEntry(tx, {
       reservationId: reservation.id,

@@ -1,8 +1,8 @@
+import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
 import { keepableFrom } from '@volant/shared/guarantees/guarantee.rules.ts';
 import type { GuaranteeNotice, KeepRefusal } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { guaranteeMessages as text } from '@volant/shared/words/fr/guarantees/guarantees.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import type { GuaranteeRow } from './guarantees.store.ts';
 
@@ -46,4 +46,4 @@ export const keepProblem = (
 };
 
 /** The 422 for more cash in one rental than the law allows. */
-export const tooMuchCash = (): Problem => refuse(422, 'cash_limit', ledgerMessages.cashLimit, 'amount');
+export const tooMuchCash = (): Problem => refuse(ledgerRefusals.cash_limit, 'amount');

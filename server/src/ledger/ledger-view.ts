@@ -1,5 +1,5 @@
+import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { roundedCash } from '@volant/shared/ledger/ledger.rules.ts';
 import { reversalRefusal } from '@volant/shared/ledger/reversal.rules.ts';
 import type { Account, EntryFacts } from '@volant/shared/ledger/ledger.rules.ts';
@@ -26,7 +26,7 @@ export const factsOf = (
 export const readLedger = async (db: Db | Tx, reservationId: number): Promise<Ledger> => {
   const account = await readAccount(db, reservationId);
   const totalCents = await findTotalOfRental(db, reservationId);
-  if (!account || totalCents === undefined) throw refuse(404, 'not_found', ledgerMessages.notFound);
+  if (!account || totalCents === undefined) throw refuse(ledgerRefusals.notFound);
   const entries = await listEntries(db, reservationId);
   return {
     reservationId,

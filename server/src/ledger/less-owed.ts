@@ -1,4 +1,4 @@
-import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
+import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
 import type { Account } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Work } from '../audit/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
@@ -26,8 +26,7 @@ export const refuseLessThanKept = (
   before: Pick<Account, 'beingKeptCents'>,
   after: Pick<Account, 'beingKeptCents'>,
 ): void => {
-  if (after.beingKeptCents < before.beingKeptCents)
-    throw refuse(409, 'guarantee_deciding', ledgerMessages.guaranteeDeciding);
+  if (after.beingKeptCents < before.beingKeptCents) throw refuse(ledgerRefusals.guaranteeDeciding);
 };
 
 /** Refunds what was paid online beyond what is owed. */

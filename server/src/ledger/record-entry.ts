@@ -1,9 +1,9 @@
+import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isCharge, vatOf } from '@volant/shared/ledger/ledger.rules.ts';
 import type { ChargeKind, EntryKind, EntryMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import type { ReductionReason } from '@volant/shared/ledger/reductions.rules.ts';
-import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import type { Work } from '../audit/index.ts';
 import { refuse } from '../platform/problem.ts';
 import { insertEntry } from './ledger.store.ts';
@@ -115,7 +115,7 @@ const requestOf = (request: EntryRequest | undefined) => ({
   request_hash: request?.hash ?? null,
 });
 
-export const keyReused = () => refuse(409, 'key_reused', ledgerMessages.keyReused);
+export const keyReused = () => refuse(ledgerRefusals.keyReused);
 
 /** An entry with null or empty values in its optional columns. */
 export const blank = (reservationId: number, at: Date) => ({

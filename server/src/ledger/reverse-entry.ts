@@ -1,5 +1,5 @@
+import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { isCharge, NO_ACCOUNT } from '@volant/shared/ledger/ledger.rules.ts';
 import { reversalRefusal } from '@volant/shared/ledger/reversal.rules.ts';
 import type { Ledger, ReversalBody } from '@volant/shared/ledger/ledger.schema.ts';
@@ -27,17 +27,16 @@ export const reverseEntry = async (
 ): Promise<Ledger> => {
   const { db, clock, giveBackKept } = deps;
   const known = await findEntry(db, id);
-  if (!known) throw refuse(404, 'not_found', ledgerMessages.entryNotFound);
+  if (!known) throw refuse(ledgerRefusals.entryNotFound);
   const reservationId = known.reservation_id;
   await transact(db, actor, async (tx) => {
     await lockAccount(tx, reservationId);
     const entry = await findEntry(tx, id);
     const account = await readAccount(tx, reservationId);
-    if (!entry || !account) throw refuse(404, 'not_found', ledgerMessages.entryNotFound);
+    if (!entry || !account) throw refuse(ledgerRefusals.entryNotFound);
     const refused = reversalRefusal(factsOf(entry), account);
     if (refused === 'refund_too_large') throw tillRefused(refused, account);
-    if (refused === 'reversed_already') throw refuse(409, refused, ledgerMessages.reversedAlready);
-    if (refused) throw refuse(409, refused, ledgerMessages.notReversible);
+    if (refused) throw refuse(ledgerRefusals[refused]);
     const by = 'accountId' in actor ? actor.accountId : null;
     const at = await clock.verified(tx);
     const rounding = await findRoundingOf(tx, id);

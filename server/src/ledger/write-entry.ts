@@ -1,5 +1,5 @@
+import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { decideTillPayment, decideTillRefund, isCharge } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Account, TillPayment, TillMethod, TillRefusal } from '@volant/shared/ledger/ledger.rules.ts';
 import {
@@ -27,7 +27,7 @@ export const writeEntry = async (
   const { db, clock } = deps;
   await transact(db, actor, async (tx) => {
     const state = await lockAccount(tx, reservationId);
-    if (state === undefined) throw refuse(404, 'not_found', ledgerMessages.notFound);
+    if (state === undefined) throw refuse(ledgerRefusals.notFound);
     const request =
       body.requestKey === undefined ? undefined : { key: body.requestKey, hash: hashOfRequest(body) };
     const known = request && (await findEntryOfRequest(tx, request.key));
@@ -35,7 +35,7 @@ export const writeEntry = async (
       if (known.reservation_id === reservationId && isSameRequest(known.request_hash, request.hash)) return;
       throw keyReused();
     }
-    if (state === 'pending') throw refuse(409, 'on_hold', ledgerMessages.onHold);
+    if (state === 'pending') throw refuse(ledgerRefusals.onHold);
     const money = {
       reservationId,
       amountCents: toCents(body.amount),
@@ -94,7 +94,7 @@ const giveBack = async (tx: Work, money: TillMoney): Promise<void> => {
 const refuseBeyondCredit = async (tx: Work, money: TillMoney): Promise<void> => {
   const account = await accountFor(tx, money.reservationId);
   if (isWithinCredit(account, money)) return;
-  throw refuse(422, 'refund_too_large', ledgerMessages.creditTooSmall(account.creditCents), 'amount');
+  throw refuse(ledgerRefusals.creditTooSmall({ cents: account.creditCents }), 'amount');
 };
 
 /** Writes a reduction. The reservation must be locked. Errors: 403, 422. */
@@ -106,8 +106,8 @@ const reduce = async (
   const account = await accountFor(tx, entry.reservationId);
   const limitCents = isOwner ? Infinity : await findEmployeeReductionLimit(tx);
   const refused = reductionRefusal(account, { amountCents: entry.amountCents, limitCents });
-  if (refused === 'owner_needed') throw refuse(403, refused, ledgerMessages.ownerNeeded);
-  if (refused) throw refuse(422, refused, ledgerMessages.reductionTooLarge(account.reducibleCents), 'amount');
+  if (refused === 'owner_needed') throw refuse(ledgerRefusals.owner_needed);
+  if (refused) throw refuse(ledgerRefusals[refused]({ cents: account.reducibleCents }), 'amount');
   await recordEntry(tx, { ...entry, kind: 'reduction', method: null });
 };
 
@@ -141,21 +141,20 @@ const recordMoney = async (
 
 const accountFor = async (tx: Work, reservationId: number): Promise<Account> => {
   const account = await readAccount(tx, reservationId);
-  if (!account) throw refuse(404, 'not_found', ledgerMessages.notFound);
+  if (!account) throw refuse(ledgerRefusals.notFound);
   return account;
 };
 
 export const tillRefused = (refused: TillRefusal, account: Account): Problem => {
   switch (refused) {
     case 'nothing_due':
-      return refuse(422, refused, ledgerMessages.nothingDue);
+      return refuse(ledgerRefusals[refused]);
     case 'payment_too_large':
-      return refuse(422, refused, ledgerMessages.paymentTooLarge(account.dueCents), 'amount');
+      return refuse(ledgerRefusals[refused]({ dueCents: account.dueCents }), 'amount');
     case 'cash_step':
-      return refuse(422, refused, ledgerMessages.cashStep, 'amount');
     case 'cash_limit':
-      return refuse(422, refused, ledgerMessages.cashLimit, 'amount');
+      return refuse(ledgerRefusals[refused], 'amount');
     case 'refund_too_large':
-      return refuse(422, refused, ledgerMessages.refundTooLarge(Math.max(0, account.tillCents)), 'amount');
+      return refuse(ledgerRefusals[refused]({ cents: Math.max(0, account.tillCents) }), 'amount');
   }
 };

@@ -2,8 +2,8 @@ import type { Reason } from '../kernel/refusals.ts';
 import { accessoryRefusalWords } from './fr/accessories/refusals.ts';
 import { accessRefusalWords } from './fr/accounts/access-refusals.ts';
 import { ownerFieldRefusalWords } from './fr/accounts/owner-field-refusals.ts';
-import { fineRefusalWords } from './fr/fines/refusals.ts';
 import { dateRefusalWords } from './fr/availability/date-refusals.ts';
+import { fineRefusalWords } from './fr/fines/refusals.ts';
 import { damageRefusalWords } from './fr/handovers/damage-refusals.ts';
 import { handoverRefusalWords } from './fr/handovers/refusals.ts';
 import { importFileRefusalWords } from './fr/imports/file-refusals.ts';
@@ -11,6 +11,7 @@ import { photoZipRefusalWords } from './fr/imports/photo-zip-refusals.ts';
 import { importRefusalWords } from './fr/imports/refusals.ts';
 import { httpRefusalWords } from './fr/kernel/http-refusals.ts';
 import { pageRefusalWords } from './fr/kernel/page-refusals.ts';
+import { ledgerRefusalWords } from './fr/ledger/refusals.ts';
 import { overlapRefusalWords } from './fr/planning/overlap-refusals.ts';
 import { bookingRefusalWords } from './fr/reservations/booking-refusals.ts';
 import { changeRefusalWords } from './fr/reservations/change-refusals.ts';
@@ -32,11 +33,12 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
     dates: dateRefusalWords,
     fines: fineRefusalWords,
     handovers: handoverRefusalWords,
-    ownerFields: ownerFieldRefusalWords,
     http: httpRefusalWords,
     importFiles: importFileRefusalWords,
     imports: importRefusalWords,
+    ledger: ledgerRefusalWords,
     overlaps: overlapRefusalWords,
+    ownerFields: ownerFieldRefusalWords,
     pages: pageRefusalWords,
     photoZips: photoZipRefusalWords,
     rental: rentalRefusalWords,

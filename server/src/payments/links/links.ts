@@ -1,7 +1,7 @@
+import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
 import { PAYMENT_LINK_HOURS, PAYMENT_LINK_MAX_DAYS } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
-import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { linkMessages } from '@volant/shared/words/fr/payments/links.ts';
 import { depositLinkEnd, type LinkPurpose } from '@volant/shared/payments/links.rules.ts';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
@@ -203,9 +203,8 @@ const refuseMoreThanDue = async (
   reservationId: number,
 ): Promise<void> => {
   const dueCents = await dueCentsOf(tx, reservationId);
-  if (dueCents <= 0) throw refuse(422, 'nothing_due', ledgerMessages.nothingDue, 'amount');
-  if (amountCents > dueCents)
-    throw refuse(422, 'payment_too_large', ledgerMessages.paymentTooLarge(dueCents), 'amount');
+  if (dueCents <= 0) throw refuse(ledgerRefusals.nothing_due, 'amount');
+  if (amountCents > dueCents) throw refuse(ledgerRefusals.payment_too_large({ dueCents }), 'amount');
 };
 
 const endOf = (hold: Hold, { purpose, expiresAt }: LinkOrder, now: Date): Date => {

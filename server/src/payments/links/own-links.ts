@@ -1,4 +1,4 @@
-import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
+import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
 import { linkMessages } from '@volant/shared/words/fr/payments/links.ts';
 import { ownDueCents } from '@volant/shared/payments/links.rules.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -23,7 +23,7 @@ export const createOwnLink = async (
     hasReturned: true,
     dueCents: await dueCentsOf(deps.db, reservationId),
   });
-  if (amountCents === 0) throw refuse(422, 'nothing_due', ledgerMessages.nothingDue);
+  if (amountCents === 0) throw refuse(ledgerRefusals.nothing_due);
   const { url } = await createPaymentLink(
     deps,
     actor,

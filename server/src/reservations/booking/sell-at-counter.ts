@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
-import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
 import { depositLinkEnd } from '@volant/shared/payments/links.rules.ts';
 import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
 import { bookingRefusals } from '@volant/shared/reservations/booking/booking.refusals.ts';
@@ -127,8 +127,7 @@ const attemptSale = async (
 
 /** An employee takes off the price of a sale what they may reduce after it. */
 const refuseBeyondLimit = async (db: Db, { discountCents }: Sale): Promise<void> => {
-  if (discountCents > (await findEmployeeReductionLimit(db)))
-    throw refuse(403, 'owner_needed', ledgerMessages.ownerNeeded);
+  if (discountCents > (await findEmployeeReductionLimit(db))) throw refuse(ledgerRefusals.owner_needed);
 };
 
 /** Under the locks of the vehicle and the customer; 'stale' when the facts changed since the decision. */

@@ -1,5 +1,4 @@
-import { formatPrice } from '../../../kernel/format-amount.ts';
-import { MAX_CASH_CENTS, type EntryKind, type EntryMethod } from '../../../ledger/ledger.rules.ts';
+import type { EntryKind, EntryMethod } from '../../../ledger/ledger.rules.ts';
 import type { ReductionReason, RefundOf } from '../../../ledger/reductions.rules.ts';
 
 /** Longest reason of an entry. */
@@ -59,23 +58,5 @@ export const ledgerMessages = {
   noteInvalid: 'Le motif contient des caractères illisibles',
   noteTooLong: `Le motif ne peut pas dépasser ${MAX_NOTE_LENGTH} caractères`,
   requestKeyInvalid: 'La demande est illisible. Rechargez la page',
-  keyReused:
-    'Cette écriture a déjà été enregistrée avec d’autres données : vérifiez le compte avant de recommencer',
-  notFound: 'Réservation non trouvée',
-  entryNotFound: 'Écriture non trouvée',
-  onHold: 'Cette réservation n’est pas confirmée : rien ne peut encore être inscrit à son compte',
-  nothingDue: 'Il n’y a plus rien à payer pour cette réservation',
-  paymentTooLarge: (dueCents: number) => `Ce montant dépasse le reste dû (${formatPrice(dueCents)})`,
-  creditTooSmall: (cents: number) => `Ce montant dépasse le trop-perçu (${formatPrice(cents)})`,
-  reductionTooLarge: (cents: number) =>
-    `Une réduction ne peut pas dépasser ce qui a été vendu (${formatPrice(cents)})`,
-  ownerNeeded: 'Cette réduction demande l’accord d’un gérant.',
   cashStep: 'En espèces, le montant est un multiple de 0,05 €',
-  cashLimit: `Une location ne peut pas être payée en espèces au-delà de ${formatPrice(MAX_CASH_CENTS)} : utilisez un autre moyen pour le reste`,
-  refundTooLarge: (cents: number) => `Ce montant dépasse ce qui a été encaissé (${formatPrice(cents)})`,
-  reversedAlready: 'Cette écriture est déjà annulée',
-  notReversible:
-    'Cette écriture suit un paiement en ligne ou une autre écriture : elle ne s’annule pas à la main',
-  guaranteeDeciding:
-    'Une retenue sur la caution est en cours pour ce qui est dû : attendez que le prestataire de paiement réponde',
 } as const;
