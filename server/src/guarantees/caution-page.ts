@@ -1,7 +1,8 @@
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
+import { linkRefusals } from '@volant/shared/payments/links.refusals.ts';
 import { guaranteeMessages as text } from '@volant/shared/words/fr/guarantees/guarantees.ts';
 import type { CautionPage } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { hashOf } from '../platform/hashes.ts';
 import { transact } from '../audit/index.ts';
@@ -69,9 +70,9 @@ export const openCautionIntent = async (
     return id;
   });
   const payment = await presentGuarantee(payments, paymentId);
-  if (!payment) throw unavailable('payment_busy', paymentMessages.notOpened);
+  if (!payment) throw unavailable(paymentRefusals.notOpened);
   if (payment.status === 'authorized') throw refuse(409, 'guarantee_held', text.alreadyHeld);
-  if (payment.clientSecret === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
+  if (payment.clientSecret === null) throw unavailable(paymentRefusals.providerDown);
   return { clientSecret: payment.clientSecret };
 };
 
@@ -82,4 +83,4 @@ const guaranteeOf = async (deps: GuaranteesDeps, token: string): Promise<Guarant
 };
 
 const linkEnded = ({ agencyPhone }: GuaranteesDeps): Problem =>
-  refuse(410, 'link_ended', text.linkEnded(agencyPhone()));
+  refuse(linkRefusals.ended({ phone: agencyPhone() }));

@@ -1,6 +1,6 @@
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
-import { Problem } from '../platform/problem.ts';
+import { refuseWith } from '../platform/problem.ts';
 
 /** Counts refused cards per account. */
 export interface Declines {
@@ -21,10 +21,7 @@ export const countedDeclines = (limits: RateLimiter): Declines => {
     refuse: async (accountId) => {
       const seconds = await secondsLeft(accountId);
       if (seconds === 0) return;
-      throw new Problem({
-        status: 429,
-        code: 'too_many_declines',
-        errors: [paymentMessages.tooManyDeclines(Math.ceil(seconds / 60))],
+      throw refuseWith(paymentRefusals.tooManyDeclines({ minutes: Math.ceil(seconds / 60) }), {
         retryAfterSeconds: seconds,
       });
     },

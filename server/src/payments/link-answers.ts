@@ -1,7 +1,7 @@
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { linkState, type LinkFacts } from '@volant/shared/payments/links.rules.ts';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import { readAccount } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
@@ -108,5 +108,4 @@ export const factsOfLink = (link: PaymentLink) => ({
 export const dueCentsOf = async (db: Db | Tx, reservationId: number): Promise<number> =>
   (await readAccount(db, reservationId))?.dueCents ?? 0;
 
-export const linkReservationUnknown = (): Problem =>
-  refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
+export const linkReservationUnknown = (): Problem => refuse(paymentRefusals.reservationNotFound);

@@ -1,3 +1,4 @@
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
 import { ServiceUnavailable, unavailable, type Problem } from '../platform/problem.ts';
 
 /** Port to the payment provider; `stripe.ts` is the adapter, for Stripe and for the sandbox. */
@@ -191,10 +192,7 @@ export class ProviderUnavailable extends ServiceUnavailable {
   }
 
   get problem(): Problem {
-    return unavailable(
-      'provider_unavailable',
-      'Le service de paiement ne répond pas. Réessayez dans quelques instants.',
-    );
+    return unavailable(paymentRefusals.providerDown);
   }
 }
 

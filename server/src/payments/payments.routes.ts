@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
 import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { paymentsContract } from '@volant/shared/contracts.ts';
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle, handleRaw } from '../platform/http/handle.ts';
@@ -30,7 +30,7 @@ export const paymentRoutes = (
       productName: 'Acompte',
       reservationId: body.reservationId,
     });
-    if (clientSecret === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
+    if (clientSecret === null) throw unavailable(paymentRefusals.providerDown);
     return { clientSecret };
   });
 
@@ -43,15 +43,14 @@ export const paymentRoutes = (
       productName: productName(body.productName),
       reservationId: body.reservationId,
     });
-    if (url === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
+    if (url === null) throw unavailable(paymentRefusals.providerDown);
     return { url };
   });
 
   handle(app, authenticate, paymentsContract.alerts, () => listAlerts(payments));
 
   handle(app, authenticate, paymentsContract.retryRefund, async ({ params, actor }) => {
-    if (!(await retryRefund(payments, actor, params.id)))
-      throw refuse(409, 'refund_not_failed', paymentMessages.refundNotFailed);
+    if (!(await retryRefund(payments, actor, params.id))) throw refuse(paymentRefusals.refundNotFailed);
     return undefined;
   });
 
@@ -60,7 +59,7 @@ export const paymentRoutes = (
     if (params.kind !== 'refund_failed' && !user.isOwner)
       throw refuse(403, 'owners_only', accountMessages.ownersOnly);
     if (!(await closeAlert(payments, actor, params.id, params.kind)))
-      throw refuse(404, 'not_found', paymentMessages.alertNotFound);
+      throw refuse(paymentRefusals.alertNotFound);
     return undefined;
   });
 
@@ -96,7 +95,7 @@ const webhookRoute = (app: FastifyInstance, payments: PaymentsDeps): void => {
         typeof signature === 'string' &&
         Buffer.isBuffer(request.body) &&
         (await receiveEvent(payments, request.body, signature));
-      if (!isGenuine) throw refuse(400, 'invalid_signature', paymentMessages.signatureInvalid);
+      if (!isGenuine) throw refuse(paymentRefusals.signatureInvalid);
       return { received: true as const };
     });
     done();

@@ -12,6 +12,8 @@ import { importRefusalWords } from './fr/imports/refusals.ts';
 import { httpRefusalWords } from './fr/kernel/http-refusals.ts';
 import { pageRefusalWords } from './fr/kernel/page-refusals.ts';
 import { ledgerRefusalWords } from './fr/ledger/refusals.ts';
+import { linkRefusalWords } from './fr/payments/link-refusals.ts';
+import { paymentRefusalWords } from './fr/payments/refusals.ts';
 import { overlapRefusalWords } from './fr/planning/overlap-refusals.ts';
 import { bookingRefusalWords } from './fr/reservations/booking-refusals.ts';
 import { changeRefusalWords } from './fr/reservations/change-refusals.ts';
@@ -37,9 +39,11 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
     importFiles: importFileRefusalWords,
     imports: importRefusalWords,
     ledger: ledgerRefusalWords,
+    links: linkRefusalWords,
     overlaps: overlapRefusalWords,
     ownerFields: ownerFieldRefusalWords,
     pages: pageRefusalWords,
+    payments: paymentRefusalWords,
     photoZips: photoZipRefusalWords,
     rental: rentalRefusalWords,
     requests: requestRefusalWords,

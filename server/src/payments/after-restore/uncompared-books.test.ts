@@ -1,9 +1,9 @@
 // @module-tag long
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { paymentRefusalWords } from '@volant/shared/words/fr/payments/refusals.ts';
 import { changeRefusalWords } from '@volant/shared/words/fr/reservations/change-refusals.ts';
 import { bookingRefusalWords } from '@volant/shared/words/fr/reservations/booking-refusals.ts';
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import {
   aCustomer,
   aManager,
@@ -49,7 +49,7 @@ describe('after the restoration of a backup, until the books were compared', () 
       expect(answer.headers['retry-after']).toBe('30');
     }
     const payment = await openIntent(t, stranger, { amount: 45_00 });
-    expect([payment.status, payment.body]).toMatchObject([503, { message: paymentMessages.restoring }]);
+    expect([payment.status, payment.body]).toMatchObject([503, { message: paymentRefusalWords.restoring }]);
     const periods = `/api/reservations/vehicules/${vehicles[0]?.id ?? 0}/reserved-periods`;
     expect((await t.get(periods)).status).toBe(200);
     await t.volant.sweep();

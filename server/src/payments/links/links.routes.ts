@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { paymentLinksContract } from '@volant/shared/contracts.ts';
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import type { Authenticate } from '../../platform/http/auth.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { addressKeys, type RateLimit } from '../../platform/http/rate-limit.ts';
@@ -58,7 +58,7 @@ export const linkRoutes = (
     reply.headers(SECRET_ADDRESS);
     await limit('payLinkOpen', addressKeys(request.ip));
     const { clientSecret } = await openByLink(payments, actor, params.token, 'intent');
-    if (clientSecret === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
+    if (clientSecret === null) throw unavailable(paymentRefusals.providerDown);
     return { clientSecret };
   });
 
@@ -66,7 +66,7 @@ export const linkRoutes = (
     reply.headers(SECRET_ADDRESS);
     await limit('payLinkOpen', addressKeys(request.ip));
     const { url } = await openByLink(payments, actor, params.token, 'session');
-    if (url === null) throw unavailable('provider_unavailable', paymentMessages.providerDown);
+    if (url === null) throw unavailable(paymentRefusals.providerDown);
     return { url };
   });
 };

@@ -1,8 +1,8 @@
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
+import { linkRefusals } from '@volant/shared/payments/links.refusals.ts';
 import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
 import { PAYMENT_LINK_HOURS, PAYMENT_LINK_MAX_DAYS } from '@volant/shared/agency.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
-import { linkMessages } from '@volant/shared/words/fr/payments/links.ts';
 import { depositLinkEnd, type LinkPurpose } from '@volant/shared/payments/links.rules.ts';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
 import { transact, type Work } from '../../audit/index.ts';
@@ -141,13 +141,13 @@ export const revokePaymentLink = async (
   const { db, clock, holds } = deps;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const known = await findLink(db, { id: linkId, reservationId });
-    if (!known) throw refuse(404, 'link_not_found', linkMessages.notFound);
+    if (!known) throw refuse(linkRefusals.notFound);
     await endPaymentsOf(deps, known);
     const revoked = await transact(db, actor, async (tx) => {
       const now = clock.now();
       const hold = await holds.lock(tx, reservationId);
       const link = await findLink(tx, { id: linkId, reservationId });
-      if (!hold || !link) throw refuse(404, 'link_not_found', linkMessages.notFound);
+      if (!hold || !link) throw refuse(linkRefusals.notFound);
       if (await isUnderWay(tx, linkId)) return rollBack(undefined);
       if ((await listPaidLinks(tx, [linkId])).has(linkId)) throw justPaid();
       if (link.revoked_at === null) {
@@ -181,7 +181,7 @@ const endPaymentsOf = async (
     const ended = await endPayment(deps, payment);
     if (ended === 'succeeded') {
       await confirmPaidHold(deps, payment.id);
-      throw refuse(409, 'already_paid', whilePaying.paid);
+      throw refuse(whilePaying.paid);
     }
     if (ended !== 'ended') throw endFailureRefusal(ended, whilePaying);
   }
@@ -223,17 +223,17 @@ const refuseUnpayable = (
     purpose === 'deposit'
       ? hold.state === 'pending' && hold.isByLink
       : hold.state === 'confirmed' || hold.state === 'finalized';
-  if (!isPayable) throw refuse(409, 'not_payable', linkMessages.notPayable, 'purpose');
+  if (!isPayable) throw refuse(linkRefusals.notPayable, 'purpose');
   if (purpose === 'deposit' && amountCents !== hold.depositCents)
-    throw refuse(422, 'amount_changed', linkMessages.depositAmount(formatPrice(hold.depositCents)), 'amount');
+    throw refuse(paymentRefusals.amountChanged({ depositCents: hold.depositCents }), 'amount');
   if (expiresAt <= now || expiresAt > plusMinutes(now, PAYMENT_LINK_MAX_DAYS * DAY_MINUTES))
-    throw refuse(400, 'expiry_invalid', linkMessages.expiryInvalid, 'expiresAt');
+    throw refuse(linkRefusals.expiryInvalid, 'expiresAt');
 };
 
-const justPaid = (): Problem => refuse(409, 'already_paid', linkMessages.justPaid);
+const justPaid = (): Problem => refuse(linkRefusals.justPaid);
 
-const WHILE_THEY_PAY: { processing: string; opening: string; paid: string } = {
-  paid: linkMessages.justPaid,
-  processing: linkMessages.customerIsPaying,
-  opening: linkMessages.customerOpensPayment,
+const WHILE_THEY_PAY = {
+  paid: linkRefusals.justPaid,
+  processing: linkRefusals.customerIsPaying,
+  opening: linkRefusals.customerOpensPayment,
 };

@@ -1,5 +1,5 @@
+import { linkRefusals } from '@volant/shared/payments/links.refusals.ts';
 import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
-import { linkMessages } from '@volant/shared/words/fr/payments/links.ts';
 import { ownDueCents } from '@volant/shared/payments/links.rules.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/problem.ts';
@@ -18,7 +18,7 @@ export const createOwnLink = async (
 ): Promise<{ url: string }> => {
   const hold = await deps.holds.find(deps.db, reservationId);
   if (hold?.accountId !== accountId) throw linkReservationUnknown();
-  if (hold.state !== 'finalized') throw refuse(409, 'not_payable', linkMessages.notPayable);
+  if (hold.state !== 'finalized') throw refuse(linkRefusals.notPayable);
   const amountCents = ownDueCents({
     hasReturned: true,
     dueCents: await dueCentsOf(deps.db, reservationId),
@@ -32,9 +32,9 @@ export const createOwnLink = async (
     {
       isMailed: false,
       whilePaying: {
-        processing: linkMessages.ownUnderWay,
-        opening: linkMessages.ownUnderWay,
-        paid: linkMessages.alreadyPaid,
+        processing: linkRefusals.ownProcessing,
+        opening: linkRefusals.ownOpening,
+        paid: linkRefusals.alreadyPaid,
       },
     },
   );

@@ -1,5 +1,6 @@
+import { linkRefusals } from '@volant/shared/payments/links.refusals.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { linkMessages, linkPurposeLabel } from '@volant/shared/words/fr/payments/links.ts';
+import { linkPurposeLabel } from '@volant/shared/words/fr/payments/links.ts';
 import { linkState, type LinkState } from '@volant/shared/payments/links.rules.ts';
 import type { LinkView } from '@volant/shared/payments/links.schema.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -17,7 +18,7 @@ import { confirmPaidHold } from '../paying/confirm-paid-hold.ts';
 import { openPayment } from '../paying/opening.ts';
 
 const linkEnded = ({ agencyPhone }: PaymentsDeps): Problem =>
-  refuse(410, 'link_ended', linkMessages.ended(agencyPhone()));
+  refuse(linkRefusals.ended({ phone: agencyPhone() }));
 
 /**
  * Finds the link and the reservation of a token (decision 024). 404 for an unknown token, 410 when the link is over.
@@ -29,7 +30,7 @@ const findByToken = async (
   const { db, clock, holds } = deps;
   const link = await findLinkByToken(db, hashOf(token));
   const hold = link && (await holds.find(db, link.reservation_id));
-  if (!hold) throw refuse(404, 'link_unknown', linkMessages.tokenUnknown);
+  if (!hold) throw refuse(linkRefusals.tokenUnknown);
   const isPaid = await isLinkPaid(db, link.id);
   const dueCents = await dueCentsOf(db, link.reservation_id);
   const state = linkState({ ...factsOfLink(link), isPaid, state: hold.state, dueCents }, clock.now());

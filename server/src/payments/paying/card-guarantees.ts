@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { isComparisonOwed } from '../../installation/index.ts';
 import { system } from '../../platform/actor.ts';
 import { restoring } from '../../platform/problem.ts';
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import { ProviderRefusal, type ProviderPayment } from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import { endUnattached, findPayment, insertPayment } from '../payments.store.ts';
@@ -21,7 +21,7 @@ export const planGuarantee = async (
   { clock }: PaymentsDeps,
   guarantee: { reservationId: number; accountId: number; amountCents: number },
 ): Promise<string> => {
-  if (await isComparisonOwed(tx)) throw restoring(paymentMessages.restoring);
+  if (await isComparisonOwed(tx)) throw restoring(paymentRefusals.restoring);
   const now = clock.now();
   const { id } = await insertPayment(tx, {
     id: randomUUID(),

@@ -1,4 +1,5 @@
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals.ts';
 import { unavailable, type Problem } from '../../platform/problem.ts';
 
 /**
@@ -7,17 +8,17 @@ import { unavailable, type Problem } from '../../platform/problem.ts';
  */
 export type EndFailure = 'processing' | 'unanswered' | 'contested';
 
-/** The refusal for a caller who must wait for a payment. The default text is about the caller's own payment. */
+/** The refusal for a caller who must wait for a payment. The default reasons are about the caller's own payment. */
 export const endFailureRefusal = (
   why: EndFailure,
-  words: { processing: string; opening: string } = paymentMessages,
+  reasons: { processing: Reason; opening: Reason } = paymentRefusals,
 ): Problem => {
   switch (why) {
     case 'processing':
-      return unavailable('payment_processing', words.processing);
+      return unavailable(reasons.processing);
     case 'contested':
-      return unavailable('payment_opening', words.opening);
+      return unavailable(reasons.opening);
     case 'unanswered':
-      return unavailable('provider_unavailable', paymentMessages.providerDown);
+      return unavailable(paymentRefusals.providerDown);
   }
 };

@@ -1,8 +1,7 @@
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
+import { linkRefusals } from '@volant/shared/payments/links.refusals.ts';
 import { CHECKOUT_SESSION_MINUTES, HOLD_EXTENSION_MINUTES, HOLD_MAX_MINUTES } from '@volant/shared/agency.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { linkMessages } from '@volant/shared/words/fr/payments/links.ts';
 import type { LinkPurpose } from '@volant/shared/payments/links.rules.ts';
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { refuse, type Problem } from '../../platform/problem.ts';
@@ -41,18 +40,13 @@ export const lockHoldOf = async (
   if (hold && order.link && purposeOf(order) !== 'deposit') return furtherHold(hold);
   // A payment by a link is made for the account that owns the rental now: a merge of accounts may have moved it.
   if (!hold || (!order.link && hold.accountId !== accountId))
-    throw refuse(404, 'reservation_not_found', paymentMessages.reservationNotFound);
+    throw refuse(paymentRefusals.reservationNotFound);
   if (hold.state === 'confirmed' || hold.state === 'finalized') throw alreadyPaid('deposit');
   if (hold.state === 'canceled' || !isExtensible(hold, now)) {
-    throw refuse(409, 'hold_released', paymentMessages.holdReleased);
+    throw refuse(paymentRefusals.holdReleased);
   }
   if (hold.depositCents !== amountCents) {
-    throw refuse(
-      422,
-      'amount_changed',
-      paymentMessages.amountChanged(formatPrice(hold.depositCents)),
-      'amount',
-    );
+    throw refuse(paymentRefusals.amountChanged({ depositCents: hold.depositCents }), 'amount');
   }
   return hold;
 };
@@ -83,13 +77,13 @@ export const keepHold = async (
 
 /** The refusal of a second payment. Supplements and balances have another text than deposits. */
 export const alreadyPaid = (purpose: LinkPurpose): Problem =>
-  refuse(409, 'already_paid', purpose === 'deposit' ? paymentMessages.alreadyPaid : linkMessages.alreadyPaid);
+  refuse(purpose === 'deposit' ? paymentRefusals.alreadyPaid : linkRefusals.alreadyPaid);
 
 /**
  * The refusal when the link was revoked or expired since it was read: the person who pays is told that it is over
  * (`paying-links.ts`).
  */
-const linkGone = (): Problem => refuse(409, 'link_ended', paymentMessages.holdReleased);
+const linkGone = (): Problem => refuse(linkRefusals.endedMeanwhile);
 
 const isExtensible = (hold: Hold, now: Date): boolean =>
   hold.isByLink ? hold.expiresAt > now : plusMinutes(hold.heldSince, HOLD_MAX_MINUTES) > now;

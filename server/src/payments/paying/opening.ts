@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
 import { CHECKOUT_SESSION_MINUTES, UNBOUND_INTENT_MINUTES } from '@volant/shared/agency.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { linkPurposeLabel } from '@volant/shared/words/fr/payments/links.ts';
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { isComparisonOwed } from '../../installation/index.ts';
@@ -62,7 +62,7 @@ export const openPayment = async (
       if (reusable) return reusable;
     }
   }
-  throw unavailable('payment_busy', paymentMessages.notOpened);
+  throw unavailable(paymentRefusals.notOpened);
 };
 
 /**
@@ -71,7 +71,7 @@ export const openPayment = async (
  */
 const prepare = async (tx: Work, deps: PaymentsDeps, order: OpenOrder) => {
   const { clock, holds } = deps;
-  if (await isComparisonOwed(tx)) throw restoring(paymentMessages.restoring);
+  if (await isComparisonOwed(tx)) throw restoring(paymentRefusals.restoring);
   const now = clock.now();
   const hold = await lockHoldOf(tx, deps, order, now);
   // A customer who may not order cannot pay before any order either: the payment would only be refunded.

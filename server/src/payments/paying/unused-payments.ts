@@ -1,9 +1,9 @@
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
 import { MAX_RENTAL_DAYS, MAX_UNUSED_PAYMENTS_PER_HOUR } from '@volant/shared/agency.ts';
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
 import { deposit } from '@volant/shared/reservations/pricing.rules.ts';
 import type { Tx } from '../../platform/db/open-database.ts';
 import { plusMinutes } from '../../platform/clock.ts';
-import { Problem, refuse } from '../../platform/problem.ts';
+import { refuse, refuseWith } from '../../platform/problem.ts';
 import { findFleetPrices, listUnusedSince } from './unused-payments.store.ts';
 
 const COUNTED_MINUTES = 60;
@@ -21,15 +21,12 @@ export const refuseUnusable = async (
   const min = prices && deposit(prices.cheapestCents);
   const max = prices && deposit((prices.dearestCents + prices.accessoriesCents) * MAX_RENTAL_DAYS);
   if (min === undefined || max === undefined || amountCents < min || amountCents > max)
-    throw refuse(400, 'amount_out_of_range', paymentMessages.amountInvalid, 'amount');
+    throw refuse(paymentRefusals.amountInvalid, 'amount');
   const since = plusMinutes(now, -COUNTED_MINUTES);
   const unused = await listUnusedSince(tx, { accountId, since });
   const first = unused[MAX_UNUSED_PAYMENTS_PER_HOUR - 1];
   if (!first) return;
-  throw new Problem({
-    status: 429,
-    code: 'too_many_payments',
-    errors: [paymentMessages.tooManyUnused],
+  throw refuseWith(paymentRefusals.tooManyUnused, {
     retryAfterSeconds: Math.ceil((plusMinutes(first, COUNTED_MINUTES).getTime() - now.getTime()) / 1000),
   });
 };

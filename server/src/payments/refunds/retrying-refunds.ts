@@ -1,4 +1,4 @@
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { refuse } from '../../platform/problem.ts';
@@ -43,4 +43,4 @@ export const retryRefund = async (deps: PaymentsDeps, actor: Actor, paymentId: s
 };
 
 /** The refusal while the bank decides who gets the money: a refund now might pay the customer twice. */
-export const paymentDisputed = () => refuse(409, 'payment_disputed', paymentMessages.disputed);
+export const paymentDisputed = () => refuse(paymentRefusals.disputed);

@@ -1,4 +1,4 @@
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
 import { bookingRefusals } from '@volant/shared/reservations/booking/booking.refusals.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
@@ -48,5 +48,5 @@ export const release = async (
 
 const notHeld = (state: ReservationState | undefined): Problem =>
   state === 'confirmed' || state === 'finalized'
-    ? refuse(409, 'already_paid', paymentMessages.alreadyPaid)
+    ? refuse(paymentRefusals.alreadyPaid)
     : refuse(bookingRefusals.not_releasable);

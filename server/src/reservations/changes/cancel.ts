@@ -1,9 +1,9 @@
+import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { changeRefusals } from '@volant/shared/reservations/changes/changes.refusals.ts';
 import { isDepositReturned } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { canCancelPast, cancellationMoment } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { OpenWish } from '@volant/shared/reservations/requests/request.rules.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { isCancelable, reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -121,6 +121,6 @@ export const oweFurther = async (
 
 /** Refusals when the agency cancels while the customer pays. */
 export const WHILE_THEY_PAY = {
-  processing: reservationMessages.customerIsPaying,
-  opening: reservationMessages.customerOpensPayment,
+  processing: paymentRefusals.customerIsPaying,
+  opening: paymentRefusals.customerOpensPayment,
 };

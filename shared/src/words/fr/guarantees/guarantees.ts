@@ -2,7 +2,6 @@ import { GUARANTEE_NOTICE_HOURS } from '../../../agency.ts';
 import { formatPrice } from '../../../kernel/format-amount.ts';
 import { formatMoment, formatShortDate } from '../../../kernel/format-date.ts';
 import { agencyDay } from '../../../kernel/iso-date.ts';
-import { linkMessages } from '../payments/links.ts';
 import type { GuaranteeMethod, GuaranteeState } from '../../../guarantees/guarantee.rules.ts';
 
 export const guaranteeMethodNames: Record<GuaranteeMethod, string> = {
@@ -50,5 +49,4 @@ export const guaranteeMessages = {
   noNotice: `Le client n’a ni signé le décompte ni été prévenu de ce montant : annoncez la retenue ${GUARANTEE_NOTICE_HOURS} heures avant`,
   noticeTooRecent: (from: Date): string =>
     `La retenue a été annoncée il y a moins de ${GUARANTEE_NOTICE_HOURS} heures : elle est possible à partir du ${formatMoment(from)}`,
-  linkEnded: linkMessages.ended,
 } as const;

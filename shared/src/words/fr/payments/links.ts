@@ -28,15 +28,4 @@ export const linkMessages = {
   purposeInvalid: 'Choisissez ce que le lien fait payer',
   amountInvalid: 'Saisissez un montant d’au moins 0,50 €',
   expiryInvalid: 'La fin du lien doit être une date à venir, dans les trois mois au plus',
-  tokenUnknown: 'Ce lien de paiement n’existe pas. Vérifiez l’adresse, ou appelez l’agence.',
-  ended: (phone: string): string => `Ce lien n'est plus valable. Appelez l'agence au ${phone}`,
-  notFound: 'Lien de paiement non trouvé',
-  notPayable: 'Cette réservation ne peut pas être payée par un lien dans son état actuel',
-  depositAmount: (amount: string): string => `L’acompte de cette réservation est de ${amount}`,
-  alreadyPaid: 'Ce paiement est déjà fait',
-  justPaid: 'Ce lien vient d’être payé : il ne peut plus être révoqué ni remplacé',
-  /** While a manager revokes or replaces a link. */
-  customerIsPaying: 'Le client est en train de payer par ce lien. Réessayez dans quelques instants.',
-  ownUnderWay: 'Un paiement est déjà en cours. Réessayez dans quelques instants.',
-  customerOpensPayment: 'Le client vient d’ouvrir le paiement de ce lien. Réessayez dans quelques instants.',
 } as const;

@@ -51,8 +51,4 @@ export const reservationMessages = {
   listFailed: 'Erreur lors du chargement des réservations',
   cancelFailed: "Erreur lors de l'annulation de la réservation",
   finalizeFailed: 'Erreur lors de la finalisation de la réservation',
-  /** Refusal to cancel while the customer is paying. */
-  customerIsPaying:
-    'Le client est en train de payer : son paiement est en cours de traitement. Réessayez dans quelques instants.',
-  customerOpensPayment: 'Le client vient d’ouvrir un paiement. Réessayez dans quelques instants.',
 } as const;
