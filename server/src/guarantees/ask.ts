@@ -1,6 +1,6 @@
+import { guaranteeRefusals } from '@volant/shared/guarantees/guarantees.refusals.ts';
 import { GUARANTEE_LINK_MINUTES } from '@volant/shared/agency.ts';
-import { askRefusal, isLiveGuarantee, type AskRefusal } from '@volant/shared/guarantees/guarantee.rules.ts';
-import { guaranteeMessages as text } from '@volant/shared/words/fr/guarantees/guarantees.ts';
+import { askRefusal, isLiveGuarantee } from '@volant/shared/guarantees/guarantee.rules.ts';
 import type { AskBody, AskedGuarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { MAX_CASH_CENTS } from '@volant/shared/ledger/ledger.rules.ts';
@@ -18,11 +18,6 @@ import { tooMuchCash } from './held-refusals.ts';
 import { readLapsed } from './lapsed.ts';
 
 type Deps = Pick<GuaranteesDeps, 'db' | 'clock' | 'payments' | 'publicUrl'>;
-
-export const ASK_REFUSALS: Record<AskRefusal, string> = {
-  not_confirmed: text.notConfirmed,
-  too_early: text.tooEarly,
-};
 
 /**
  * Asks for the guarantee of a rental at the handover of the keys. One on a card waits until the customer gives the card
@@ -43,9 +38,9 @@ export const askGuarantee = async (
     const rental = await lockRental(tx, reservationId);
     const now = await clock.verified(tx);
     const refusal = askRefusal({ state: rental.state, startDate: rental.start_date }, now);
-    if (refusal) throw refuse(409, refusal, ASK_REFUSALS[refusal]);
+    if (refusal) throw refuse(guaranteeRefusals[refusal]);
     const newest = await lockNewestGuarantee(tx, reservationId);
-    if (newest && isLiveGuarantee(newest.state)) throw refuse(409, 'guarantee_live', text.alreadyLive);
+    if (newest && isLiveGuarantee(newest.state)) throw refuse(guaranteeRefusals.alreadyLive);
     const inserted = await insertGuarantee(tx, {
       reservation_id: reservationId,
       method,
@@ -73,9 +68,8 @@ export const renewLink = async (deps: Deps, actor: Actor, reservationId: number)
   const { db, clock } = deps;
   const link = newLink();
   const row = await transactOnGuarantee(db, actor, reservationId, async (tx, guarantee) => {
-    if (guarantee.state === 'held') throw refuse(409, 'guarantee_held', text.alreadyHeld);
-    if (guarantee.state !== 'asked' || guarantee.decision !== null)
-      throw refuse(409, 'no_guarantee', text.none);
+    if (guarantee.state === 'held') throw refuse(guaranteeRefusals.alreadyHeld);
+    if (guarantee.state !== 'asked' || guarantee.decision !== null) throw refuse(guaranteeRefusals.none);
     const now = clock.now();
     await tx.record({
       at: now,

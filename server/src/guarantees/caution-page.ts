@@ -1,6 +1,6 @@
+import { guaranteeRefusals } from '@volant/shared/guarantees/guarantees.refusals.ts';
 import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
 import { linkRefusals } from '@volant/shared/payments/links.refusals.ts';
-import { guaranteeMessages as text } from '@volant/shared/words/fr/guarantees/guarantees.ts';
 import type { CautionPage } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
@@ -52,7 +52,7 @@ export const openCautionIntent = async (
   const paymentId = await transact(db, actor, async (tx) => {
     const rental = await lockRental(tx, known.reservation_id);
     const row = await lockGuarantee(tx, known.id);
-    if (row?.state === 'held') throw refuse(409, 'guarantee_held', text.alreadyHeld);
+    if (row?.state === 'held') throw refuse(guaranteeRefusals.alreadyHeld);
     const isOver = row?.state !== 'asked' || row.decision !== null || rental.state !== 'confirmed';
     if (isOver || !row.token_hash?.equals(hashOf(token))) throw linkEnded(deps);
     const open = row.payment_id === null ? undefined : await findPayment(tx, row.payment_id);
@@ -71,7 +71,7 @@ export const openCautionIntent = async (
   });
   const payment = await presentGuarantee(payments, paymentId);
   if (!payment) throw unavailable(paymentRefusals.notOpened);
-  if (payment.status === 'authorized') throw refuse(409, 'guarantee_held', text.alreadyHeld);
+  if (payment.status === 'authorized') throw refuse(guaranteeRefusals.alreadyHeld);
   if (payment.clientSecret === null) throw unavailable(paymentRefusals.providerDown);
   return { clientSecret: payment.clientSecret };
 };

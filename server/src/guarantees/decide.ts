@@ -1,5 +1,5 @@
+import { guaranteeRefusals } from '@volant/shared/guarantees/guarantees.refusals.ts';
 import { keepRefusal, maxKeepable } from '@volant/shared/guarantees/guarantee.rules.ts';
-import { guaranteeMessages as text } from '@volant/shared/words/fr/guarantees/guarantees.ts';
 import type { CaptureBody, Guarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { MAX_CASH_CENTS } from '@volant/shared/ledger/ledger.rules.ts';
@@ -29,7 +29,7 @@ export const releaseGuarantee = async (
   const released = await decided(deps, actor, reservationId, async (tx, row) => {
     if (row.state === 'released' || (row.ended_at === null && row.decision === 'release')) return;
     if (row.ended_at !== null) throw endedProblem(row);
-    if (row.decision !== null) throw refuse(409, 'guarantee_deciding', text.deciding);
+    if (row.decision !== null) throw refuse(guaranteeRefusals.deciding);
     const now = deps.clock.now();
     const updated = await updateGuarantee(tx, row.id, {
       decision: 'release',
@@ -70,7 +70,7 @@ export const captureGuarantee = async (
     requireHeld(row);
     const entries = [...new Set(body.entries ?? [])];
     if (!(await areChargesOf(tx, reservationId, entries)))
-      throw refuse(400, 'invalid_request', text.entriesInvalid, 'entries');
+      throw refuse(guaranteeRefusals.entriesInvalid, 'entries');
     const now = await deps.clock.verified(tx);
     const notice =
       row.notice_at === null || row.notice_cents === null
@@ -106,7 +106,7 @@ export const captureGuarantee = async (
   });
   if (kept.ended_at !== null && (kept.state !== 'captured' || kept.kept_cents !== cents))
     throw endedProblem(kept);
-  if (kept.decision_cents !== cents) throw refuse(409, 'guarantee_refused', text.captureRefused);
+  if (kept.decision_cents !== cents) throw refuse(guaranteeRefusals.captureRefused);
   return guaranteeView(kept);
 };
 

@@ -1,17 +1,16 @@
+import { guaranteeRefusals } from '@volant/shared/guarantees/guarantees.refusals.ts';
 import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
 import { keepableFrom } from '@volant/shared/guarantees/guarantee.rules.ts';
 import type { GuaranteeNotice, KeepRefusal } from '@volant/shared/guarantees/guarantee.rules.ts';
-import { guaranteeMessages as text } from '@volant/shared/words/fr/guarantees/guarantees.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import type { GuaranteeRow } from './guarantees.store.ts';
 
 /** The 409 for a guarantee that has ended, which says how. */
 export const endedProblem = (row: GuaranteeRow): Problem => {
-  if (row.state === 'released') return refuse(409, 'guarantee_released', text.released);
-  if (row.state === 'captured')
-    return refuse(409, 'guarantee_captured', text.captured(formatPrice(row.kept_cents)));
-  return refuse(409, 'guarantee_ended', text.ended(endOf(row)));
+  if (row.state === 'released') return refuse(guaranteeRefusals.released);
+  if (row.state === 'captured') return refuse(guaranteeRefusals.captured({ keptCents: row.kept_cents }));
+  return refuse(guaranteeRefusals.ended({ day: agencyDay(endOf(row)) }));
 };
 
 /** When a guarantee ended. A lapsed authorization is noticed later than it lapsed. */
@@ -21,8 +20,8 @@ const endOf = ({ capture_before: lapsed, ended_at: noticed, asked_at: asked }: G
 /** Throws 409 unless the guarantee is held and no decision is pending. */
 export const requireHeld = (row: GuaranteeRow): void => {
   if (row.ended_at !== null) throw endedProblem(row);
-  if (row.decision !== null) throw refuse(409, 'guarantee_deciding', text.deciding);
-  if (row.state === 'asked') throw refuse(409, 'guarantee_not_held', text.notHeld);
+  if (row.decision !== null) throw refuse(guaranteeRefusals.deciding);
+  if (row.state === 'asked') throw refuse(guaranteeRefusals.notHeld);
 };
 
 export const keepProblem = (
@@ -31,17 +30,12 @@ export const keepProblem = (
 ): Problem => {
   switch (refusal) {
     case 'no_debt':
-      return refuse(409, 'no_debt', text.noDebt);
-    case 'too_much':
-      return refuse(422, 'guarantee_too_large', text.tooMuch(facts.maxCents), 'amount');
     case 'no_notice':
-      return refuse(409, 'notice_missing', text.noNotice);
+      return refuse(guaranteeRefusals[refusal]);
+    case 'too_much':
+      return refuse(guaranteeRefusals[refusal]({ maxCents: facts.maxCents }), 'amount');
     case 'notice_too_recent':
-      return refuse(
-        409,
-        'notice_too_recent',
-        text.noticeTooRecent(keepableFrom(facts.notice ?? { at: new Date(0) })),
-      );
+      return refuse(guaranteeRefusals[refusal]({ from: keepableFrom(facts.notice ?? { at: new Date(0) }) }));
   }
 };
 

@@ -1,4 +1,4 @@
-import { guaranteeMessages as text } from '@volant/shared/words/fr/guarantees/guarantees.ts';
+import { guaranteeRefusals } from '@volant/shared/guarantees/guarantees.refusals.ts';
 import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -37,7 +37,7 @@ export const transactOnGuarantee = <T>(
   transact(db, actor, async (tx) => {
     await lockRental(tx, reservationId);
     const row = await lockNewestGuarantee(tx, reservationId);
-    if (!row) throw refuse(409, 'no_guarantee', text.none);
+    if (!row) throw refuse(guaranteeRefusals.none);
     return work(tx, row);
   });
 

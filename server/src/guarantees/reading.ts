@@ -1,6 +1,6 @@
 import { GUARANTEE_EXPIRING_HOURS } from '@volant/shared/agency.ts';
 import { askRefusal } from '@volant/shared/guarantees/guarantee.rules.ts';
-import { guaranteeMessages as text } from '@volant/shared/words/fr/guarantees/guarantees.ts';
+import { guaranteeRefusalWords as said } from '@volant/shared/words/fr/guarantees/refusals.ts';
 import type {
   GuaranteesToDecide,
   GuaranteeToDecide,
@@ -13,7 +13,6 @@ import { reservationMessages } from '@volant/shared/words/fr/reservations/reserv
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { plusMinutes, type DbAndClock } from '../platform/clock.ts';
 import { refuse } from '../platform/problem.ts';
-import { ASK_REFUSALS } from './ask.ts';
 import { guaranteeView } from './guarantee-view.ts';
 import { dueCentsOf, listCharges, signedCentsOf } from './guarantee-ledger.ts';
 import {
@@ -38,7 +37,7 @@ export const readGuarantees = async (
   const signedCents = await signedCentsOf(db, reservationId, dueCents);
   return {
     guarantees: rows.map(guaranteeView),
-    refusal: isLive ? text.alreadyLive : refusal ? ASK_REFUSALS[refusal] : null,
+    refusal: isLive ? said.alreadyLive : refusal ? said[refusal] : null,
     due: toEuros(dueCents),
     signed: signedCents === undefined ? null : toEuros(signedCents),
     charges: (await listCharges(db, reservationId)).flatMap(({ id, kind, amountCents, at }) =>

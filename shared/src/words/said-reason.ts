@@ -4,6 +4,7 @@ import { accessRefusalWords } from './fr/accounts/access-refusals.ts';
 import { ownerFieldRefusalWords } from './fr/accounts/owner-field-refusals.ts';
 import { dateRefusalWords } from './fr/availability/date-refusals.ts';
 import { fineRefusalWords } from './fr/fines/refusals.ts';
+import { guaranteeRefusalWords } from './fr/guarantees/refusals.ts';
 import { damageRefusalWords } from './fr/handovers/damage-refusals.ts';
 import { handoverRefusalWords } from './fr/handovers/refusals.ts';
 import { importFileRefusalWords } from './fr/imports/file-refusals.ts';
@@ -34,6 +35,7 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
     damages: damageRefusalWords,
     dates: dateRefusalWords,
     fines: fineRefusalWords,
+    guarantees: guaranteeRefusalWords,
     handovers: handoverRefusalWords,
     http: httpRefusalWords,
     importFiles: importFileRefusalWords,
