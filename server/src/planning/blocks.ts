@@ -1,5 +1,6 @@
+import { planningRefusals } from '@volant/shared/planning/planning.refusals.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { MAX_BLOCK_DAYS, planningMessages } from '@volant/shared/words/fr/planning/planning.ts';
+import { MAX_BLOCK_DAYS } from '@volant/shared/words/fr/planning/planning.ts';
 import type { Block, BlockBody, BlockChangeBody } from '@volant/shared/planning/planning.schema.ts';
 import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import { changes, transact } from '../audit/index.ts';
@@ -119,19 +120,19 @@ const fieldsAfter = (row: BlockRow, body: Partial<BlockFields> | BlockChangeBody
 
 const findUnlifted = async (db: Db | Tx, id: number): Promise<BlockRow> => {
   const row = await findBlock(db, id);
-  if (row?.lifted_at !== null) throw refuse(404, 'block_not_found', planningMessages.blockNotFound);
+  if (row?.lifted_at !== null) throw refuse(planningRefusals.blockNotFound);
   return row;
 };
 
 /** New days are not in the past; those that it has may be. */
 const refuseDays = (row: BlockRow, { firstDay, lastDay }: BlockFields, today: IsoDate): void => {
-  if (lastDay < firstDay) throw refuse(400, 'invalid_request', planningMessages.endBeforeStart, 'lastDay');
+  if (lastDay < firstDay) throw refuse(planningRefusals.endBeforeStart, 'lastDay');
   if (daysBetween(firstDay, lastDay) >= MAX_BLOCK_DAYS) {
-    throw refuse(400, 'invalid_request', planningMessages.blockTooLong, 'lastDay');
+    throw refuse(planningRefusals.blockTooLong, 'lastDay');
   }
   if (firstDay !== row.first_day && firstDay < today) throw inPast();
   if (lastDay !== row.last_day && lastDay < today) {
-    throw refuse(400, 'block_in_past', planningMessages.blockEndInPast, 'lastDay');
+    throw refuse(planningRefusals.blockEndInPast, 'lastDay');
   }
 };
 
@@ -143,17 +144,17 @@ const refuseOverlap = async (
 ): Promise<void> => {
   const others = await listBlocksFrom(tx, { from: firstDay, vehicleId });
   if (others.some((block) => block.id !== except && block.first_day <= lastDay)) {
-    throw refuse(409, 'block_overlap', planningMessages.blockOverlap, 'firstDay');
+    throw refuse(planningRefusals.blockOverlap, 'firstDay');
   }
 };
 
-const inPast = (): Problem => refuse(400, 'block_in_past', planningMessages.blockInPast, 'firstDay');
+const inPast = (): Problem => refuse(planningRefusals.blockInPast, 'firstDay');
 
 const vehicleUnknown = (): Problem => refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
 
 const answerBlock = async (db: Db, id: number): Promise<Block> => {
   const row = await findBlock(db, id);
-  if (!row) throw refuse(404, 'block_not_found', planningMessages.blockNotFound);
+  if (!row) throw refuse(planningRefusals.blockNotFound);
   return {
     id,
     vehicleId: row.vehicle_id,

@@ -1,7 +1,7 @@
+import { planningRefusals } from '@volant/shared/planning/planning.refusals.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { overlaps, type Period } from '@volant/shared/kernel/period.ts';
 import { resolveActs } from '@volant/shared/planning/block.rules.ts';
-import { planningMessages } from '@volant/shared/words/fr/planning/planning.ts';
 import type { BlockConflict, BlockConflictList } from '@volant/shared/planning/planning.schema.ts';
 import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
@@ -9,7 +9,7 @@ import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { listBlocksFrom, listTakenDays } from '../availability/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
-import { Problem } from '../platform/problem.ts';
+import { refuseWith, type Problem } from '../platform/problem.ts';
 import {
   findEquivalents,
   isOutWithAnother,
@@ -64,12 +64,7 @@ const conflictsOf = async (
 /** 409 with every reservation in the way, and what can be done with each. */
 export const blockConflict = async (deps: DbAndClock, rentals: readonly InTheWay[]): Promise<Problem> => {
   const conflicts = await conflictsOf(deps, rentals);
-  return new Problem({
-    status: 409,
-    code: 'block_conflict',
-    errors: [planningMessages.blockConflict(conflicts)],
-    more: { conflicts },
-  });
+  return refuseWith(planningRefusals.blockConflict({ rentals: conflicts }), { more: { conflicts } });
 };
 
 /** GET /api/blocks/conflicts: unavailabilities of today and later with reservations still in the way. */

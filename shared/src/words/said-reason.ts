@@ -16,6 +16,7 @@ import { ledgerRefusalWords } from './fr/ledger/refusals.ts';
 import { linkRefusalWords } from './fr/payments/link-refusals.ts';
 import { paymentRefusalWords } from './fr/payments/refusals.ts';
 import { overlapRefusalWords } from './fr/planning/overlap-refusals.ts';
+import { planningRefusalWords } from './fr/planning/refusals.ts';
 import { bookingRefusalWords } from './fr/reservations/booking-refusals.ts';
 import { changeRefusalWords } from './fr/reservations/change-refusals.ts';
 import { reservationRefusalWords } from './fr/reservations/refusals.ts';
@@ -47,6 +48,7 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
     pages: pageRefusalWords,
     payments: paymentRefusalWords,
     photoZips: photoZipRefusalWords,
+    planning: planningRefusalWords,
     rental: rentalRefusalWords,
     requests: requestRefusalWords,
     reservations: reservationRefusalWords,

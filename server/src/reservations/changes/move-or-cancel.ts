@@ -1,4 +1,4 @@
-import { planningMessages } from '@volant/shared/words/fr/planning/planning.ts';
+import { planningRefusals } from '@volant/shared/planning/planning.refusals.ts';
 import type { Work } from '../../audit/index.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { applyChange } from './apply-change.ts';
@@ -38,8 +38,8 @@ export const moveOrCancel = async (
 };
 
 const moveRefused = async (tx: Work, id: number): Promise<Problem> => {
-  const [rental] = await listNamedReservations(tx, [id]);
-  const { customerName = '', startDate = '', endDate = '' } = rental ?? {};
-  const named = { reservationId: id, customerName, startDate, endDate };
-  return refuse(409, 'move_refused', planningMessages.moveRefused(named), 'resolve');
+  const [named] = await listNamedReservations(tx, [id]);
+  const { customerName = '', startDate = '', endDate = '' } = named ?? {};
+  const rental = { reservationId: id, customerName, startDate, endDate };
+  return refuse(planningRefusals.moveRefused({ rental }), 'resolve');
 };

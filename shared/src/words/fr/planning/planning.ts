@@ -2,6 +2,7 @@ import { formatShortPeriod } from '../../../kernel/format-date.ts';
 import { formatInteger } from '../../../kernel/format-amount.ts';
 import type { Period } from '../../../kernel/period.ts';
 import { ofName } from '../../../kernel/elision.ts';
+import type { NamedRental } from '../../../planning/planning.refusals.ts';
 import type { BlockReason } from '../../../planning/block.rules.ts';
 
 /** The longest period that the planning shows at once, in days. */
@@ -17,12 +18,6 @@ export const blockReasonLabel: Record<BlockReason, string> = {
   sinistre: 'Sinistre',
   usage_interne: 'Usage interne',
 };
-
-/** A reservation named in an error message. */
-export interface NamedRental extends Period {
-  reservationId: number;
-  customerName: string;
-}
 
 /** `réservation 12 de Léa Peeters, du 08/06/2026 au 11/06/2026` */
 export const nameOfRental = ({ reservationId, customerName, ...period }: NamedRental): string =>
@@ -42,18 +37,9 @@ export const planningMessages = {
   noteTooLong: `La note ne peut pas dépasser ${formatInteger(MAX_BLOCK_NOTE_LENGTH)} caractères`,
   noteControl: 'Ce texte contient des caractères non autorisés',
   blockTooLong: `Une indisponibilité ne peut pas dépasser ${MAX_BLOCK_DAYS} jours`,
-  blockInPast: 'Une indisponibilité commence aujourd’hui au plus tôt',
-  blockEndInPast: 'Le nouveau dernier jour ne peut pas être passé',
   resolveInvalid: 'La solution choisie pour une réservation n’est pas valide',
   resolveRepeated: 'Chaque réservation ne peut figurer qu’une seule fois',
-  blockNotFound: 'Indisponibilité non trouvée',
   blockLifted: 'Cette indisponibilité est déjà levée',
-  blockOverlap: 'Ce véhicule est déjà indisponible à ces dates',
-  blockConflict: (rentals: readonly NamedRental[]): string =>
-    `Ce véhicule est réservé à ces dates : ${rentals.map(nameOfRental).join(' ; ')}`,
-  /** The vehicle chosen for a reservation is not free or not equivalent. */
-  moveRefused: (rental: NamedRental): string =>
-    `Le véhicule choisi n’est pas libre pour la ${nameOfRental(rental)}`,
   /** Title of the alert for an unavailability that still overlaps reservations. */
   toReplace: 'Véhicule à remplacer',
   busy: 'Une réservation de ce véhicule est en cours de paiement. Réessayez dans quelques instants.',
