@@ -2,6 +2,7 @@
  * `npm run manager`: adds owners of the agency, lists, disables and enables managers. The server creates the first owner;
  * owners invite others on /manage/equipe; none can register.
  */
+import { accountRefusalWords } from '@volant/shared/words/fr/accounts/refusals.ts';
 import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { registerBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { PasswordOwner } from '@volant/shared/accounts/passwords/guessable-password.rules.ts';
@@ -88,7 +89,7 @@ const askPassword = async (owner: PasswordOwner): Promise<string> => {
 const refusalsOf = async (password: string, owner: PasswordOwner): Promise<string[]> => {
   const refusals = passwordRefusals(password).map((refusal) => accountMessages.newPassword[refusal]);
   const guessable = refusals.length > 0 ? undefined : await guessableRefusal(password, owner);
-  return guessable === undefined ? refusals : [guessable];
+  return guessable === undefined ? refusals : [accountRefusalWords[guessable]];
 };
 
 /** Does something to the account of a manager, named by its address. */

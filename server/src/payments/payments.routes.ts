@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { accessRefusals } from '@volant/shared/accounts/access.refusals.ts';
 import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { paymentsContract } from '@volant/shared/contracts.ts';
 import type { PaymentConfig } from '@volant/shared/payments/payments.schema.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
@@ -56,8 +56,7 @@ export const paymentRoutes = (
 
   handle(app, authenticate, paymentsContract.closeAlert, async ({ params, actor, user }) => {
     // Any manager may record that a failed refund was made by other means. Only an owner may dismiss the other alerts.
-    if (params.kind !== 'refund_failed' && !user.isOwner)
-      throw refuse(403, 'owners_only', accountMessages.ownersOnly);
+    if (params.kind !== 'refund_failed' && !user.isOwner) throw refuse(accessRefusals.ownersOnly);
     if (!(await closeAlert(payments, actor, params.id, params.kind)))
       throw refuse(paymentRefusals.alertNotFound);
     return undefined;

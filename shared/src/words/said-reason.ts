@@ -1,7 +1,10 @@
 import type { Reason } from '../kernel/refusals.ts';
 import { accessoryRefusalWords } from './fr/accessories/refusals.ts';
 import { accessRefusalWords } from './fr/accounts/access-refusals.ts';
+import { customerRefusalWords } from './fr/accounts/customer-refusals.ts';
 import { ownerFieldRefusalWords } from './fr/accounts/owner-field-refusals.ts';
+import { accountRefusalWords } from './fr/accounts/refusals.ts';
+import { staffRefusalWords } from './fr/accounts/staff-refusals.ts';
 import { dateRefusalWords } from './fr/availability/date-refusals.ts';
 import { fineRefusalWords } from './fr/fines/refusals.ts';
 import { guaranteeRefusalWords } from './fr/guarantees/refusals.ts';
@@ -31,8 +34,10 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
   fr: {
     access: accessRefusalWords,
     accessories: accessoryRefusalWords,
+    accounts: accountRefusalWords,
     booking: bookingRefusalWords,
     changes: changeRefusalWords,
+    customers: customerRefusalWords,
     damages: damageRefusalWords,
     dates: dateRefusalWords,
     fines: fineRefusalWords,
@@ -52,6 +57,7 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
     rental: rentalRefusalWords,
     requests: requestRefusalWords,
     reservations: reservationRefusalWords,
+    staff: staffRefusalWords,
     vehicles: vehicleRefusalWords,
   },
 };

@@ -1,4 +1,4 @@
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
 import type { NewCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import type { Work } from '../../audit/index.ts';
 import { refuse } from '../../platform/problem.ts';
@@ -34,9 +34,8 @@ export const addCustomer = async (tx: Work, person: NewCustomer, now: Date): Pro
     const unproved = await findUnprovedCustomer(tx, email);
     if (unproved === undefined) {
       const holder = await findAccountByEmail(tx, email);
-      const { customerExists, managerHasAddress } = accountMessages;
-      const sentence = holder?.role === 'MANAGER' ? managerHasAddress : customerExists;
-      throw refuse(409, 'email_taken', sentence, 'email');
+      const { customerExists, managerHasAddress } = customerRefusals;
+      throw refuse(holder?.role === 'MANAGER' ? managerHasAddress : customerExists, 'email');
     }
     const { id, hasPassword } = unproved;
     await handOver(tx, id, now);
@@ -48,7 +47,7 @@ export const addCustomer = async (tx: Work, person: NewCustomer, now: Date): Pro
   const { id } = account;
   if (email !== '') {
     if (await isReservedForAnother(tx, { accountId: id, email, now }))
-      throw refuse(409, 'email_taken', accountMessages.customerAddressReplaced, 'email');
+      throw refuse(customerRefusals.addressReplaced, 'email');
     await mailActivation(tx, id, now);
   }
   await tx.record({ at: now, act: 'account.create-customer', subject: { kind: 'account', id } });

@@ -1,4 +1,4 @@
-import { customerMessages } from '@volant/shared/words/fr/accounts/customers.ts';
+import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
 import { mergeUndoableUntil, isMergeUndoable } from '@volant/shared/accounts/customers.rules.ts';
 import type { CustomerFile } from '@volant/shared/accounts/customer-file.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
@@ -10,8 +10,7 @@ import { findCustomer, findMergedInto } from './customer-file.store.ts';
 import { listLicenceChecks } from './licence-checks.store.ts';
 import { listMergesInto } from './merges.store.ts';
 
-export const customerUnknown = (field?: string): Problem =>
-  refuse(404, 'customer_not_found', customerMessages.unknown, field);
+export const customerUnknown = (field?: string): Problem => refuse(customerRefusals.unknown, field);
 
 /**
  * The file of a customer as answered by the API. For an account that was merged into another, only the id of that

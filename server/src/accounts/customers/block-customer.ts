@@ -1,4 +1,4 @@
-import { customerMessages } from '@volant/shared/words/fr/accounts/customers.ts';
+import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
 import {
   blockRefusal,
   isBlockCurrent,
@@ -43,7 +43,7 @@ export const blockCustomer = async (
     await lockCustomer(tx, id);
     const now = deps.clock.now();
     const refused = blockRefusal({ until }, agencyDay(now));
-    if (refused) throw refuse(400, 'invalid_request', customerMessages[refused], 'until');
+    if (refused) throw refuse(customerRefusals[refused], 'until');
     const former = await liftBlock(tx, id, now);
     await insertBlock(tx, { account_id: id, reason, until, by: byOf(actor), at: now });
     await tx.record({
@@ -63,8 +63,7 @@ export const unblockCustomer = async (deps: DbAndClock, actor: Actor, id: number
     await lockCustomer(tx, id);
     const now = deps.clock.now();
     const lifted = await liftBlock(tx, id, now);
-    if (!lifted || !isBlockCurrent(lifted, agencyDay(now)))
-      throw refuse(409, 'not_blocked', customerMessages.notBlocked);
+    if (!lifted || !isBlockCurrent(lifted, agencyDay(now))) throw refuse(customerRefusals.notBlocked);
     await tx.record({
       at: now,
       act: 'account.unblock',
@@ -88,7 +87,7 @@ export const checkLicence = async (
     const refused = licenceCheckRefusal({ checkedOn, validUntil }, agencyDay(now));
     if (refused) {
       const field = refused === 'checkedLater' ? 'checkedOn' : 'validUntil';
-      throw refuse(400, 'invalid_request', customerMessages[refused], field);
+      throw refuse(customerRefusals[refused], field);
     }
     const check = { account_id: id, checked_on: checkedOn, valid_until: validUntil };
     await insertLicenceCheck(tx, { ...check, by: byOf(actor), at: now });

@@ -1,5 +1,4 @@
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
-import { customerMessages } from '@volant/shared/words/fr/accounts/customers.ts';
+import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
 import type { CustomerFile } from '@volant/shared/accounts/customer-file.schema.ts';
 import type { NewCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import { transact, type Work } from '../../audit/index.ts';
@@ -49,8 +48,7 @@ export const changeCustomer = async (
     if (!Object.values(changed).includes(true)) return rollBack(undefined);
     const now = deps.clock.now();
     if (changed.email) {
-      if (customer.password_hash !== null)
-        throw refuse(409, 'own_address', customerMessages.ownAddress, 'email');
+      if (customer.password_hash !== null) throw refuse(customerRefusals.ownAddress, 'email');
       await changeAddress(tx, id, email, now);
     }
     await updateAccountName(tx, { id, firstName, lastName, phoneNumber });
@@ -88,13 +86,12 @@ const changeAddress = async (tx: Work, id: number, email: string, now: Date): Pr
     await removeAddress(tx, id);
     return;
   }
-  const { customerExists, managerHasAddress, customerAddressReplaced } = accountMessages;
+  const { customerExists, managerHasAddress, addressReplaced } = customerRefusals;
   if (await isAddressOfAnother(tx, email, [id])) {
     const holder = await findAccountByEmail(tx, email);
-    const sentence = holder?.role === 'MANAGER' ? managerHasAddress : customerExists;
-    throw refuse(409, 'email_taken', sentence, 'email');
+    throw refuse(holder?.role === 'MANAGER' ? managerHasAddress : customerExists, 'email');
   }
   if ((await updateAccountEmail(tx, { id, email, confirmedAt: null, now })) === 'taken')
-    throw refuse(409, 'email_taken', customerAddressReplaced, 'email');
+    throw refuse(addressReplaced, 'email');
   await mailActivation(tx, id, now);
 };

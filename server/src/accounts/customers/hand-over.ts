@@ -1,3 +1,4 @@
+import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
 import { randomUUID } from 'node:crypto';
 import type { Work } from '../../audit/index.ts';
 import { queueMail } from '../../outbox/index.ts';
@@ -7,7 +8,6 @@ import { mailOf } from '../account-mail.ts';
 import { deleteEmailRestores } from '../email-restores.store.ts';
 import { lockOut } from '../email-addresses/restore-email.ts';
 import { isAddressConfirmed } from './purchaser.store.ts';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { refuse } from '../../platform/problem.ts';
 
 /**
@@ -49,5 +49,5 @@ export const refuseUnprovedReader = (
   channel: 'online' | 'counter',
 ): void => {
   if (reader.role === 'CUSTOMER' && channel === 'counter' && !reader.emailConfirmed)
-    throw refuse(403, 'email_unconfirmed', accountMessages.papersUnconfirmed);
+    throw refuse(customerRefusals.papersUnconfirmed);
 };

@@ -1,3 +1,4 @@
+import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
 import { customerMessages } from '@volant/shared/words/fr/accounts/customers.ts';
 import { transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -22,8 +23,8 @@ export const inviteCustomer = async (
   await admit();
   const email = await transact(db, actor, async (tx) => {
     const customer = await lockCustomer(tx, id);
-    if (customer.email === null) throw refuse(409, 'no_address', customerMessages.noAddress);
-    if (customer.password_hash !== null) throw refuse(409, 'has_password', customerMessages.hasPassword);
+    if (customer.email === null) throw refuse(customerRefusals.addressMissing);
+    if (customer.password_hash !== null) throw refuse(customerRefusals.hasPassword);
     const now = clock.now();
     await mailActivation(tx, id, now);
     await tx.record({ at: now, act: 'account.invite-customer', subject: { kind: 'account', id } });

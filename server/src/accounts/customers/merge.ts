@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { customerMessages } from '@volant/shared/words/fr/accounts/customers.ts';
+import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
 import { planMerge, type MergePlan } from '@volant/shared/accounts/customers.rules.ts';
 import type { CustomerFile, MergePreview } from '@volant/shared/accounts/customer-file.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
@@ -67,14 +67,14 @@ export const mergeCustomers = async (
       holdings: deps.holdings,
       now,
     });
-    if (facts.preview.seen !== seen) throw refuse(409, 'changed_meanwhile', customerMessages.mergeChanged);
+    if (facts.preview.seen !== seen) throw refuse(customerRefusals.mergeChanged);
     await carryOut(tx, deps, facts, now);
   });
   return answerCustomer(deps, keptId);
 };
 
 const refuseSame = (keptId: number, otherId: number): void => {
-  if (keptId === otherId) throw refuse(400, 'same_account', customerMessages.sameAccount, 'otherId');
+  if (keptId === otherId) throw refuse(customerRefusals.sameAccount, 'otherId');
 };
 
 const factsOf = async (
@@ -87,13 +87,12 @@ const factsOf = async (
   }: { kept: AccountRow | undefined; other: AccountRow | undefined; holdings: HoldingsOfAccounts; now: Date },
 ): Promise<Facts> => {
   if (!kept) throw customerUnknown();
-  if (!other) throw refuse(404, 'customer_not_found', customerMessages.otherUnknown, 'otherId');
+  if (!other) throw refuse(customerRefusals.otherUnknown, 'otherId');
   if (kept.merged_into !== null || other.merged_into !== null)
-    throw refuse(409, 'already_merged', customerMessages.alreadyMerged, 'otherId');
+    throw refuse(customerRefusals.alreadyMerged, 'otherId');
   // The former owner of the address can restore it within some days; the merge would delete their link.
   const restorable = await restorableUntil(db, other.id, { now, isProved: true });
-  if (restorable)
-    throw refuse(409, 'address_restorable', customerMessages.addressRestorable(restorable), 'otherId');
+  if (restorable) throw refuse(customerRefusals.addressRestorable({ until: restorable }), 'otherId');
   const blocks = await findBlocks(db, [kept.id, other.id], agencyDay(now));
   const found = await holdings.list(db, other.id);
   const plan = planMerge(mergeFactsOf(kept), mergeFactsOf(other));

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountRefusals } from '@volant/shared/accounts/accounts.refusals.ts';
 import type { registerBody, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -39,7 +39,7 @@ export const register = async (
       isEmailConfirmed: false,
       now,
     });
-    const taken = refuse(409, 'email_taken', accountMessages.emailTaken, 'email');
+    const taken = refuse(accountRefusals.emailTaken, 'email');
     if (account === 'taken') throw taken;
     const { email } = order;
     if (await isReservedForAnother(tx, { accountId: account.id, email, now })) throw taken;

@@ -1,9 +1,10 @@
+import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
 import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
-import { counterMessages } from '@volant/shared/words/fr/reservations/booking.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { refuse } from '../../platform/problem.ts';
+import { customerUnknown } from './answer-customer.ts';
 import { isCustomer } from './customers.store.ts';
 import { mailEmailLink } from '../email-addresses/email-address.ts';
 import { lockAccount } from '../email-links.store.ts';
@@ -20,7 +21,7 @@ export const sendConfirmation = async (
   id: number,
   admit: () => Promise<void>,
 ): Promise<{ message: string }> => {
-  if (!(await isCustomer(db, id))) throw refuse(404, 'customer_not_found', counterMessages.customerUnknown);
+  if (!(await isCustomer(db, id))) throw customerUnknown();
   await admit();
   const message = await transact(db, actor, async (tx) => {
     const account = await lockAccount(tx, { id });
@@ -32,6 +33,6 @@ export const sendConfirmation = async (
     await tx.record({ at: now, act: 'account.ask-confirmation', subject: { kind: 'account', id } });
     return accountMessages.confirmationSent(account.email);
   });
-  if (message === undefined) throw refuse(409, 'no_address', accountMessages.customerWithoutAddress);
+  if (message === undefined) throw refuse(customerRefusals.withoutAddress);
   return { message };
 };

@@ -1,4 +1,4 @@
-import { customerMessages } from '@volant/shared/words/fr/accounts/customers.ts';
+import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
 import { isMergeUndoable, MERGE_UNDO_HOURS } from '@volant/shared/accounts/customers.rules.ts';
 import { isSameAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { CustomerFile } from '@volant/shared/accounts/customer-file.schema.ts';
@@ -42,7 +42,7 @@ const HOUR_MS = 3_600_000;
  */
 export const undoMerge = async (deps: MergeDeps, actor: Actor, id: number): Promise<CustomerFile> => {
   const known = await findMerge(deps.db, id);
-  if (!known) throw refuse(404, 'merge_not_found', customerMessages.mergeUnknown);
+  if (!known) throw refuse(customerRefusals.mergeUnknown);
   const { kept_id: keptId, merged_id: otherId } = known;
   await transact(deps.db, actor, async (tx) => {
     const now = deps.clock.now();
@@ -51,13 +51,13 @@ export const undoMerge = async (deps: MergeDeps, actor: Actor, id: number): Prom
     if (known.takes_sign_in) await deleteResetOf(tx, keptId);
     const accounts = await lockCustomers(tx, [keptId, otherId]);
     const merge = await lockMerge(tx, id);
-    if (!merge) throw refuse(404, 'merge_not_found', customerMessages.mergeUnknown);
-    if (merge.undone_at !== null) throw refuse(409, 'merge_undone', customerMessages.mergeUndone);
+    if (!merge) throw refuse(customerRefusals.mergeUnknown);
+    if (merge.undone_at !== null) throw refuse(customerRefusals.mergeUndone);
     const kept = accounts.find((row) => row.id === keptId);
     const isThere = kept !== undefined && accounts.some((row) => row.id === otherId);
     if (merge.final_at !== null || !isThere || !isMergeUndoable(merge.at, now))
-      throw refuse(409, 'merge_final', customerMessages.mergeFinal);
-    if (kept.merged_into !== null) throw refuse(409, 'merge_followed', customerMessages.mergeFollowed);
+      throw refuse(customerRefusals.mergeFinal);
+    if (kept.merged_into !== null) throw refuse(customerRefusals.mergeFollowed);
     const bought = merge.takes_sign_in
       ? await deps.holdings.boughtSince(tx, keptId, merge.at)
       : NOTHING_BOUGHT;
@@ -91,7 +91,7 @@ const signInOf = async (tx: Work, merge: MergeRow, kept: AccountRow, now: Date):
   const { former_email: email, former_password_hash: formerHash, merged_id: otherId } = merge;
   if (merge.takes_sign_in) {
     // Otherwise the customer would lose their current address.
-    if (kept.email !== email) throw refuse(409, 'email_changed', customerMessages.mergeAddressChanged);
+    if (kept.email !== email) throw refuse(customerRefusals.mergeAddressChanged);
     await setSignIn(tx, kept.id, NO_SIGN_IN);
     await endAccess(tx, kept.id);
     await takeActivity(tx, { from: kept.id, to: otherId });
@@ -108,7 +108,7 @@ const signInOf = async (tx: Work, merge: MergeRow, kept: AccountRow, now: Date):
     email !== null &&
     ((await isAddressOfAnother(tx, email, [otherId])) ||
       (await isReservedForAnother(tx, { accountId: otherId, email, now })));
-  if (isTaken) throw refuse(409, 'email_taken', customerMessages.mergeAddressTaken);
+  if (isTaken) throw refuse(customerRefusals.mergeAddressTaken);
   return {
     email,
     password_hash: formerHash,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountRefusals } from '@volant/shared/accounts/accounts.refusals.ts';
 import type { ConfirmedEmail, Profile, updateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { EMAIL_LINK_HOURS, EMAIL_RESTORE_DAYS } from '@volant/shared/agency.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -74,11 +74,11 @@ export const emailAddresses = ({ db, clock }: DbAndClock) => {
     { admit, admitMail }: { admit: () => Promise<void>; admitMail: () => Promise<void> },
   ): Promise<Profile> => {
     const field = 'password';
-    const sentence = accountMessages.wrongPassword;
-    const account = await confirmedAccount(db, user, { password, field, sentence });
+    const reason = accountRefusals.wrongPassword;
+    const account = await confirmedAccount(db, user, { password, field, reason });
     if (newEmail === account.email) return user;
     await admit();
-    const taken = refuse(409, 'email_taken', accountMessages.profileEmailTaken, 'newEmail');
+    const taken = refuse(accountRefusals.newEmailTaken, 'newEmail');
     if (await findAccountByEmail(db, newEmail)) throw taken;
     await admitMail();
     await transact(db, actor, async (tx) => {
@@ -87,7 +87,7 @@ export const emailAddresses = ({ db, clock }: DbAndClock) => {
       // Deletes reset links mailed to the old address, before the account is locked, in the same order as everywhere.
       await deleteResetOf(tx, accountId);
       const locked = await lockAccount(tx, { id: accountId, seenHash: account.password_hash });
-      if (!locked) throw refuse(401, 'wrong_password', sentence, field);
+      if (!locked) throw refuse(reason, field);
       const changed = { id: accountId, email: newEmail, confirmedAt: null, now };
       if ((await updateAccountEmail(tx, changed)) === 'taken') throw taken;
       await mailEmailLink(tx, { accountId, email: newEmail, now });
@@ -158,7 +158,7 @@ export const emailAddresses = ({ db, clock }: DbAndClock) => {
   const confirm = async (actor: Actor, token: string): Promise<ConfirmedEmail> => {
     const tokenHash = hashOf(token);
     const now = clock.now();
-    const refused = refuse(400, 'invalid_token', accountMessages.emailLinkInvalid, 'token');
+    const refused = refuse(accountRefusals.emailLinkInvalid, 'token');
     const link = await findEmailLink(db, tokenHash, now);
     if (!link) throw refused;
     const { accountId } = link;

@@ -1,4 +1,4 @@
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountRefusals } from '@volant/shared/accounts/accounts.refusals.ts';
 import type { RestoredEmail } from '@volant/shared/accounts/accounts.schema.ts';
 import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -41,7 +41,7 @@ export const restoreEmail = async (
   token: string,
 ): Promise<RestoredEmail> => {
   const now = clock.now();
-  const refused = refuse(400, 'invalid_token', accountMessages.restoreLinkInvalid, 'token');
+  const refused = refuse(accountRefusals.restoreLinkInvalid, 'token');
   const restore = await findEmailRestore(db, hashOf(token), now);
   if (!restore) throw refused;
   const { accountId, email } = restore;
@@ -50,7 +50,7 @@ export const restoreEmail = async (
     await deleteResetOf(tx, accountId);
     if (!(await lockAccount(tx, { id: accountId })) || !(await takeEmailRestore(tx, restore))) throw refused;
     if ((await updateAccountEmail(tx, { id: accountId, email, confirmedAt: now, now })) === 'taken')
-      throw refuse(409, 'email_taken', accountMessages.emailTakenMeanwhile, 'token');
+      throw refuse(accountRefusals.emailTakenMeanwhile, 'token');
     await lockOut(tx, accountId);
     // The second factor may be on the phone of whoever changed the address.
     if (await clearTotpSince(tx, accountId, restore.changedAt)) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountRefusals } from '@volant/shared/accounts/accounts.refusals.ts';
 import type { changePasswordBody, Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
@@ -26,9 +26,9 @@ export const changePassword = async (
   { currentPassword, newPassword }: z.output<typeof changePasswordBody>,
   caller: Caller,
 ): Promise<Profile> => {
-  const sentence = accountMessages.wrongCurrentPassword;
+  const reason = accountRefusals.wrongCurrentPassword;
   const field = 'currentPassword';
-  const account = await confirmedAccount(db, user, { password: currentPassword, field, sentence });
+  const account = await confirmedAccount(db, user, { password: currentPassword, field, reason });
   await refuseGuessable(newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await transact(db, actor, async (tx) => {
@@ -36,7 +36,7 @@ export const changePassword = async (
     const { id: accountId, password_hash: seenHash } = account;
     // In a race the second change fails: its current password is no longer valid.
     if (!(await updateAccountPassword(tx, { id: accountId, passwordHash, seenHash }))) {
-      throw refuse(401, 'wrong_password', sentence, field);
+      throw refuse(reason, field);
     }
     const now = clock.now();
     const exceptTokenHash = token === null ? undefined : hashOf(token);

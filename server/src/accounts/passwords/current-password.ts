@@ -1,3 +1,4 @@
+import type { Reason } from '@volant/shared/kernel/refusals.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
@@ -29,10 +30,10 @@ export const countedPasswords =
 export const confirmedAccount = async (
   db: Db,
   user: { id: number },
-  typed: { password: string; field: string; sentence: string },
+  typed: { password: string; field: string; reason: Reason },
 ): Promise<SignInAccount> => {
   const account = asSignIn(await findAccount(db, user.id));
   const isRight = await isPassword(typed.password, account?.password_hash);
-  if (!account || !isRight) throw refuse(401, 'wrong_password', typed.sentence, typed.field);
+  if (!account || !isRight) throw refuse(typed.reason, typed.field);
   return account;
 };

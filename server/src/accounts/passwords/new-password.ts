@@ -1,4 +1,4 @@
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountRefusals } from '@volant/shared/accounts/accounts.refusals.ts';
 import { COMMON_PASSWORDS } from '@volant/shared/accounts/passwords/common-passwords.ts';
 import {
   isCommonPassword,
@@ -24,13 +24,13 @@ const load = async (): Promise<ReadonlySet<string>> => {
   return new Set([...dictionary['passwords-common'], ...COMMON_PASSWORDS, ...published]);
 };
 
-/** The reason to refuse a password that the policy accepts; undefined when it is accepted. */
+/** Why a password that the policy accepts is refused; undefined when it is accepted. */
 export const guessableRefusal = async (
   password: string,
   owner: PasswordOwner,
-): Promise<string | undefined> => {
-  if (isCommonPassword(password, await commonPasswords())) return accountMessages.newPassword.tooCommon;
-  return isPersonalPassword(password, owner) ? accountMessages.passwordTooPersonal : undefined;
+): Promise<'passwordTooCommon' | 'passwordTooPersonal' | undefined> => {
+  if (isCommonPassword(password, await commonPasswords())) return 'passwordTooCommon';
+  return isPersonalPassword(password, owner) ? 'passwordTooPersonal' : undefined;
 };
 
 /** Throws 400 on the field of a new password that is easy to guess. */
@@ -39,6 +39,6 @@ export const refuseGuessable = async (
   owner: PasswordOwner,
   field: string,
 ): Promise<void> => {
-  const sentence = await guessableRefusal(password, owner);
-  if (sentence !== undefined) throw refuse(400, 'invalid_request', sentence, field);
+  const refusal = await guessableRefusal(password, owner);
+  if (refusal !== undefined) throw refuse(accountRefusals[refusal], field);
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { accountRefusals } from '@volant/shared/accounts/accounts.refusals.ts';
 import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { STAFF_INVITATION_DAYS } from '@volant/shared/accounts/staff.rules.ts';
 import type { resetPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
@@ -74,7 +74,7 @@ const createToken = async (
   };
 };
 
-const deadLink = (): Problem => refuse(400, 'invalid_token', accountMessages.tokenInvalid, 'token');
+const deadLink = (): Problem => refuse(accountRefusals.resetLinkInvalid, 'token');
 
 /**
  * Sets a new password for the account of a reset link, which works once; ends all its sessions. Returns its

@@ -1,3 +1,4 @@
+import { accountRefusals } from '@volant/shared/accounts/accounts.refusals.ts';
 import { FREE_CODE_FAILURES } from '@volant/shared/agency.ts';
 import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import type { Profile, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
@@ -46,12 +47,7 @@ const withHint = ({ body, retryAfterSeconds }: Problem): Problem =>
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
 
-/** The key of this machine cannot decrypt the secret, because the database was moved here without its key. */
-const UNREADABLE =
-  'Votre application ne peut plus être vérifiée ici : la clé de cette installation a changé. Utilisez un code de ' +
-  'récupération, ou demandez à un propriétaire de réinitialiser votre double authentification.';
-
-const wrongCode = () => refuse(401, 'totp_wrong', accountMessages.otpWrong, 'otp');
+const wrongCode = () => refuse(accountRefusals.otpWrong, 'otp');
 
 /**
  * Managers' second factor: the codes of an authenticator application (TOTP), and recovery codes for a lost
@@ -77,7 +73,7 @@ export const secondFactor = ({
     if (!isTotpShaped(code)) return takeRecoveryCode(db, { accountId, hash: recoveryHashOf(otp) });
     if (stored === null) return false;
     const secret = secrets.open(accountId, stored);
-    if (secret === undefined) throw refuse(401, 'totp_unreadable', UNREADABLE, 'otp');
+    if (secret === undefined) throw refuse(accountRefusals.otpUnreadable, 'otp');
     const step = totpStepOf(code, secret, clock.now());
     return step !== undefined && takeTotpStep(db, { accountId, stored, step });
   };
@@ -133,21 +129,21 @@ export const secondFactor = ({
   ): Promise<void> => {
     const staff = role === 'MANAGER' ? await findStaff(db, id) : undefined;
     if (!staff) return;
-    if (staff.disabled_at !== null) throw refuse(403, 'account_disabled', accountMessages.accountDisabled);
+    if (staff.disabled_at !== null) throw refuse(accountRefusals.accountDisabled);
     if (staff.totp_confirmed_at === null) return;
-    if (otp === undefined) throw refuse(401, 'totp_required', accountMessages.otpRequired, 'otp');
+    if (otp === undefined) throw refuse(accountRefusals.otpRequired, 'otp');
     await check(staff, otp, await counterOf(id, otp, ip));
   };
 
   /** Creates a new secret, which is inactive until confirmed. */
   const enrol = async (actor: Actor, user: Profile, password: string): Promise<TotpSecret> => {
-    const sentence = accountMessages.wrongPassword;
-    await confirmedAccount(db, user, { password, field: 'password', sentence });
+    const reason = accountRefusals.wrongPassword;
+    await confirmedAccount(db, user, { password, field: 'password', reason });
     const secret = newTotpSecret();
     await transact(db, actor, async (tx) => {
       const sealed = secrets.seal(user.id, secret);
       if (!(await upsertTotpSecret(tx, { accountId: user.id, sealed }))) {
-        throw refuse(409, 'totp_active', accountMessages.totpActive);
+        throw refuse(accountRefusals.totpActive);
       }
       await tx.record({ at: clock.now(), act: 'account.begin-second-factor', subject: accountOf(user) });
     });
@@ -165,8 +161,8 @@ export const secondFactor = ({
     const staff = await findStaff(db, user.id);
     const stored = staff?.totp_secret ?? null;
     const secret = stored === null ? undefined : secrets.open(user.id, stored);
-    if (staff?.totp_confirmed_at) throw refuse(409, 'totp_active', accountMessages.totpActive);
-    if (!stored || secret === undefined) throw refuse(409, 'totp_not_begun', accountMessages.totpNotBegun);
+    if (staff?.totp_confirmed_at) throw refuse(accountRefusals.totpActive);
+    if (!stored || secret === undefined) throw refuse(accountRefusals.totpNotBegun);
     const key = String(user.id);
     await limits.limit('otpSignedIn', key);
     const now = clock.now();
@@ -190,8 +186,8 @@ export const secondFactor = ({
     user: Profile,
     { password, otp }: { password: string; otp: string },
   ): Promise<void> => {
-    const sentence = accountMessages.wrongPassword;
-    await confirmedAccount(db, user, { password, field: 'password', sentence });
+    const reason = accountRefusals.wrongPassword;
+    await confirmedAccount(db, user, { password, field: 'password', reason });
     const staff = await findStaff(db, user.id);
     if (staff?.totp_confirmed_at) await check(staff, otp, ['otpSignedIn', String(user.id)]);
     await transact(db, actor, async (tx) => {

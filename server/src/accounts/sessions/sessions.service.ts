@@ -1,4 +1,4 @@
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountRefusals } from '@volant/shared/accounts/accounts.refusals.ts';
 import type { OpenSession, Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
@@ -30,7 +30,7 @@ export const sessionsService = ({ db, clock }: DbAndClock) => {
   const end = (actor: Actor, user: Profile, id: number): Promise<void> =>
     transact(db, actor, async (tx) => {
       if (!(await deleteSessionById(tx, { id, accountId: user.id })))
-        throw refuse(404, 'session_not_found', accountMessages.sessionNotFound);
+        throw refuse(accountRefusals.sessionNotFound);
       const subject = { kind: 'account', id: user.id } as const;
       await tx.record({ at: clock.now(), act: 'account.end-session', subject });
     });

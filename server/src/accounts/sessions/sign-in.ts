@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountRefusals } from '@volant/shared/accounts/accounts.refusals.ts';
 import type { loginBody, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { personActor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -33,7 +33,7 @@ export const signIn = async (
     account !== undefined &&
     isRight &&
     (await openSession({ db, clock }, account, { token, device, ip, remember: rememberMe === true }));
-  if (!isOpen) throw refuse(401, 'wrong_password', accountMessages.wrongCredentials, 'email');
+  if (!isOpen) throw refuse(accountRefusals.wrongCredentials, 'email');
   return { token, email: account.email };
 };
 

@@ -1,5 +1,5 @@
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
-import { staffMessages } from '@volant/shared/words/fr/accounts/staff.ts';
+import { staffRefusals } from '@volant/shared/accounts/staff.refusals.ts';
+import { accessRefusals } from '@volant/shared/accounts/access.refusals.ts';
 import {
   endsSessions,
   isActiveOwner,
@@ -21,7 +21,7 @@ import { listTeam, lockTeam } from './team.store.ts';
 export const refuseFormerOwner = (actor: Actor, staff: readonly StaffFacts[]): void => {
   if (actor.kind !== 'manager') return;
   const person = staff.find(({ accountId }) => accountId === actor.accountId);
-  if (!person || !isActiveOwner(person)) throw refuse(403, 'owners_only', accountMessages.ownersOnly);
+  if (!person || !isActiveOwner(person)) throw refuse(accessRefusals.ownersOnly);
 };
 
 /**
@@ -38,8 +38,8 @@ export const changeStaff = async (
     const staff = await lockTeam(tx);
     refuseFormerOwner(actor, staff);
     const person = staff.find(({ accountId }) => accountId === id);
-    if (!person) throw refuse(404, 'staff_not_found', staffMessages.unknown);
-    if (!keepsAnOwner(staff, id, change)) throw refuse(409, 'last_owner', staffMessages.lastOwner);
+    if (!person) throw refuse(staffRefusals.unknown);
+    if (!keepsAnOwner(staff, id, change)) throw refuse(staffRefusals.lastOwner);
     const now = clock.now();
     const changesRole = change.role !== undefined && change.role !== person.role;
     const changesAccess = change.disabled !== undefined && change.disabled !== person.isDisabled;
@@ -50,7 +50,7 @@ export const changeStaff = async (
     return undefined;
   });
   const [member] = await listTeam(db, id);
-  if (!member) throw refuse(404, 'staff_not_found', staffMessages.unknown);
+  if (!member) throw refuse(staffRefusals.unknown);
   return member;
 };
 

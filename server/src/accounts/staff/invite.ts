@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
+import { staffRefusals } from '@volant/shared/accounts/staff.refusals.ts';
 import { staffMessages } from '@volant/shared/words/fr/accounts/staff.ts';
 import type { InviteBody, StaffMember } from '@volant/shared/accounts/staff.schema.ts';
 import { transact, type Work } from '../../audit/index.ts';
@@ -36,13 +37,12 @@ export const invite = ({ db, clock }: DbAndClock, actor: Actor, person: InviteBo
     });
     if (account === 'taken') {
       const holder = await findAccountByEmail(tx, email);
-      const { alreadyMember, customerHasAddress } = staffMessages;
-      const sentence = holder?.role === 'MANAGER' ? alreadyMember : customerHasAddress;
-      throw refuse(409, 'email_taken', sentence, 'email');
+      const { alreadyMember, customerHasAddress } = staffRefusals;
+      throw refuse(holder?.role === 'MANAGER' ? alreadyMember : customerHasAddress, 'email');
     }
     const { id } = account;
     if (await isReservedForAnother(tx, { accountId: id, email, now }))
-      throw refuse(409, 'email_taken', accountMessages.customerAddressReplaced, 'email');
+      throw refuse(customerRefusals.addressReplaced, 'email');
     await setStaffRole(tx, { accountId: id, role });
     await setInvited(tx, { accountId: id, now });
     await mailInvitation(tx, id, now);
@@ -64,15 +64,15 @@ export const inviteAgain = async (
   admit: () => Promise<void>,
 ): Promise<{ message: string }> => {
   const [known] = await listTeam(db, id);
-  if (!known) throw refuse(404, 'staff_not_found', staffMessages.unknown);
+  if (!known) throw refuse(staffRefusals.unknown);
   await admit();
   await transact(db, actor, async (tx) => {
     const staff = await lockTeam(tx);
     refuseFormerOwner(actor, staff);
     const person = staff.find(({ accountId }) => accountId === id);
-    if (!person) throw refuse(404, 'staff_not_found', staffMessages.unknown);
-    if (person.isDisabled) throw refuse(409, 'staff_disabled', staffMessages.isDisabled);
-    if (person.hasJoined) throw refuse(409, 'already_joined', staffMessages.alreadyJoined);
+    if (!person) throw refuse(staffRefusals.unknown);
+    if (person.isDisabled) throw refuse(staffRefusals.isDisabled);
+    if (person.hasJoined) throw refuse(staffRefusals.alreadyJoined);
     const now = clock.now();
     await mailInvitation(tx, id, now);
     await tx.record({ at: now, act: 'account.invite-again', subject: { kind: 'account', id } });

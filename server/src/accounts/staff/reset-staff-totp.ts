@@ -1,4 +1,4 @@
-import { staffMessages } from '@volant/shared/words/fr/accounts/staff.ts';
+import { staffRefusals } from '@volant/shared/accounts/staff.refusals.ts';
 import type { StaffMember } from '@volant/shared/accounts/staff.schema.ts';
 import { transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -22,17 +22,15 @@ export const resetStaffTotp = async (
   await transact(db, actor, async (tx) => {
     const staff = await lockTeam(tx);
     refuseFormerOwner(actor, staff);
-    if (!staff.some(({ accountId }) => accountId === id))
-      throw refuse(404, 'staff_not_found', staffMessages.unknown);
-    if (actor.kind === 'manager' && actor.accountId === id)
-      throw refuse(409, 'own_second_factor', staffMessages.ownSecondFactor);
-    if (!(await clearTotp(tx, id))) throw refuse(409, 'no_second_factor', staffMessages.noSecondFactor);
+    if (!staff.some(({ accountId }) => accountId === id)) throw refuse(staffRefusals.unknown);
+    if (actor.kind === 'manager' && actor.accountId === id) throw refuse(staffRefusals.ownSecondFactor);
+    if (!(await clearTotp(tx, id))) throw refuse(staffRefusals.noSecondFactor);
     await deleteSessionsOf(tx, { accountId: id });
     const now = clock.now();
     await tellSecondFactor(tx, { accountId: id, isOn: false, now });
     await tx.record({ at: now, act: 'account.reset-second-factor', subject: { kind: 'account', id } });
   });
   const [member] = await listTeam(db, id);
-  if (!member) throw refuse(404, 'staff_not_found', staffMessages.unknown);
+  if (!member) throw refuse(staffRefusals.unknown);
   return member;
 };

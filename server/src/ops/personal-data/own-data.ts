@@ -1,4 +1,4 @@
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountRefusals } from '@volant/shared/accounts/accounts.refusals.ts';
 import { ownDataMessages } from '@volant/shared/words/fr/accounts/own-data.ts';
 import {
   confirmedAccount,
@@ -95,14 +95,14 @@ export const deleteOwnAccount = async (
   user: { id: number },
   password: string,
 ): Promise<void> => {
-  const sentence = accountMessages.wrongPassword;
-  const seen = await confirmedAccount(db, user, { password, field: 'password', sentence });
+  const reason = accountRefusals.wrongPassword;
+  const seen = await confirmedAccount(db, user, { password, field: 'password', reason });
   // Recorded as an act of the system: a row of the customer would keep the network address of an erased person.
   await transact(db, system('sweep'), async (tx) => {
     const now = clock.now();
     const account = await lockPerson(tx, user.id);
     if (account?.erased_at !== null || account.password_hash !== seen.password_hash)
-      throw refuse(401, 'wrong_password', sentence, 'password');
+      throw refuse(reason, 'password');
     const until = await restorableUntil(tx, account.id, { now });
     if (until) throw refuse(409, 'address_replaced', ownDataMessages.addressReplaced(until));
     await refuseOpen(tx, account.id, now);

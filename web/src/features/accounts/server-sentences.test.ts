@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountRefusalWords } from '@volant/shared/words/fr/accounts/refusals.ts';
 import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { placeSentences } from './server-sentences.ts';
 
@@ -46,8 +47,8 @@ describe('the sentences of a refused call', () => {
   });
 
   it('put a failed login on the identifier, though it names the password as well', () => {
-    expect(placeSentences({ errors: [accountMessages.wrongCredentials], fields: {} }, LOGIN)).toEqual({
-      fields: { email: accountMessages.wrongCredentials },
+    expect(placeSentences({ errors: [accountRefusalWords.wrongCredentials], fields: {} }, LOGIN)).toEqual({
+      fields: { email: accountRefusalWords.wrongCredentials },
       general: [],
     });
   });

@@ -19,19 +19,12 @@ export const accountMessages = {
   emailTaken: 'Cet email est déjà utilisé.',
   phoneRequired: 'Le numéro de téléphone est requis.',
   customerSearchShort: 'Saisissez au moins deux caractères',
-  /** For a sale at the counter: the existing customer must be chosen instead. */
-  customerExists: 'Un client a déjà cette adresse : choisissez-le dans la recherche',
-  /** For a sale at the counter, where managers cannot be chosen as customers. */
-  managerHasAddress:
-    'Cette adresse est celle d’un compte de l’agence : notez une autre adresse du client, ou aucune',
   phoneInvalid: 'Format de numéro de téléphone invalide',
   passwordRequired: 'Le mot de passe est requis.',
   passwordTooLong: 'Le mot de passe ne peut pas dépasser 128 caractères.',
   newPassword,
-  passwordTooPersonal: 'Ce mot de passe contient votre nom ou votre adresse. Choisissez-en un autre.',
   termsRequired: 'Vous devez accepter les conditions générales.',
   privacyRequired: 'Vous devez accepter la politique de confidentialité.',
-  wrongCredentials: 'Identifiant ou mot de passe incorrect.',
   unauthenticated: 'Utilisateur non authentifié',
   sessionExpired: 'Session expirée. Veuillez vous reconnecter.',
   forbidden: "Accès refusé. Vous n'avez pas les droits nécessaires.",
@@ -57,21 +50,10 @@ export const accountMessages = {
   otpWrong: "Ce code n'est pas valable",
   /** The attempts with codes are used up, possibly by somebody other than the account's owner. */
   otpExhausted: 'Un code de récupération fonctionne toujours.',
-  totpActive: 'La double authentification est déjà active',
-  totpNotBegun: 'Recommencez l’activation : aucun code n’est attendu',
-  accountDisabled: 'Cet accès a été désactivé. Adressez-vous au responsable de l’agence.',
   emailLinkInvalid:
     'Ce lien de confirmation n’est plus valable : il a expiré, il a déjà servi ou un lien plus récent l’a remplacé.',
-  emailTakenMeanwhile: 'Cette adresse est entre-temps devenue celle d’un autre compte. Appelez l’agence.',
   restoreLinkInvalid: 'Ce lien n’est plus valable : il a expiré ou il a déjà servi. Appelez l’agence.',
-  /** Replaces the contract and reports of a rental sold at the counter. */
-  papersUnconfirmed:
-    'Confirmez votre adresse email pour lire les documents de cette location : le lien est sous « Mon compte ».',
-  /** For a sale at the counter. */
-  customerAddressReplaced:
-    'Un client a remplacé cette adresse il y a moins de 7 jours : cherchez-le par son nom ou son téléphone',
   customerAlreadyConfirmed: 'Cette adresse est déjà confirmée.',
-  customerWithoutAddress: 'Ce client n’a pas d’adresse email',
   addressUnconfirmed: 'adresse non confirmée',
   confirmationSent: (email: string): string => `Un lien de confirmation a été envoyé à ${email}.`,
   emailAlreadyConfirmed: 'Votre adresse est déjà confirmée.',
@@ -92,6 +74,5 @@ export const accountMessages = {
   emailUpdateFailed: "Erreur lors de la mise à jour de l'email",
   nameUpdateFailed: 'Erreur lors de la mise à jour du nom',
   phoneUpdateFailed: 'Erreur lors de la mise à jour du téléphone',
-  sessionNotFound: 'Cette session est déjà fermée.',
   passwordUpdateFailed: 'Erreur lors de la mise à jour du mot de passe',
 } as const;
