@@ -1,5 +1,5 @@
+import { pageRefusals } from '@volant/shared/kernel/pages.refusals.ts';
 import { MAX_COUNTED, NAMED_FIELDS } from '@volant/shared/audit/journal-lines.ts';
-import { pageMessages } from '@volant/shared/kernel/address.schema.ts';
 import { addDays, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';
 import type {
@@ -29,7 +29,7 @@ export const listJournal = async (
 ): Promise<AuditPage> => {
   const before = cursor === undefined ? undefined : Number(cursor);
   if (before !== undefined && !(Number.isSafeInteger(before) && before > 0)) {
-    throw refuse(400, 'invalid_request', pageMessages.cursorInvalid, 'cursor');
+    throw refuse(pageRefusals.cursorInvalid, 'cursor');
   }
   const filter = await filterOf(db, wanted);
   // One extra row shows whether there is a next page.

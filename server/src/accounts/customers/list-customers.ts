@@ -1,5 +1,5 @@
+import { pageRefusals } from '@volant/shared/kernel/pages.refusals.ts';
 import type { CustomerListQuery, CustomerPage } from '@volant/shared/accounts/customer-file.schema.ts';
-import { pageMessages } from '@volant/shared/kernel/address.schema.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
@@ -62,6 +62,6 @@ export const pageOfCustomers = async (
 
 const idOf = (cursor: string): number => {
   const id = /^[1-9]\d{0,9}$/.test(cursor) ? Number(cursor) : 0;
-  if (id === 0 || id > LARGEST_ID) throw refuse(400, 'invalid_request', pageMessages.cursorInvalid, 'cursor');
+  if (id === 0 || id > LARGEST_ID) throw refuse(pageRefusals.cursorInvalid, 'cursor');
   return id;
 };
