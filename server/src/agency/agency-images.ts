@@ -1,4 +1,4 @@
-import { agencyMessages as text } from '@volant/shared/words/fr/agency/agency.ts';
+import { agencyRefusals } from '@volant/shared/agency/agency.refusals.ts';
 import type { AgencyProfile, LogoGround } from '@volant/shared/agency/agency.schema.ts';
 import { transact } from '../audit/index.ts';
 import {
@@ -47,18 +47,18 @@ const replace = (
   actor: Actor,
   { column, uploaded, signal }: { column: ImageColumn; uploaded: UploadedPhoto[]; signal: AbortSignal },
 ): Promise<AgencyProfile> => {
-  if (uploaded.length === 0) throw refuse(400, 'photo_required', text.imageRequired, 'photos');
+  if (uploaded.length === 0) throw refuse(agencyRefusals.imageRequired, 'photos');
   return deps.photos.withStored(uploaded, signal, ([stored]) => change(deps, actor, column, stored));
 };
 
 /** Renders an SVG to PNG before it is stored, because an uploaded SVG must never be served. */
 const asPixels = async ({ draw }: AgencyDeps, file: UploadedPhoto): Promise<UploadedPhoto> => {
   if (!looksLikeSvg(file.bytes)) return file;
-  const name = shownFileName(file.name);
+  const shown = { file: shownFileName(file.name) };
   const refusal = svgRefusal(file.bytes);
-  if (refusal === 'unsafe') throw refuse(400, 'photo_invalid', text.logoUnsafe(name), 'photos');
+  if (refusal === 'unsafe') throw refuse(agencyRefusals.logoUnsafe(shown), 'photos');
   const bytes = refusal === undefined ? await drawn(draw, file.bytes) : undefined;
-  if (!bytes) throw refuse(400, 'photo_invalid', text.logoInvalid(name), 'photos');
+  if (!bytes) throw refuse(agencyRefusals.logoInvalid(shown), 'photos');
   return { name: file.name, bytes };
 };
 
@@ -66,10 +66,7 @@ const drawn = async (draw: AgencyDeps['draw'], svg: Buffer): Promise<Buffer | un
   try {
     return await draw(svg);
   } catch (error) {
-    const problem = unavailable(
-      'photos_unavailable',
-      'Le logo n’a pas pu être traité. Réessayez dans quelques instants.',
-    );
+    const problem = unavailable(agencyRefusals.logoNotDrawn);
     problem.cause = error;
     throw problem;
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { agencyMessages } from '@volant/shared/words/fr/agency/agency.ts';
+import { agencyRefusals } from '@volant/shared/agency/agency.refusals.ts';
 import { agencyContract, regimeContract } from '@volant/shared/contracts.ts';
 import { photoForm } from '../files/index.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
@@ -51,4 +51,4 @@ export const agencyRoutes = async (
   handle(app, authenticate, agencyContract.removePicture, ({ actor }) => images.removePicture(actor));
 };
 
-const tooMany = () => refuse(400, 'too_many_photos', agencyMessages.oneImage, 'photos');
+const tooMany = () => refuse(agencyRefusals.oneImage, 'photos');

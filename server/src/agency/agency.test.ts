@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { agencyRefusalWords } from '@volant/shared/words/fr/agency/refusals.ts';
 import type { AgencyBody, AgencyProfile, AgencySite } from '@volant/shared/agency/agency.schema.ts';
 import { agencyMessages } from '@volant/shared/words/fr/agency/agency.ts';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
@@ -106,7 +107,7 @@ describe('the facts of the agency', () => {
     await change({ name: 'Pégase' });
     expect(await change({ name: 'Hippocampe', version })).toMatchObject({
       status: 409,
-      body: { code: 'version_conflict', errors: [agencyMessages.versionConflict] },
+      body: { code: 'version_conflict', errors: [agencyRefusalWords.versionConflict] },
     });
     expect(await profile()).toMatchObject({ name: 'Pégase', version: version + 1 });
   });

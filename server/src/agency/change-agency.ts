@@ -1,4 +1,4 @@
-import { agencyMessages as text } from '@volant/shared/words/fr/agency/agency.ts';
+import { agencyRefusals } from '@volant/shared/agency/agency.refusals.ts';
 import type { AgencyChange, AgencyFacts, AgencyProfile } from '@volant/shared/agency/agency.schema.ts';
 import type { Regime } from '@volant/shared/agency/regime.rules.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
@@ -17,12 +17,12 @@ export const changeAgency = async (
 ): Promise<AgencyProfile> => {
   const row = await transact(deps.db, actor, async (tx) => {
     const before = await lockProfile(tx);
-    if (before.version !== version) throw refuse(409, 'version_conflict', text.versionConflict);
+    if (before.version !== version) throw refuse(agencyRefusals.versionConflict);
     const now = deps.clock.now();
     const regime = await findRegime(tx, now);
     const chosen = chosenRegime(regime, isVatExempt);
     if (chosen === 'none' && change.vatNumber !== '')
-      throw refuse(400, 'invalid_request', text.vatNumberOrExempt, 'vatNumber');
+      throw refuse(agencyRefusals.vatNumberOrExempt, 'vatNumber');
     await insertRegime(tx, { regime: chosen, from: now });
     const after = await updateProfile(tx, change);
     await tx.record({

@@ -1,4 +1,4 @@
-import { regimeMessages as text } from '@volant/shared/words/fr/agency/regime.ts';
+import { agencyRefusals } from '@volant/shared/agency/agency.refusals.ts';
 import { isSinceEver, periodAt, regimeStart, type RegimePeriod } from '@volant/shared/agency/regime.rules.ts';
 import type { RegimeBody, RegimeView } from '@volant/shared/agency/regime.schema.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -22,7 +22,7 @@ export const changeRegime = async (
   transact(db, actor, async (tx) => {
     await lockProfile(tx);
     const now = clock.now();
-    if (from < agencyDay(now)) throw refuse(400, 'from_past', text.fromPast, 'from');
+    if (from < agencyDay(now)) throw refuse(agencyRefusals.fromPast, 'from');
     const before = viewOf(await listRegimes(tx), now);
     await dropPlannedRegimes(tx, now);
     await insertRegime(tx, { regime, from: regimeStart(from, now) });

@@ -5,6 +5,7 @@ import { customerRefusalWords } from './fr/accounts/customer-refusals.ts';
 import { ownerFieldRefusalWords } from './fr/accounts/owner-field-refusals.ts';
 import { accountRefusalWords } from './fr/accounts/refusals.ts';
 import { staffRefusalWords } from './fr/accounts/staff-refusals.ts';
+import { agencyRefusalWords } from './fr/agency/refusals.ts';
 import { dateRefusalWords } from './fr/availability/date-refusals.ts';
 import { fineRefusalWords } from './fr/fines/refusals.ts';
 import { guaranteeRefusalWords } from './fr/guarantees/refusals.ts';
@@ -35,6 +36,7 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
     access: accessRefusalWords,
     accessories: accessoryRefusalWords,
     accounts: accountRefusalWords,
+    agency: agencyRefusalWords,
     booking: bookingRefusalWords,
     changes: changeRefusalWords,
     customers: customerRefusalWords,

@@ -1,5 +1,3 @@
-import { NBSP } from '../../../kernel/no-break-space.ts';
-
 export const agencyMessages = {
   nameRequired: 'Indiquez le nom de l’agence',
   nameTooLong: 'Le nom ne peut pas dépasser 80 caractères',
@@ -21,14 +19,6 @@ export const agencyMessages = {
   invoiceFooterTooLong: 'Le pied de page ne peut pas dépasser 500 caractères',
   fineFeeInvalid: 'Les frais doivent être compris entre 0 et 1 000 €, avec deux décimales au plus',
   invalidText: 'Ce texte contient des caractères qui ne peuvent pas être imprimés',
-  versionConflict:
-    'Les coordonnées ont été modifiées entre-temps. Vos changements sont gardés : vérifiez-les, puis enregistrez à nouveau.',
   versionInvalid: 'Rechargez la page avant d’enregistrer',
-  imageRequired: 'Choisissez une image',
-  oneImage: 'Une seule image à la fois',
   groundInvalid: 'Choisissez le fond clair ou le fond sombre',
-  logoInvalid: (file: string): string =>
-    `«${NBSP}${file}${NBSP}» n’est pas un logo lisible. Choisissez un fichier PNG, JPEG, WebP ou SVG.`,
-  logoUnsafe: (file: string): string =>
-    `«${NBSP}${file}${NBSP}» contient un script, une image ou un lien vers un autre fichier. Exportez le logo sans eux, ou en PNG.`,
 } as const;
