@@ -1,4 +1,4 @@
-import { contactMessages } from '@volant/shared/words/fr/contact/contact.ts';
+import { contactRefusals } from '@volant/shared/contact/contact.refusals.ts';
 import type { ContactMessage, CaptchaSetup } from '@volant/shared/contact/contact.schema.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';
@@ -20,7 +20,7 @@ export interface Captcha {
 
 export type Contact = ReturnType<typeof contactService>;
 
-const captchaRefused = (): Problem => refuse(400, 'captcha', contactMessages.captcha, 'recaptchaToken');
+const captchaRefused = (): Problem => refuse(contactRefusals.captcha, 'recaptchaToken');
 
 /** Messages of the contact form. */
 export const contactService = ({ db, clock, captcha }: DbAndClock & { captcha: Captcha }) => {

@@ -1,6 +1,6 @@
+import { contactRefusals } from '@volant/shared/contact/contact.refusals.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { contactMessages } from '@volant/shared/words/fr/contact/contact.ts';
 import type { Log } from '../platform/log.ts';
 import { unavailable } from '../platform/problem.ts';
 import type { Captcha } from './contact.service.ts';
@@ -39,7 +39,7 @@ export const recaptchaCaptcha = (deps: {
       return verdict.parse(await answer.json());
     } catch (error) {
       log.error({ err: error }, 'the captcha could not be checked');
-      throw unavailable('captcha_unavailable', contactMessages.captchaUnavailable);
+      throw unavailable(contactRefusals.captchaUnavailable);
     }
   };
 
@@ -50,7 +50,7 @@ export const recaptchaCaptcha = (deps: {
       if (codes.some((code) => code.endsWith('-input-secret'))) {
         // Our key is wrong, not the visitor's solution, so they must not be asked to try again.
         log.error({ codes }, 'reCAPTCHA refuses RECAPTCHA_SECRET_KEY');
-        throw unavailable('captcha_unavailable', contactMessages.captchaUnavailable);
+        throw unavailable(contactRefusals.captchaUnavailable);
       }
       if (!success) return undefined;
       if (solvedOn !== hostname) {

@@ -7,6 +7,7 @@ import { accountRefusalWords } from './fr/accounts/refusals.ts';
 import { staffRefusalWords } from './fr/accounts/staff-refusals.ts';
 import { agencyRefusalWords } from './fr/agency/refusals.ts';
 import { dateRefusalWords } from './fr/availability/date-refusals.ts';
+import { contactRefusalWords } from './fr/contact/refusals.ts';
 import { fineRefusalWords } from './fr/fines/refusals.ts';
 import { guaranteeRefusalWords } from './fr/guarantees/refusals.ts';
 import { damageRefusalWords } from './fr/handovers/damage-refusals.ts';
@@ -39,6 +40,7 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
     agency: agencyRefusalWords,
     booking: bookingRefusalWords,
     changes: changeRefusalWords,
+    contact: contactRefusalWords,
     customers: customerRefusalWords,
     damages: damageRefusalWords,
     dates: dateRefusalWords,

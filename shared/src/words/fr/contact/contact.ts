@@ -4,7 +4,6 @@ export const contactMessages = {
   tooLong: 'Ce texte est trop long.',
   controlCharacters: 'Ce texte contient des caractères non autorisés.',
   captcha: 'Veuillez valider le reCAPTCHA.',
-  captchaUnavailable: 'La vérification du reCAPTCHA ne répond pas. Réessayez dans quelques instants.',
   sent: 'Votre message a été envoyé avec succès !',
   /** Below it, what is known of an answer that says nothing to people. */
   failedStatus: (status: number): string => `Erreur ${status}`,
