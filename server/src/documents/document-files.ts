@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { documentMessages } from '@volant/shared/words/fr/documents/documents.ts';
+import { documentRefusals } from '@volant/shared/documents/documents.refusals.ts';
 import { documentData, type DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { FileStore } from '../files/index.ts';
 import { Problem, unavailable } from '../platform/problem.ts';
@@ -21,7 +21,7 @@ export const documentFiles = (store: FileStore) => {
     } catch (error) {
       // The file store's own message mentions photos.
       if (!(error instanceof Problem) || error.body.status !== 503) throw error;
-      const problem = unavailable('documents_unavailable', documentMessages.storeAway);
+      const problem = unavailable(documentRefusals.storeAway);
       problem.cause = error;
       throw problem;
     }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
+import { documentRefusals } from '@volant/shared/documents/documents.refusals.ts';
 import type { VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import { documentData, type DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
-import { documentMessages } from '@volant/shared/words/fr/documents/documents.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { transact } from '../audit/index.ts';
 import { deleteRemovals, noteRemovals } from '../files/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -35,9 +35,9 @@ export const issueContract = async (
 ): Promise<Issued> => {
   const { db, clock } = deps;
   const facts = await findRentalFacts(db, reservationId);
-  if (!facts) throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+  if (!facts) throw refuse(reservationRefusals.notFound);
   if (facts.state !== 'confirmed' && facts.state !== 'finalized') {
-    throw refuse(409, 'not_confirmed', documentMessages.notPaid);
+    throw refuse(documentRefusals.notPaid);
   }
   return issueUnlessSame(deps, actor, await contractDataOf(deps, facts, clock.now()));
 };

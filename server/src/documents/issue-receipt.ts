@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
+import { documentRefusals } from '@volant/shared/documents/documents.refusals.ts';
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
-import { documentMessages } from '@volant/shared/words/fr/documents/documents.ts';
 import { partsOnceKept } from '@volant/shared/documents/kept-deposit.rules.ts';
 import { isMoney, roundingOf, untaxedOf } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
@@ -9,7 +10,6 @@ import { receiptNumber } from '@volant/shared/documents/receipt.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { needsReason, TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { isLockLate } from '../platform/db/constraint-errors.ts';
@@ -34,8 +34,7 @@ import { lockParts } from './unsplit-entries.store.ts';
 /** How often to retry when other processes hold the lock of the series. */
 const TRIES = 10;
 
-const unknownPayment = (): Problem =>
-  refuse(404, 'payment_not_found', documentMessages.unknownPayment, 'entryId');
+const unknownPayment = (): Problem => refuse(documentRefusals.unknownPayment, 'entryId');
 
 /** Issues the receipt of a payment or refund. */
 export type IssueReceipt = (
@@ -106,8 +105,7 @@ export const issuingReceipts = (deps: DocumentsDeps): IssueReceipt => {
     const { reservationId, entryId } = asked;
     const before = await findReceiptOf(db, entryId);
     if (before?.reservation_id === reservationId) return { isNew: false, document: before };
-    if (!(await findRentalFacts(db, reservationId)))
-      throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+    if (!(await findRentalFacts(db, reservationId))) throw refuse(reservationRefusals.notFound);
     const entries = await listEntryFacts(db, reservationId);
     if (!entries.some((entry) => entry.id === entryId && mayHaveReceipt(entry))) throw unknownPayment();
     // Starts the rendering thread before the series is locked.

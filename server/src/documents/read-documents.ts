@@ -1,11 +1,12 @@
+import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
+import { documentRefusals } from '@volant/shared/documents/documents.refusals.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import { documentFileName, documentMessages } from '@volant/shared/words/fr/documents/documents.ts';
+import { documentFileName } from '@volant/shared/words/fr/documents/documents.ts';
 import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { isMoney } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { refuseUnprovedReader } from '../accounts/index.ts';
 import type { MailAttachment } from '../outbox/index.ts';
 import { refuse } from '../platform/problem.ts';
@@ -33,7 +34,7 @@ export const listFor = async ({ db }: DocumentsDeps, reader: Reader, id: number)
   const facts = await findRentalFacts(db, id);
   const isManager = reader.role === 'MANAGER';
   if (!facts || (!isManager && facts.accountId !== reader.id)) {
-    throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+    throw refuse(reservationRefusals.notFound);
   }
   refuseUnprovedReader(reader, facts.channel);
   const documents = (await listDocuments(db, id)).map(documentView);
@@ -67,7 +68,7 @@ export const readPdfFor = async (
   const isTheirs = reader.role === 'MANAGER' || facts?.accountId === reader.id;
   if (facts && isTheirs) refuseUnprovedReader(reader, facts.channel);
   const pdf = row && isTheirs ? await storedPdf(deps, row) : undefined;
-  if (!row || !pdf) throw refuse(404, 'document_not_found', documentMessages.unknown);
+  if (!row || !pdf) throw refuse(documentRefusals.unknown);
   return { row, pdf };
 };
 

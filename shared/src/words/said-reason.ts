@@ -8,6 +8,7 @@ import { staffRefusalWords } from './fr/accounts/staff-refusals.ts';
 import { agencyRefusalWords } from './fr/agency/refusals.ts';
 import { dateRefusalWords } from './fr/availability/date-refusals.ts';
 import { contactRefusalWords } from './fr/contact/refusals.ts';
+import { documentRefusalWords } from './fr/documents/refusals.ts';
 import { fineRefusalWords } from './fr/fines/refusals.ts';
 import { guaranteeRefusalWords } from './fr/guarantees/refusals.ts';
 import { damageRefusalWords } from './fr/handovers/damage-refusals.ts';
@@ -44,6 +45,7 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
     customers: customerRefusalWords,
     damages: damageRefusalWords,
     dates: dateRefusalWords,
+    documents: documentRefusalWords,
     fines: fineRefusalWords,
     guarantees: guaranteeRefusalWords,
     handovers: handoverRefusalWords,

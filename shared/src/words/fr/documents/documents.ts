@@ -29,10 +29,7 @@ export const ERASED_SIGNATURE = 'Le nom et la signature ont été effacés à la
 export const documentMessages = {
   unknown: 'Document introuvable',
   noPayment: 'Indiquez le paiement du reçu',
-  unknownPayment: 'Ce paiement n’appartient pas à la réservation',
   kindInvalid: 'Indiquez un contrat ou un reçu',
-  notPaid: 'Le contrat s’établit une fois la réservation confirmée',
-  storeAway: 'Les documents sont momentanément indisponibles. Réessayez dans quelques instants.',
 } as const;
 
 /** The title of the document with its number, if it has one: `Reçu R-2026-000001`. */
