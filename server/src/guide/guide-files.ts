@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { guideRefusals } from '@volant/shared/guide/guide.refusals.ts';
 import { guideSlug } from '@volant/shared/guide/guide.rules.ts';
-import { guideMessages } from '@volant/shared/words/fr/guide/guide.ts';
 import type { GuidePage } from '@volant/shared/guide/guide.schema.ts';
 import { refuse } from '../platform/problem.ts';
 
@@ -20,7 +20,7 @@ const listPictures = async (): Promise<string[]> => {
 /** GET /api/guide/:page. Only the names of pages lead to files. */
 export const readGuidePage = async (page: string): Promise<GuidePage> => {
   const slug = guideSlug(page);
-  if (slug === undefined) throw refuse(404, 'not_found', guideMessages.notFound);
+  if (slug === undefined) throw refuse(guideRefusals.notFound);
   const text = await readFile(new URL(`${slug}.md`, PAGES), 'utf8');
   return { text, pictures: (await listPictures()).filter((name) => text.includes(`(pictures/${name})`)) };
 };

@@ -11,6 +11,7 @@ import { contactRefusalWords } from './fr/contact/refusals.ts';
 import { documentRefusalWords } from './fr/documents/refusals.ts';
 import { fineRefusalWords } from './fr/fines/refusals.ts';
 import { guaranteeRefusalWords } from './fr/guarantees/refusals.ts';
+import { guideRefusalWords } from './fr/guide/refusals.ts';
 import { damageRefusalWords } from './fr/handovers/damage-refusals.ts';
 import { handoverRefusalWords } from './fr/handovers/refusals.ts';
 import { importFileRefusalWords } from './fr/imports/file-refusals.ts';
@@ -48,6 +49,7 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
     documents: documentRefusalWords,
     fines: fineRefusalWords,
     guarantees: guaranteeRefusalWords,
+    guide: guideRefusalWords,
     handovers: handoverRefusalWords,
     http: httpRefusalWords,
     importFiles: importFileRefusalWords,

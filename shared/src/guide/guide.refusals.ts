@@ -1,0 +1,5 @@
+import { refusal, refusalsOf } from '../kernel/refusals.ts';
+
+export const guideRefusals = refusalsOf('guide', {
+  notFound: refusal(404, 'not_found'),
+});

@@ -1,0 +1,7 @@
+import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { guideRefusals } from '../../../guide/guide.refusals.ts';
+import { guideMessages } from './guide.ts';
+
+export const guideRefusalWords: RefusalWords<typeof guideRefusals> = {
+  notFound: guideMessages.notFound,
+};
