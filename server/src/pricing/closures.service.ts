@@ -1,3 +1,4 @@
+import { pricingRefusals } from '@volant/shared/pricing/pricing.refusals.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { pricingMessages } from '@volant/shared/words/fr/pricing/pricing.ts';
 import type { WireClosure, WireClosures } from '@volant/shared/pricing/pricing.schema.ts';
@@ -24,7 +25,7 @@ export const closuresService = ({ db, clock }: DbAndClock) => {
     transact(db, actor, async (tx) => {
       const now = clock.now();
       const today = agencyDay(now);
-      if (days.some(({ day }) => day < today)) throw refuse(400, 'day_past', pricingMessages.dayPast, 'days');
+      if (days.some(({ day }) => day < today)) throw refuse(pricingRefusals.dayPast, 'days');
       // Of a day that is named twice the last counts.
       const named = [...new Map(days.map((closure) => [closure.day, closure])).values()];
       await upsertClosures(tx, named);
@@ -42,7 +43,7 @@ export const closuresService = ({ db, clock }: DbAndClock) => {
   const open = (actor: Actor, day: IsoDate): Promise<void> =>
     transact(db, actor, async (tx) => {
       const closed = await deleteClosure(tx, day);
-      if (!closed) throw refuse(404, 'closure_not_found', pricingMessages.closureNotFound);
+      if (!closed) throw refuse(pricingRefusals.closureNotFound);
       const subject = { kind: 'closure', id: day } as const;
       await tx.record({ at: clock.now(), act: 'closure.open', subject, before: { reason: closed.reason } });
     });

@@ -1,9 +1,9 @@
+import { vehicleRefusals } from '@volant/shared/vehicles/vehicles.refusals.ts';
+import { pricingRefusals } from '@volant/shared/pricing/pricing.refusals.ts';
 import { appliesTo, type PricedVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
-import { pricingMessages } from '@volant/shared/words/fr/pricing/pricing.ts';
 import type { VehiclePricing, WirePriceRule } from '@volant/shared/pricing/pricing.schema.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import { changes, transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
@@ -70,7 +70,7 @@ export const priceRulesService = ({
   /** The rules about one vehicle, and the closed days from today on. 404 for an unknown vehicle. */
   const ofVehicle = async (id: number): Promise<VehiclePricing> => {
     const vehicle = await findPricedVehicle(id);
-    if (!vehicle) throw refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
+    if (!vehicle) throw refuse(vehicleRefusals.notFound);
     const { rules, closures } = await findPricing(db, agencyDay(clock.now()));
     return {
       rules: rules.filter((rule) => appliesTo(rule, vehicle)),
@@ -81,12 +81,12 @@ export const priceRulesService = ({
   return { list, add, change, remove, ofVehicle };
 };
 
-const ruleUnknown = (): Problem => refuse(404, 'rule_not_found', pricingMessages.ruleNotFound);
+const ruleUnknown = (): Problem => refuse(pricingRefusals.ruleNotFound);
 
 const clash = (why: 'overlap' | 'unknown vehicle', { kind }: NewPriceRule): Problem =>
   why === 'overlap'
-    ? refuse(409, 'rule_overlap', pricingMessages.ruleOverlap, kind === 'duration' ? 'minDays' : 'startDate')
-    : refuse(404, 'vehicle_not_found', vehicleMessages.notFound, 'vehicleId');
+    ? refuse(pricingRefusals.ruleOverlap, kind === 'duration' ? 'minDays' : 'startDate')
+    : refuse(vehicleRefusals.notFound, 'vehicleId');
 
 /** The journal does not list what the kind of the rule leaves empty. */
 const usedFields = (rule: NewPriceRule): Record<string, unknown> =>

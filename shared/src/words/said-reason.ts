@@ -24,6 +24,7 @@ import { linkRefusalWords } from './fr/payments/link-refusals.ts';
 import { paymentRefusalWords } from './fr/payments/refusals.ts';
 import { overlapRefusalWords } from './fr/planning/overlap-refusals.ts';
 import { planningRefusalWords } from './fr/planning/refusals.ts';
+import { pricingRefusalWords } from './fr/pricing/refusals.ts';
 import { bookingRefusalWords } from './fr/reservations/booking-refusals.ts';
 import { changeRefusalWords } from './fr/reservations/change-refusals.ts';
 import { reservationRefusalWords } from './fr/reservations/refusals.ts';
@@ -62,6 +63,7 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
     payments: paymentRefusalWords,
     photoZips: photoZipRefusalWords,
     planning: planningRefusalWords,
+    pricing: pricingRefusalWords,
     rental: rentalRefusalWords,
     requests: requestRefusalWords,
     reservations: reservationRefusalWords,
