@@ -1,5 +1,5 @@
+import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
 import { guaranteeRefusals } from '@volant/shared/guarantees/guarantees.refusals.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/db/open-database.ts';
@@ -20,7 +20,7 @@ export interface GuaranteesDeps extends DbAndClock {
 /** Locks a reservation. 404 when there is none. */
 export const lockRental = async (tx: Work, reservationId: number) => {
   const rental = await lockReservation(tx, reservationId);
-  if (!rental) throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+  if (!rental) throw refuse(reservationRefusals.notFound);
   return rental;
 };
 

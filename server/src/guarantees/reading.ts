@@ -1,3 +1,4 @@
+import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
 import { GUARANTEE_EXPIRING_HOURS } from '@volant/shared/agency.ts';
 import { askRefusal } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { guaranteeRefusalWords as said } from '@volant/shared/words/fr/guarantees/refusals.ts';
@@ -9,7 +10,6 @@ import type {
 } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { plusMinutes, type DbAndClock } from '../platform/clock.ts';
 import { refuse } from '../platform/problem.ts';
@@ -29,7 +29,7 @@ export const readGuarantees = async (
   reservationId: number,
 ): Promise<ReservationGuarantees> => {
   const rental = await findRentalOf(db, reservationId);
-  if (!rental) throw refuse(404, 'reservation_not_found', reservationMessages.notFound);
+  if (!rental) throw refuse(reservationRefusals.notFound);
   const rows = await listGuaranteesOf(db, reservationId);
   const refusal = askRefusal(rental, clock.now());
   const isLive = rows.some(({ ended_at: endedAt }) => endedAt === null);

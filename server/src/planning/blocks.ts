@@ -1,8 +1,8 @@
+import { vehicleRefusals } from '@volant/shared/vehicles/vehicles.refusals.ts';
 import { planningRefusals } from '@volant/shared/planning/planning.refusals.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { MAX_BLOCK_DAYS } from '@volant/shared/words/fr/planning/planning.ts';
 import type { Block, BlockBody, BlockChangeBody } from '@volant/shared/planning/planning.schema.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import { changes, transact } from '../audit/index.ts';
 import {
   fillBlocks,
@@ -150,7 +150,7 @@ const refuseOverlap = async (
 
 const inPast = (): Problem => refuse(planningRefusals.blockInPast, 'firstDay');
 
-const vehicleUnknown = (): Problem => refuse(404, 'vehicle_not_found', vehicleMessages.notFound);
+const vehicleUnknown = (): Problem => refuse(vehicleRefusals.notFound);
 
 const answerBlock = async (db: Db, id: number): Promise<Block> => {
   const row = await findBlock(db, id);
