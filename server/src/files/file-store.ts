@@ -1,3 +1,4 @@
+import { photoRefusals } from '@volant/shared/vehicles/photos.refusals.ts';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../platform/config/config.ts';
@@ -76,10 +77,7 @@ const answered = async (work: Promise<void>): Promise<void> => {
 };
 
 const notAnswering = (error: unknown): Problem => {
-  const problem = unavailable(
-    'photos_unavailable',
-    'Les photos sont momentanément indisponibles. Réessayez dans quelques instants.',
-  );
+  const problem = unavailable(photoRefusals.storeAway);
   problem.cause = error;
   return problem;
 };

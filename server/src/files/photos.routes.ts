@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { photoRefusals } from '@volant/shared/vehicles/photos.refusals.ts';
 import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import { photoFile, type PhotoFormat } from '@volant/shared/vehicles/photo.rules.ts';
 import { notFound } from '../platform/http/error-handler.ts';
 import type { FormRules } from '../platform/http/multipart.ts';
@@ -42,7 +42,6 @@ export const photoForm = ({ texts = [], max, tooMany }: PhotoFormRules): FormRul
     max,
     maxBytes: MAX_PHOTO_BYTES,
     tooMany,
-    tooLarge: (name) =>
-      refuse(400, 'photo_too_large', vehicleMessages.photoTooLarge(shownFileName(name)), 'photos'),
+    tooLarge: (name) => refuse(photoRefusals.tooLarge({ file: shownFileName(name) }), 'photos'),
   },
 });

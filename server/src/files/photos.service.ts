@@ -1,4 +1,4 @@
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { photoRefusals } from '@volant/shared/vehicles/photos.refusals.ts';
 import type { PhotoRefusal } from '@volant/shared/vehicles/photo.rules.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -93,10 +93,7 @@ export const photosService = ({
       encoded = await encoder.encode(photo.bytes);
     } catch (error) {
       log.error({ err: error }, 'a photo could not be encoded');
-      throw unavailable(
-        'photos_unavailable',
-        'La photo n’a pas pu être traitée. Réessayez dans quelques instants.',
-      );
+      throw unavailable(photoRefusals.notEncoded);
     }
     if (!encoded) throw refusedPhoto(photo, 'notAPhoto');
     return encoded;
@@ -107,10 +104,7 @@ export const photosService = ({
     const keys = stored.flatMap(filesOfPhoto);
     const dueAfter = new Date(clock.now().getTime() + MARGIN_MS);
     if ((await takeBackRemovals(tx, keys, dueAfter)) === keys.length) return;
-    throw unavailable(
-      'photos_unavailable',
-      'L’envoi des photos a pris trop de temps. Réessayez dans quelques instants.',
-    );
+    throw unavailable(photoRefusals.tookTooLong);
   };
 
   /** In the transaction that stops using them: their files are deleted after its commit. */
@@ -140,13 +134,5 @@ export const shownFileName = (name: string): string => {
   return visible.length > MAX_SHOWN ? `${visible.slice(0, MAX_SHOWN).join('')}…` : visible.join('');
 };
 
-const { photoInvalid, photoHeic, photoTooManyPixels, photoTooLong } = vehicleMessages;
-const REFUSALS: Record<PhotoRefusal, (file: string) => string> = {
-  notAPhoto: photoInvalid,
-  heic: photoHeic,
-  tooManyPixels: photoTooManyPixels,
-  tooLong: photoTooLong,
-};
-
 const refusedPhoto = ({ name }: UploadedPhoto, refusal: PhotoRefusal): Problem =>
-  refuse(400, 'photo_invalid', REFUSALS[refusal](shownFileName(name)), 'photos');
+  refuse(photoRefusals[refusal]({ file: shownFileName(name) }), 'photos');

@@ -1,3 +1,4 @@
+import { photoRefusals } from '@volant/shared/vehicles/photos.refusals.ts';
 import { unavailable } from '../platform/problem.ts';
 import type { FileStore } from '../files/file-store.ts';
 
@@ -17,8 +18,7 @@ export const memoryFileStore = (): MemoryFileStore => {
   let seeDelete: ((key: string) => Promise<void>) | undefined;
   const check = (): void => {
     if (writesLeft === undefined) return;
-    if (writesLeft <= 0)
-      throw unavailable('photos_unavailable', 'Les photos sont momentanément indisponibles.');
+    if (writesLeft <= 0) throw unavailable(photoRefusals.storeAway);
     writesLeft -= 1;
   };
   return {

@@ -30,6 +30,7 @@ import { changeRefusalWords } from './fr/reservations/change-refusals.ts';
 import { reservationRefusalWords } from './fr/reservations/refusals.ts';
 import { rentalRefusalWords } from './fr/reservations/rental-refusals.ts';
 import { requestRefusalWords } from './fr/reservations/request-refusals.ts';
+import { photoRefusalWords } from './fr/vehicles/photo-refusals.ts';
 import { vehicleRefusalWords } from './fr/vehicles/refusals.ts';
 import type { Language } from './languages.ts';
 
@@ -62,6 +63,7 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
     pages: pageRefusalWords,
     payments: paymentRefusalWords,
     photoZips: photoZipRefusalWords,
+    photos: photoRefusalWords,
     planning: planningRefusalWords,
     pricing: pricingRefusalWords,
     rental: rentalRefusalWords,
