@@ -2,6 +2,7 @@ import type { Reason } from '../kernel/refusals.ts';
 import { accessoryRefusalWords } from './fr/accessories/refusals.ts';
 import { accessRefusalWords } from './fr/accounts/access-refusals.ts';
 import { customerRefusalWords } from './fr/accounts/customer-refusals.ts';
+import { ownDataRefusalWords } from './fr/accounts/own-data-refusals.ts';
 import { ownerFieldRefusalWords } from './fr/accounts/owner-field-refusals.ts';
 import { accountRefusalWords } from './fr/accounts/refusals.ts';
 import { staffRefusalWords } from './fr/accounts/staff-refusals.ts';
@@ -17,6 +18,7 @@ import { handoverRefusalWords } from './fr/handovers/refusals.ts';
 import { importFileRefusalWords } from './fr/imports/file-refusals.ts';
 import { photoZipRefusalWords } from './fr/imports/photo-zip-refusals.ts';
 import { importRefusalWords } from './fr/imports/refusals.ts';
+import { installationRefusalWords } from './fr/installation/refusals.ts';
 import { httpRefusalWords } from './fr/kernel/http-refusals.ts';
 import { pageRefusalWords } from './fr/kernel/page-refusals.ts';
 import { ledgerRefusalWords } from './fr/ledger/refusals.ts';
@@ -56,9 +58,11 @@ const DICTIONARIES: Readonly<Record<Language, Readonly<Record<string, Dictionary
     http: httpRefusalWords,
     importFiles: importFileRefusalWords,
     imports: importRefusalWords,
+    installation: installationRefusalWords,
     ledger: ledgerRefusalWords,
     links: linkRefusalWords,
     overlaps: overlapRefusalWords,
+    ownData: ownDataRefusalWords,
     ownerFields: ownerFieldRefusalWords,
     pages: pageRefusalWords,
     payments: paymentRefusalWords,

@@ -1,4 +1,4 @@
-import { installationMessages } from '@volant/shared/words/fr/installation/installation.ts';
+import { installationRefusals } from '@volant/shared/installation/installation.refusals.ts';
 import type { ProviderCheck } from '@volant/shared/installation/installation.schema.ts';
 import { transact } from '../../audit/index.ts';
 import { listInstallationFacts, writeInstallationFact } from '../../installation/index.ts';
@@ -15,9 +15,7 @@ export const checkProvider = async (
   actor: Actor,
 ): Promise<ProviderCheck> => {
   const account = await provider.readAccount().catch((error: unknown) => {
-    throw error instanceof ProviderRefusal
-      ? refuse(409, 'provider_refused', installationMessages.providerRefused)
-      : error;
+    throw error instanceof ProviderRefusal ? refuse(installationRefusals.providerRefused) : error;
   });
   const at = clock.now();
   const keys = providerKeysMark(config);

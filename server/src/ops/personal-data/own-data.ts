@@ -1,5 +1,6 @@
+import { ownDataRefusals } from '@volant/shared/accounts/own-data.refusals.ts';
 import { accountRefusals } from '@volant/shared/accounts/accounts.refusals.ts';
-import { ownDataMessages } from '@volant/shared/words/fr/accounts/own-data.ts';
+import type { Reason } from '@volant/shared/kernel/refusals.ts';
 import {
   confirmedAccount,
   findPerson,
@@ -77,7 +78,7 @@ export const exportOwnData = async (
   const own = account && (await ownTraces(db, account));
   const email = own?.email ?? null;
   if (account === undefined || own === undefined || email === null)
-    throw refuse(409, 'address_unconfirmed', ownDataMessages.addressUnconfirmed);
+    throw refuse(ownDataRefusals.addressUnconfirmed);
   const { messages, traces } = own;
   const subject = { kind: 'account', id: account.id } as const;
   await recordExport(deps, actor, { act: 'account.export-own', subject, rows: 1 });
@@ -104,7 +105,7 @@ export const deleteOwnAccount = async (
     if (account?.erased_at !== null || account.password_hash !== seen.password_hash)
       throw refuse(reason, 'password');
     const until = await restorableUntil(tx, account.id, { now });
-    if (until) throw refuse(409, 'address_replaced', ownDataMessages.addressReplaced(until));
+    if (until) throw refuse(ownDataRefusals.addressReplaced({ until }));
     await refuseOpen(tx, account.id, now);
     const { email, traces } = await ownTraces(tx, account);
     const { accountIds } = traces;
@@ -143,39 +144,19 @@ export const deleteOwnAccount = async (
 const refuseOpen = async (tx: Work, accountId: number, now: Date): Promise<void> => {
   const rentals = await listReservationsOfPerson(tx, accountId);
   const [first] = await openMattersOf(tx, accountId, rentals, now);
-  if (first) throw refuse(409, REFUSALS[first.what], sentenceOf(first));
+  if (first) throw refuse(reasonOf(first));
 };
 
-const REFUSALS = {
-  rental: 'rental_open',
-  guarantee: 'guarantee_held',
-  fine: 'fine_open',
-  dispute: 'dispute_open',
-  refund: 'refund_open',
-  unposted: 'payment_open',
-  debt: 'debt_open',
-  credit: 'credit_open',
-} as const;
-
-const sentenceOf = (matter: OpenMatter): string => {
+const reasonOf = (matter: OpenMatter): Reason => {
   switch (matter.what) {
     case 'rental':
-      return ownDataMessages.rentalOpen(
-        matter.of.map((row) => ({ id: row.id, startDate: row.start_date, endDate: row.end_date })),
-      );
+      return ownDataRefusals[matter.what]({
+        of: matter.of.map((row) => ({ id: row.id, startDate: row.start_date, endDate: row.end_date })),
+      });
     case 'guarantee':
-      return ownDataMessages.guaranteeHeld(matter.of);
     case 'fine':
-      return ownDataMessages.fineOpen(matter.of);
-    case 'dispute':
-      return ownDataMessages.disputeOpen(matter.of);
-    case 'refund':
-      return ownDataMessages.refundOpen(matter.of);
-    case 'unposted':
-      return ownDataMessages.paymentOpen(matter.of);
-    case 'debt':
-      return ownDataMessages.debtOpen(matter.of);
-    case 'credit':
-      return ownDataMessages.creditOpen(matter.of);
+      return ownDataRefusals[matter.what]({ of: matter.of });
+    default:
+      return ownDataRefusals[matter.what]({ of: matter.of });
   }
 };

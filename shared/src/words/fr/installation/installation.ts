@@ -37,6 +37,4 @@ export const installationMessages = {
   noMailer: 'Aucun envoi de messages n’est réglé sur ce serveur.',
   /** The way to the mail server failed before it said anything. */
   mailServerSilent: 'Le serveur de messagerie n’a pas répondu.',
-  providerRefused:
-    'Le prestataire de paiement refuse de montrer le compte : vérifiez les clés, ou donnez à la clé restreinte le droit de lire le compte.',
 } as const;

@@ -1,0 +1,5 @@
+import { refusal, refusalsOf } from '../kernel/refusals.ts';
+
+export const installationRefusals = refusalsOf('installation', {
+  providerRefused: refusal(409, 'provider_refused'),
+});
