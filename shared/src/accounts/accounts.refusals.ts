@@ -1,4 +1,4 @@
-import { refusal, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../kernel/refusals.ts';
 
 export const accountRefusals = refusalsOf('accounts', {
   wrongCredentials: refusal(401, 'wrong_password'),
@@ -18,6 +18,8 @@ export const accountRefusals = refusalsOf('accounts', {
   accountDisabled: refusal(403, 'account_disabled'),
   otpRequired: refusal(401, 'totp_required'),
   otpWrong: refusal(401, 'totp_wrong'),
+  /** The attempts with codes are used up, possibly by somebody other than the account's owner. */
+  otpExhausted: refusalOf<{ seconds: number }>(429, 'too_many_requests'),
   /** The key of this machine cannot decrypt the secret, because the database was moved here without its key. */
   otpUnreadable: refusal(401, 'totp_unreadable'),
   totpActive: refusal(409, 'totp_active'),

@@ -1,13 +1,12 @@
 import { accountRefusals } from '@volant/shared/accounts/accounts.refusals.ts';
 import { FREE_CODE_FAILURES } from '@volant/shared/agency.ts';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import type { Profile, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';
 import { addressKeys, type RateKey, type RateLimiter } from '../../platform/http/rate-limit.ts';
 import { queueMail } from '../../outbox/index.ts';
-import { Problem, refuse } from '../../platform/problem.ts';
+import { refuse, refuseWith, type Problem } from '../../platform/problem.ts';
 import { deleteSessionsOf, type AccountRow } from '../accounts.store.ts';
 import { confirmedAccount } from '../passwords/current-password.ts';
 import { hasNetwork } from '../known-networks.ts';
@@ -39,13 +38,8 @@ export type SecondFactor = ReturnType<typeof secondFactor>;
 const accountOf = ({ id }: { id: number }) => ({ kind: 'account', id }) as const;
 
 /** Adds to the error that recovery codes still work, for an owner whose attempts somebody else used up. */
-const withHint = ({ body, retryAfterSeconds }: Problem): Problem =>
-  new Problem({
-    status: body.status,
-    code: body.code,
-    errors: [`${body.message} ${accountMessages.otpExhausted}`],
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  });
+const withHint = ({ retryAfterSeconds: seconds = 0 }: Problem): Problem =>
+  refuseWith(accountRefusals.otpExhausted({ seconds }), { retryAfterSeconds: seconds });
 
 const wrongCode = () => refuse(accountRefusals.otpWrong, 'otp');
 

@@ -48,8 +48,6 @@ export const accountMessages = {
   } satisfies Record<PasswordRefusal, string>,
   otpRequired: 'Saisissez le code de votre application',
   otpWrong: "Ce code n'est pas valable",
-  /** The attempts with codes are used up, possibly by somebody other than the account's owner. */
-  otpExhausted: 'Un code de récupération fonctionne toujours.',
   emailLinkInvalid:
     'Ce lien de confirmation n’est plus valable : il a expiré, il a déjà servi ou un lien plus récent l’a remplacé.',
   restoreLinkInvalid: 'Ce lien n’est plus valable : il a expiré ou il a déjà servi. Appelez l’agence.',

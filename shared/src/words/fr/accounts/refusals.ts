@@ -1,5 +1,6 @@
 import type { RefusalWords } from '../../../kernel/refusals.ts';
 import type { accountRefusals } from '../../../accounts/accounts.refusals.ts';
+import { httpRefusalWords } from '../kernel/http-refusals.ts';
 import { accountMessages } from './accounts.ts';
 
 export const accountRefusalWords: RefusalWords<typeof accountRefusals> = {
@@ -19,6 +20,8 @@ export const accountRefusalWords: RefusalWords<typeof accountRefusals> = {
   accountDisabled: 'Cet accès a été désactivé. Adressez-vous au responsable de l’agence.',
   otpRequired: accountMessages.otpRequired,
   otpWrong: accountMessages.otpWrong,
+  otpExhausted: (wait) =>
+    `${httpRefusalWords.too_many_requests(wait)} Un code de récupération fonctionne toujours.`,
   otpUnreadable:
     'Votre application ne peut plus être vérifiée ici : la clé de cette installation a changé. Utilisez un code de récupération, ou demandez à un propriétaire de réinitialiser votre double authentification.',
   totpActive: 'La double authentification est déjà active',
