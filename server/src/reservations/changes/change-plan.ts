@@ -31,7 +31,7 @@ import { overlapRefusals } from '@volant/shared/planning/overlaps.refusals.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';
 import { listBlocksById, listTakenDays } from '../../availability/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
-import { Problem, refuse, refuseWith } from '../../platform/problem.ts';
+import { refuse, refuseWith, type Problem } from '../../platform/problem.ts';
 import { findPricing } from '../../pricing/index.ts';
 import { findVehicle, pricedVehicle, type VehicleRow } from '../../vehicles/index.ts';
 import { bookingRefusal, vehicleArchived, vehicleUnknown } from '../booking-refusals.ts';
