@@ -66,7 +66,7 @@ export const answerOffers = async (deps: SearchDeps, dates: SearchDates): Promis
 
 const wireOffer = (vehicle: Vehicle, period: Period, facts: OfferFacts): WireOffer => {
   const { totalCents, priceLines, refusal, nextFree } = offerOf(pricedOf(vehicle), period, facts);
-  const problem = refusal && problemOf(refusal);
+  const problem = refusal && problemOf(refusal).body;
   return {
     vehiculeId: vehicle.id,
     available: refusal === undefined,
@@ -74,7 +74,7 @@ const wireOffer = (vehicle: Vehicle, period: Period, facts: OfferFacts): WireOff
     priceLines: priceLines.map(wirePriceLine),
     allowedMileage: allowedMileageKm(vehicle.maxDailyMileage, daysCharged(period)),
     nextFree: nextFree ?? null,
-    refusal: problem ? { code: problem.body.code, message: problem.body.message } : null,
+    refusal: problem ? { code: problem.code, message: problem.message } : null,
   };
 };
 
