@@ -60,33 +60,20 @@ export const refuseWith = (
   beside: Pick<ProblemContent, 'fields' | 'current' | 'more' | 'retryAfterSeconds'>,
 ): Problem => new Problem({ ...beside, status: reason.status, code: reason.code, errors: [reason] });
 
-type OneReason = [reason: Reason, field?: string];
-type OneSentence = [status: number, code: string, sentence: string, field?: string];
-
-/** A refusal for one reason, or of a sentence that is worded already, placed on a field when one is named. */
-export const refuse = (...of: OneReason | OneSentence): Problem => {
-  const [status, code, said, field] =
-    typeof of[0] === 'number' ? (of as OneSentence) : [of[0].status, of[0].code, of[0], (of as OneReason)[1]];
-  return new Problem({ status, code, errors: [said], fields: field ? { [field]: said } : {} });
-};
+/** A refusal for one reason, placed on a field when one is named. */
+export const refuse = (reason: Reason, field?: string): Problem =>
+  refuseWith(reason, field ? { fields: { [field]: reason } } : {});
 
 /** 403 for an employee: owners alone change these fields, each with its sentence. */
 export const ownersOnly = (fields: Readonly<Record<string, Said>>): Problem =>
   new Problem({ status: 403, code: 'owners_only', errors: [...new Set(Object.values(fields))], fields });
 
 /** 503 after a restore, until the ledger was compared with the payment provider; retry after the next sweep. */
-export const restoring = (said: Said): Problem =>
-  typeof said === 'string' ? unavailable('restoring', said, SWEEP_SECONDS) : unavailable(said, SWEEP_SECONDS);
-
-type OneWait = [reason: Reason, retryAfterSeconds?: number];
-type OneWordedWait = [code: string, sentence: string, retryAfterSeconds?: number];
+export const restoring = (reason: Reason): Problem => unavailable(reason, SWEEP_SECONDS);
 
 /** 503 with Retry-After: something that the request needs is unavailable or busy. */
-export const unavailable = (...of: OneWait | OneWordedWait): Problem => {
-  const [code, said, retryAfterSeconds = 5] =
-    typeof of[0] === 'string' ? (of as OneWordedWait) : [of[0].code, of[0], (of as OneWait)[1]];
-  return new Problem({ status: 503, code, errors: [said], retryAfterSeconds });
-};
+export const unavailable = (reason: Reason, retryAfterSeconds = 5): Problem =>
+  refuseWith(reason, { retryAfterSeconds });
 
 /** An operator's command cannot be carried out; the message is a French sentence for them. */
 export class Refusal extends Error {
