@@ -91,7 +91,7 @@ const FAULTS: Fault[] = [
   ),
   ...lists.serverModules
     // Technical modules, which serve HTTP and keep the database.
-    .filter((module) => !['platform', 'pages'].includes(module))
+    .filter((module) => !['platform', 'database', 'pages'].includes(module))
     .map((module) => ({
       from: `server/src/${module}/act.ts`,
       to: ['fastify', 'kysely'],
