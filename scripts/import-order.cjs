@@ -62,6 +62,7 @@ const sharedFeatures = [
   'planning',
   'desk',
   'audit',
+  'mails',
 ];
 
 /** The sub-folders of large modules and features: each may import those before it, and the root of its module. */

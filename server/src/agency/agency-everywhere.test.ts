@@ -7,7 +7,7 @@ import { calendarAttachment } from '../mails/calendar-attachment.ts';
 import { layContract } from '../documents/layout/contract-layout.ts';
 import { aCustomer } from '../testing/builders.ts';
 import { writeScreens } from '../testing/built-screens.ts';
-import { MAILS, now, reservation } from '../testing/mail-examples.ts';
+import { MAILS, now, reservation, words } from '../testing/mail-examples.ts';
 import { pdfPages } from '../testing/files/pdf-pages.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -74,7 +74,7 @@ describe('once every fact of the agency is another', () => {
 
   it('no mail has an old one, whatever it is about', async ({ t, manager }) => {
     await renew(t, manager.token);
-    const site = { publicUrl: t.config.publicUrl, agency: t.volant.agency.current() };
+    const site = { publicUrl: t.config.publicUrl, agency: t.volant.agency.current(), words };
     for (const [, write] of MAILS) {
       const { subject, html, text } = write(reservation, site);
       expect(seen(text)).toContain(seen(NEW.name));

@@ -1,4 +1,4 @@
-import type { MailBlock } from './layout.ts';
+import type { MailBlock, MailSite } from './layout.ts';
 import type { Person } from './mail-facts.ts';
 
 /** The recipient of a mail. */
@@ -28,7 +28,7 @@ const greetedName = (reader: Addressee): string => {
 export const NOBODY_KNOWN: Addressee = { firstName: '', lastName: '', emailConfirmedAt: null };
 
 /** `Bonjour Léa,` */
-export const greetingBlock = (reader: Addressee): MailBlock => ({
-  kind: 'paragraph',
-  text: `${['Bonjour', greetedName(reader)].filter((part) => part !== '').join(' ')},`,
-});
+export const greetingBlock = (reader: Addressee, { words: { greeting } }: MailSite): MailBlock => {
+  const name = greetedName(reader);
+  return { kind: 'paragraph', text: name === '' ? greeting.hello : greeting.helloTo(name) };
+};

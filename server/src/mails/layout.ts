@@ -1,10 +1,12 @@
 import { NBSP } from '@volant/shared/kernel/no-break-space.ts';
+import type { MailWords } from '@volant/shared/words/mail-words.ts';
 import { manyLines } from '../outbox/index.ts';
 import { escape, plain, set, setPhone, setSentence, setValue } from './html-text.ts';
 
-/** The facts about agency and site that every mail contains. */
+/** The facts about agency and site that every mail contains, and the words of its language. */
 export interface MailSite {
   publicUrl: string;
+  words: MailWords;
   agency: {
     name: string;
     address: string;
@@ -110,7 +112,7 @@ const lines = (value: string | readonly string[]): readonly string[] =>
   typeof value === 'string' ? [value] : value;
 
 /** `above`: the block before it, if any. */
-const htmlOf = (block: MailBlock, above?: MailBlock): string => {
+const htmlOf = (block: MailBlock, { layout }: MailWords, above?: MailBlock): string => {
   switch (block.kind) {
     case 'paragraph':
       // After a box or table the margin is added here, because only paragraphs have one below.
@@ -122,7 +124,7 @@ const htmlOf = (block: MailBlock, above?: MailBlock): string => {
         `${TABLE}>${block.moments
           .map(
             ({ label, day, time }, index) =>
-              `<tr><td class="v-line v-ink" style="padding:${index === 0 ? '2px 0 14px' : `14px 0 2px;border-top:1px solid ${LINE}`};font-size:18px;line-height:1.35;font-weight:700;color:${INK}"><span class="v-soft" style="font-size:14px;line-height:1.6;font-weight:400;color:${SOFT}">${set(label)}</span><br>${set(day)} <span style="white-space:nowrap">à ${set(time)}</span></td></tr>`,
+              `<tr><td class="v-line v-ink" style="padding:${index === 0 ? '2px 0 14px' : `14px 0 2px;border-top:1px solid ${LINE}`};font-size:18px;line-height:1.35;font-weight:700;color:${INK}"><span class="v-soft" style="font-size:14px;line-height:1.6;font-weight:400;color:${SOFT}">${set(label)}</span><br>${set(day)} <span style="white-space:nowrap">${set(layout.atTime(time))}</span></td></tr>`,
           )
           .join('')}</table>`,
         24,
@@ -160,7 +162,7 @@ const htmlOf = (block: MailBlock, above?: MailBlock): string => {
         .map((item) => `<li style="margin:0 0 8px">${setSentence(item)}</li>`)
         .join('')}</ul>`;
     case 'button': {
-      const address = `<p class="v-soft" style="margin:12px 0 0;font-size:14px;line-height:1.6;color:${SOFT}">${set('Si le bouton ne répond pas, ouvrez cette adresse :')}<br><a class="v-ink" href="${escape(block.href)}" style="color:${INK};word-break:break-all">${escape(block.href)}</a></p>`;
+      const address = `<p class="v-soft" style="margin:12px 0 0;font-size:14px;line-height:1.6;color:${SOFT}">${set(layout.buttonFails)}<br><a class="v-ink" href="${escape(block.href)}" style="color:${INK};word-break:break-all">${escape(block.href)}</a></p>`;
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:32px 0 0;border-collapse:separate"><tr><td bgcolor="${ACCENT}" style="border-radius:8px;background-color:${ACCENT};mso-padding-alt:14px 26px"><a href="${escape(block.href)}" style="display:inline-block;padding:14px 26px;font-size:16px;line-height:1.3;font-weight:600;color:#ffffff;text-decoration:none">${set(block.label)}</a></td></tr></table>${block.isAddressShown === true ? address : ''}`;
     }
     case 'quote':
@@ -172,7 +174,7 @@ const htmlOf = (block: MailBlock, above?: MailBlock): string => {
   }
 };
 
-const textOf = (block: MailBlock): string => {
+const textOf = (block: MailBlock, { formats, layout }: MailWords): string => {
   const titled = (heading: string | undefined, inside: string[]): string =>
     [...(heading === undefined ? [] : [plain(heading).toUpperCase()]), ...inside].join('\n');
   switch (block.kind) {
@@ -180,17 +182,19 @@ const textOf = (block: MailBlock): string => {
     case 'notice':
       return plain(block.text);
     case 'moments':
-      return block.moments.map(({ label, day, time }) => plain(`${label} : ${day} à ${time}`)).join('\n');
+      return block.moments
+        .map(({ label, day, time }) => plain(layout.labelled(label, layout.moment(day, time))))
+        .join('\n');
     case 'facts':
       return titled(
         block.title,
-        block.facts.map(({ label, value }) => plain(`${label} : ${lines(value).join(', ')}`)),
+        block.facts.map(({ label, value }) => plain(layout.labelled(label, formats.list(lines(value))))),
       );
     case 'amounts':
       return titled(
         block.title,
         block.amounts.map(({ label, hint, value }) =>
-          plain(`${label}${hint === undefined ? '' : ` (${hint})`} : ${value}`),
+          plain(layout.labelled(hint === undefined ? label : layout.hinted(label, hint), value)),
         ),
       );
     case 'list':
@@ -199,14 +203,14 @@ const textOf = (block: MailBlock): string => {
         block.items.map((item) => `- ${plain(item)}`),
       );
     case 'button':
-      return `${plain(`${block.label} :`)}\n${block.href}`;
+      return `${plain(layout.button(block.label))}\n${block.href}`;
     case 'quote':
       return titled(block.title, [manyLines(block.text)]);
   }
 };
 
 /** A mail as HTML and as plain text, without images or other external resources. */
-export const composeMail = (content: MailContent, { agency, publicUrl }: MailSite): MailTexts => {
+export const composeMail = (content: MailContent, { agency, publicUrl, words }: MailSite): MailTexts => {
   const blocks = content.blocks.filter((block) => block !== false);
   const subject = plain(content.subject);
   // One per line: a separator could end up at the end of a line on a phone.
@@ -218,12 +222,12 @@ export const composeMail = (content: MailContent, { agency, publicUrl }: MailSit
       line:
         agency.companyNumber === ''
           ? ''
-          : `Numéro d’entreprise : ${agency.companyNumber.replaceAll(' ', NBSP)}`,
+          : words.layout.companyNumber(agency.companyNumber.replaceAll(' ', NBSP)),
       write: set,
     },
   ].filter(({ line }) => line !== '');
   const html = `<!doctype html>
-<html lang="fr">
+<html lang="${words.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -242,7 +246,7 @@ ${TABLE} style="max-width:600px;text-align:left;font-family:${FONT};word-break:b
 <tr><td style="padding:0 4px 18px;font-size:20px;line-height:1.3;font-weight:800;letter-spacing:-0.02em"><a class="v-ink" href="${escape(publicUrl)}" style="color:${INK};text-decoration:none">${set(agency.name)}</a></td></tr>
 <tr><td class="v-card v-line v-ink" bgcolor="${SURFACE}" style="padding:32px 28px 36px;border:1px solid ${LINE};border-radius:12px;background-color:${SURFACE};color:${INK}">
 <h1 class="v-ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:700;letter-spacing:-0.02em;color:${INK}">${set(content.heading)}</h1>
-${blocks.map((block, at) => htmlOf(block, blocks[at - 1])).join('\n')}
+${blocks.map((block, at) => htmlOf(block, words, blocks[at - 1])).join('\n')}
 </td></tr>
 <tr><td class="v-soft" style="padding:20px 4px 0;font-size:14px;line-height:1.6;color:${SOFT}">
 ${content.footnote === undefined ? '' : `<div style="margin:0 0 12px">${setSentence(content.footnote)}</div>`}
@@ -257,7 +261,7 @@ ${footer.map(({ line, write }) => `<div>${write(line)}</div>`).join('\n')}
 `;
   const text = [
     plain(content.heading),
-    ...blocks.map(textOf),
+    ...blocks.map((block) => textOf(block, words)),
     ...(content.footnote === undefined ? [] : [plain(content.footnote)]),
     ['-- ', plain(agency.name), ...footer.map(({ line }) => plain(line))].join('\n'),
   ].join('\n\n');

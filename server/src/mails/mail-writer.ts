@@ -1,4 +1,6 @@
 import { mailTitles, type MailKind } from '@volant/shared/words/fr/emails/emails.ts';
+import { DEFAULT_LANGUAGE } from '@volant/shared/words/languages.ts';
+import { mailWords } from '@volant/shared/words/mail-words.ts';
 import { findContactMessage } from '../contact/index.ts';
 import { findBaseState } from '../installation/index.ts';
 import type { LeasedMail, Mail } from '../outbox/index.ts';
@@ -17,7 +19,7 @@ import { contactMessageMail } from './templates/contact-message.ts';
  */
 export const mailWriter = (deps: MailWriterDeps) => {
   const { db, publicUrl, agency } = deps;
-  const site: MailSite = { publicUrl, agency };
+  const site: MailSite = { publicUrl, agency, words: mailWords(DEFAULT_LANGUAGE) };
   const { toAgency } = addressing({ name: agency.name, address: agency.email });
   const letters: Letters = {
     ...accountLetters(deps, site),

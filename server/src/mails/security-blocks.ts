@@ -1,18 +1,24 @@
+import { contactWays } from './contact-ways.ts';
 import type { MailBlock, MailSite } from './layout.ts';
 
-/** A button to the page where a new password can be requested. */
-export const newPasswordButton = ({ publicUrl }: MailSite): MailBlock => ({
+/** A button to the page that a token opens to choose a password. */
+export const choosePasswordButton = (token: string, { publicUrl, words }: MailSite): MailBlock => ({
   kind: 'button',
-  label: 'Choisir un autre mot de passe',
+  label: words.buttons.choosePassword,
+  href: `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
+  isAddressShown: true,
+});
+
+/** A button to the page where a new password can be requested. */
+export const newPasswordButton = ({ publicUrl, words }: MailSite): MailBlock => ({
+  kind: 'button',
+  label: words.buttons.chooseOtherPassword,
   href: `${publicUrl}/forgot-password`,
   isAddressShown: true,
 });
 
 /** What to do if somebody else made the change. */
 export const notYouBlocks = (site: MailSite): MailBlock[] => [
-  {
-    kind: 'notice',
-    text: `Ce n’est pas vous ? Choisissez tout de suite un autre mot de passe et prévenez-nous : ${[site.agency.phone, site.agency.email].filter((part) => part !== '').join(' ou ')}.`,
-  },
+  { kind: 'notice', text: site.words.notYou(contactWays(site)) },
   newPasswordButton(site),
 ];

@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@volant/shared/words/languages.ts';
 import type { Mail } from '../outbox/index.ts';
 import type { MailSite } from './layout.ts';
 
 /** Writes the test mail of an owner; it is sent at once, without the queue. */
 export const writeTrialMail = async (
-  site: MailSite,
-  { to, accountId, now }: { to: Mail['to']; accountId: number; now: Date },
+  { publicUrl, agency }: Omit<MailSite, 'words'>,
+  { to, accountId, language, now }: { to: Mail['to']; accountId: number; language: Language; now: Date },
 ): Promise<Mail> => {
-  // Loaded with the first mail, because the start does not need the templates.
+  // Loaded with the first mail, because the start needs neither the templates nor their words.
+  const { mailWords } = await import('@volant/shared/words/mail-words.ts');
   const { trialMail } = await import('./templates/trial-mail.ts');
   const id = randomUUID();
   return {
     name: `trial-mail.${id}`,
-    messageId: `<trial-mail.${id}@${new URL(site.publicUrl).hostname}>`,
+    messageId: `<trial-mail.${id}@${new URL(publicUrl).hostname}>`,
     date: now,
     accountId,
-    sender: site.agency.name,
+    sender: agency.name,
     to,
     attachments: [],
-    ...trialMail(site, now),
+    ...trialMail({ publicUrl, agency, words: mailWords(language) }, now),
   };
 };

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '@volant/shared/words/languages.ts';
+import { mailWords } from '@volant/shared/words/mail-words.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { MailSite, MailTexts } from '../mails/layout.ts';
 import type { RequestFacts } from '../reservations/index.ts';
@@ -34,7 +36,12 @@ import { receiptMail } from '../mails/templates/receipt.ts';
 import { unprovedPapersMail } from '../mails/templates/unproved-papers.ts';
 import { welcomeMail } from '../mails/templates/welcome.ts';
 
-export const site: MailSite = { publicUrl: 'https://volant.example', agency: readConfig({}).agency };
+export const words = mailWords(DEFAULT_LANGUAGE);
+export const site: MailSite = {
+  publicUrl: 'https://volant.example',
+  agency: readConfig({}).agency,
+  words,
+};
 export const now = new Date('2026-06-01T10:00:00Z');
 
 export const reservation: ReservationFacts = {

@@ -1,6 +1,6 @@
-import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
 import { greetingBlock, type Addressee } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import { choosePasswordButton } from '../security-blocks.ts';
 
 /**
  * Invites a customer added by the agency to choose a password if they want an account. Many imported customers never
@@ -9,36 +9,22 @@ import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 export const accountActivationMail = (
   { token, hasRental, ...reader }: Addressee & { token: string; hasRental: boolean },
   site: MailSite,
-): MailTexts =>
-  composeMail(
+): MailTexts => {
+  const { accountActivation } = site.words;
+  const words = hasRental ? accountActivation.withRental : accountActivation.withoutRental;
+  return composeMail(
     {
-      subject: 'Activez votre compte',
-      preheader: hasRental
-        ? 'Choisissez un mot de passe pour suivre vos locations en ligne.'
-        : 'Choisissez un mot de passe pour réserver en ligne.',
-      heading: 'Activez votre compte',
+      subject: accountActivation.subject,
+      preheader: words.preheader,
+      heading: accountActivation.heading,
       blocks: [
-        greetingBlock(reader),
-        {
-          kind: 'paragraph',
-          text: hasRental
-            ? 'L’agence a enregistré votre adresse avec votre location. Choisissez un mot de passe pour retrouver vos réservations en ligne :'
-            : 'L’agence a enregistré votre adresse parmi celles de ses clients. Choisissez un mot de passe pour réserver en ligne :',
-        },
-        {
-          kind: 'button',
-          label: 'Choisir un mot de passe',
-          href: `${site.publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
-          isAddressShown: true,
-        },
-        {
-          kind: 'notice',
-          text: `Ce lien est valable ${RESET_LINK_MINUTES} minutes. Ensuite, « Mot de passe oublié » sur la page de connexion vous en envoie un autre.`,
-        },
+        greetingBlock(reader, site),
+        { kind: 'paragraph', text: words.why },
+        choosePasswordButton(token, site),
+        { kind: 'notice', text: accountActivation.notice },
       ],
-      footnote: hasRental
-        ? 'Vous ne voulez pas de compte ? Ignorez ce message : votre location n’en dépend pas.'
-        : 'Vous ne voulez pas de compte ? Ignorez ce message.',
+      footnote: words.footnote,
     },
     site,
   );
+};

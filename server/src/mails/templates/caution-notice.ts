@@ -26,7 +26,7 @@ export const cautionNoticeMail = (
       preheader: `${formatPrice(cents)} seront gardés au plus tôt le ${formatMoment(keepableFrom({ at }))}.`,
       heading: 'Retenue sur votre caution',
       blocks: [
-        greetingBlock(reservation.customer),
+        greetingBlock(reservation.customer, site),
         {
           kind: 'paragraph',
           text: `Pour votre location ${numberOf(reservation)} (${reservation.vehicle}), nous allons garder ${formatPrice(cents)} sur votre caution de ${formatPrice(heldCents)}. Le reste vous est rendu.`,

@@ -32,7 +32,7 @@ export const cautionReleasedMail = (
       preheader: `Rien n’est gardé de votre caution de ${held}.`,
       heading: 'Votre caution est libérée',
       blocks: [
-        greetingBlock(reservation.customer),
+        greetingBlock(reservation.customer, site),
         { kind: 'paragraph', text: released },
         { kind: 'notice', text: cautionBackSentence(method) },
         {

@@ -60,7 +60,7 @@ export const depositRefundedMail = (refund: MailedRefund, site: MailSite): MailT
       preheader: `${whole} revient sur votre moyen de paiement, ${REFUND_DELAY}.`,
       heading: `Remboursement de votre ${noun}`,
       blocks: [
-        greetingBlock(refund.customer),
+        greetingBlock(refund.customer, site),
         { kind: 'paragraph', text: `${what} vous est remboursé. ${reasonSentence(refund)}` },
         {
           kind: 'notice',

@@ -24,7 +24,7 @@ export const handoverDocumentsMail = (
       preheader: `Vous trouverez en annexe ${PAPERS[handover]}.`,
       heading: handover === 'departure' ? 'Bonne route !' : 'Le véhicule est rendu',
       blocks: [
-        greetingBlock(reservation.customer),
+        greetingBlock(reservation.customer, site),
         {
           kind: 'paragraph',
           text: `Vous trouverez en annexe ${PAPERS[handover]} de la réservation ${numberOf(reservation)} (${reservation.vehicle}, ${formatShortPeriod(reservation)}). Gardez ce message : ce sont vos exemplaires.`,

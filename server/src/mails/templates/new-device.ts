@@ -1,4 +1,3 @@
-import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { greetingBlock, NOBODY_KNOWN } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import { notYouBlocks } from '../security-blocks.ts';
@@ -6,22 +5,19 @@ import { notYouBlocks } from '../security-blocks.ts';
 /** Tells a manager that their account was opened from a new device or network. */
 export const newDeviceMail = (site: MailSite, { device, at }: { device: string; at: Date }): MailTexts => {
   const { name } = site.agency;
-  const on = device === '' ? '' : `, avec ${device}`;
+  const { newDevice } = site.words;
   return composeMail(
     {
-      subject: 'Connexion depuis un nouvel appareil',
-      preheader: `Votre compte ${name} vient d’être ouvert depuis un appareil ou un réseau inhabituel.`,
-      heading: 'Nouvelle connexion',
+      subject: newDevice.subject,
+      preheader: newDevice.preheader(name),
+      heading: newDevice.heading,
       blocks: [
-        greetingBlock(NOBODY_KNOWN),
-        {
-          kind: 'paragraph',
-          text: `Votre compte ${name} a été ouvert le ${formatMoment(at)}${on}, depuis un appareil ou un réseau qu’il ne connaissait pas.`,
-        },
-        { kind: 'paragraph', text: 'Si c’est vous, vous n’avez rien à faire.' },
+        greetingBlock(NOBODY_KNOWN, site),
+        { kind: 'paragraph', text: newDevice.opened(name, at, device) },
+        { kind: 'paragraph', text: newDevice.nothingToDo },
         ...notYouBlocks(site),
       ],
-      footnote: 'Vous recevez ce message parce que cette adresse est celle de votre compte.',
+      footnote: newDevice.footnote,
     },
     site,
   );

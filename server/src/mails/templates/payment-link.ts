@@ -28,7 +28,7 @@ export const paymentLinkMail = (
       preheader: `Payez ${amount} en ligne, jusqu’au ${until}.`,
       heading: `${linkPurposeLabel[purpose]} à payer`,
       blocks: [
-        greetingBlock(reservation.customer),
+        greetingBlock(reservation.customer, site),
         {
           kind: 'paragraph',
           text: `Voici le lien pour payer ${amount} en ligne pour votre location ${numberOf(reservation)} (${reservation.vehicle}). Il est valable jusqu’au ${until}.`,

@@ -16,7 +16,7 @@ export const pickupReminderMail = (reservation: ReservationFacts, site: MailSite
       preheader: `Retrait le ${formatLongDate(startDate)} à ${PICKUP_TIME}. Voici ce qu’il faut apporter.`,
       heading: `Votre location commence ${day}`,
       blocks: [
-        greetingBlock(reservation.customer),
+        greetingBlock(reservation.customer, site),
         {
           kind: 'paragraph',
           text: `Votre véhicule (${vehicle}) sera prêt à l’heure du retrait. Quelques minutes suffisent si vous avez tout sur vous.`,

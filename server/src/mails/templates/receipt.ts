@@ -84,7 +84,7 @@ export const receiptMail = (
       preheader: `Votre reçu ${number} est en annexe.`,
       heading: texts.heading,
       blocks: [
-        greetingBlock(reservation.customer),
+        greetingBlock(reservation.customer, site),
         {
           kind: 'paragraph',
           text: `${texts.what} pour votre location ${numberOf(reservation)} (${reservation.vehicle}, ${formatShortPeriod(reservation)}). Votre reçu ${number} est en annexe ; vous le retrouvez aussi sous « Mes réservations ».`,

@@ -45,7 +45,7 @@ export const requestReceivedMail = (
       preheader: rule,
       heading: requestMessages.recorded,
       blocks: [
-        greetingBlock(customer),
+        greetingBlock(customer, site),
         {
           kind: 'paragraph',
           text: `Nous avons reçu le ${formatMoment(askedAt)} votre ${wishName[wish]} pour la réservation ${numberOf(reservation)} (${vehicle}).`,

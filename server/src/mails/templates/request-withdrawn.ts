@@ -19,7 +19,7 @@ export const requestWithdrawnMail = (
       preheader: `Votre ${wishName[wish]} n’est plus en cours.`,
       heading: requestMessages.withdrawn,
       blocks: [
-        greetingBlock(customer),
+        greetingBlock(customer, site),
         {
           kind: 'paragraph',
           text: `Vous avez retiré votre ${wishName[wish]} du ${formatMoment(askedAt)} pour la réservation ${numberOf(reservation)} (${vehicle}) : elle reste telle qu’elle est.`,

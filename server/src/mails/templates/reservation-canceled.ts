@@ -123,7 +123,7 @@ export const reservationCanceledMail = (
       preheader: moneySentence(reservation),
       heading: 'Votre réservation est annulée',
       blocks: [
-        greetingBlock(customer),
+        greetingBlock(customer, site),
         {
           kind: 'paragraph',
           text: byAgency

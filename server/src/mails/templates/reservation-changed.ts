@@ -98,7 +98,7 @@ const changed = (
       preheader: paragraph,
       heading,
       blocks: [
-        greetingBlock(reservation.customer),
+        greetingBlock(reservation.customer, site),
         { kind: 'paragraph', text: paragraph },
         changeBlock(reservation, before),
         momentsBlock(reservation),

@@ -31,7 +31,7 @@ export const reservationConfirmedMail = (
       preheader: `${isOnline ? `Votre acompte de ${deposit} est payé. ` : ''}Retrait le ${formatLongDate(startDate)} à ${PICKUP_TIME}.`,
       heading: 'Votre réservation est confirmée',
       blocks: [
-        greetingBlock(customer),
+        greetingBlock(customer, site),
         {
           kind: 'paragraph',
           text: isOnline

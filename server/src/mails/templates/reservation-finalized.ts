@@ -24,7 +24,7 @@ export const reservationFinalizedMail = (reservation: ReservationFacts, site: Ma
       preheader: `Votre location ${reservation.vehicle} est terminée : ${formatKilometres(drivenKm)} parcourus.`,
       heading: 'Merci et à bientôt !',
       blocks: [
-        greetingBlock(reservation.customer),
+        greetingBlock(reservation.customer, site),
         {
           kind: 'paragraph',
           text: `Votre location ${reservation.vehicle} ${formatShortPeriod(reservation)} est terminée. Merci de votre confiance.`,

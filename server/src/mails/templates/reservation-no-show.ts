@@ -51,7 +51,7 @@ export const reservationNoShowMail = (
       preheader: moneySentence(reservation),
       heading: 'Nous vous avons attendu',
       blocks: [
-        greetingBlock(customer),
+        greetingBlock(customer, site),
         {
           kind: 'paragraph',
           text: `Votre véhicule (${vehicle}) était prêt le ${formatLongDate(startDate)} à ${PICKUP_TIME}, mais il n’a pas été retiré. Votre réservation ${numberOf(reservation)} est donc annulée et ses dates sont libérées.`,

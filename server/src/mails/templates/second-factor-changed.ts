@@ -1,4 +1,3 @@
-import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { greetingBlock, NOBODY_KNOWN } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import { notYouBlocks } from '../security-blocks.ts';
@@ -9,25 +8,20 @@ export const secondFactorChangedMail = (
   { isOn, changedAt }: { isOn: boolean; changedAt: Date },
 ): MailTexts => {
   const { name } = site.agency;
-  const done = isOn ? 'activée' : 'désactivée';
+  const { secondFactorChanged } = site.words;
+  const words = isOn ? secondFactorChanged.on : secondFactorChanged.off;
   return composeMail(
     {
-      subject: `Double authentification ${done}`,
-      preheader: `La double authentification de votre compte ${name} vient d’être ${done}.`,
-      heading: `Double authentification ${done}`,
+      subject: words.subject,
+      preheader: words.preheader(name),
+      heading: words.heading,
       blocks: [
-        greetingBlock(NOBODY_KNOWN),
-        {
-          kind: 'paragraph',
-          text: `La double authentification de votre compte ${name} a été ${done} le ${formatMoment(changedAt)}.`,
-        },
-        {
-          kind: 'paragraph',
-          text: 'Si c’est vous, ou un propriétaire de l’agence à votre demande, vous n’avez rien à faire.',
-        },
+        greetingBlock(NOBODY_KNOWN, site),
+        { kind: 'paragraph', text: words.changed(name, changedAt) },
+        { kind: 'paragraph', text: secondFactorChanged.nothingToDo },
         ...notYouBlocks(site),
       ],
-      footnote: 'Vous recevez ce message parce que cette adresse est celle de votre compte.',
+      footnote: secondFactorChanged.footnote,
     },
     site,
   );

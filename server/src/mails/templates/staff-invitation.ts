@@ -1,36 +1,27 @@
-import { STAFF_INVITATION_DAYS } from '@volant/shared/accounts/staff.rules.ts';
 import { greetingBlock, type Addressee } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import { choosePasswordButton } from '../security-blocks.ts';
 
 /** Invites a new manager added by an owner to choose a password. */
 export const staffInvitationMail = (
   { token, ...reader }: Addressee & { token: string },
   site: MailSite,
-): MailTexts =>
-  composeMail(
+): MailTexts => {
+  const { name } = site.agency;
+  const { staffInvitation } = site.words;
+  return composeMail(
     {
-      subject: `Votre accès au site de ${site.agency.name}`,
-      preheader: 'Choisissez un mot de passe pour rejoindre l’équipe.',
-      heading: 'Bienvenue dans l’équipe',
+      subject: staffInvitation.subject(name),
+      preheader: staffInvitation.preheader,
+      heading: staffInvitation.heading,
       blocks: [
-        greetingBlock(reader),
-        {
-          kind: 'paragraph',
-          text: `L’agence ${site.agency.name} vous a ajouté à son équipe. Choisissez un mot de passe, puis connectez-vous avec votre adresse email :`,
-        },
-        {
-          kind: 'button',
-          label: 'Choisir un mot de passe',
-          href: `${site.publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
-          isAddressShown: true,
-        },
-        {
-          kind: 'notice',
-          text: `Ce lien est valable ${STAFF_INVITATION_DAYS} jours et ne sert qu’une fois. Ensuite, « Mot de passe oublié » sur la page de connexion vous en envoie un autre.`,
-        },
+        greetingBlock(reader, site),
+        { kind: 'paragraph', text: staffInvitation.added(name) },
+        choosePasswordButton(token, site),
+        { kind: 'notice', text: staffInvitation.notice },
       ],
-      footnote:
-        'Vous ne travaillez pas à l’agence ? Ignorez ce message : sans ce lien, personne n’utilise ce compte.',
+      footnote: staffInvitation.footnote,
     },
     site,
   );
+};

@@ -20,7 +20,7 @@ export const unprovedPapersMail = (
       preheader: 'Confirmez votre adresse pour les lire sous « Mes réservations ».',
       heading: 'Vos documents vous attendent',
       blocks: [
-        greetingBlock(reservation.customer),
+        greetingBlock(reservation.customer, site),
         {
           kind: 'paragraph',
           text: `Les documents de la réservation ${numberOf(reservation)} (${reservation.vehicle}, ${formatShortPeriod(reservation)}) sont sous « Mes réservations ». Votre adresse n’est pas encore confirmée : nous ne les joignons donc pas à ce message.`,
@@ -38,7 +38,7 @@ export const unprovedPapersMail = (
                 isAddressShown: true,
               },
             ]
-          : [emailLinkButton({ token }, site), emailLinkNotice()]),
+          : [emailLinkButton({ token }, site), emailLinkNotice(site)]),
       ],
       footnote:
         'Ce message ne vous concerne pas ? Ignorez-le : sans confirmation, personne ne lit ces documents.',

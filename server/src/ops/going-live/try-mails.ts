@@ -1,5 +1,6 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { installationMessages } from '@volant/shared/words/fr/installation/installation.ts';
+import { DEFAULT_LANGUAGE } from '@volant/shared/words/languages.ts';
 import type { TrialMail } from '@volant/shared/installation/installation.schema.ts';
 import { transact } from '../../audit/index.ts';
 import { writeInstallationFact } from '../../installation/index.ts';
@@ -54,7 +55,12 @@ const sendTo = async (
   if (mailer === undefined) return { isAccepted: false, answer: installationMessages.noMailer };
   const site = { publicUrl: config.publicUrl, agency: await agency.read() };
   const to = { name: `${firstName} ${lastName}`.trim(), address: email };
-  const mail = await writeTrialMail(site, { to, accountId: id, now: clock.now() });
+  const mail = await writeTrialMail(site, {
+    to,
+    accountId: id,
+    language: DEFAULT_LANGUAGE,
+    now: clock.now(),
+  });
   const { way, place } = mailWay(config);
   let said = way === 'files' ? installationMessages.writtenToFile(place) : '';
   try {
