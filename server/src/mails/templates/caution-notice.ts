@@ -1,10 +1,7 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatMoment, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { keepableFrom } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { numberOf } from '../reservation-blocks.ts';
 
 /** The announcement as a manager made it; the guarantee may have changed since. */
 interface CautionNotice {
@@ -19,23 +16,22 @@ export const cautionNoticeMail = (
   reservation: ReservationFacts,
   { heldCents, cents, reason, at }: CautionNotice,
   site: MailSite,
-): MailTexts =>
-  composeMail(
+): MailTexts => {
+  const { cautionNotice } = site.words;
+  const from = keepableFrom({ at });
+  return composeMail(
     {
-      subject: `Retenue sur votre caution : ${reservation.vehicle}, ${formatShortPeriod(reservation)}`,
-      preheader: `${formatPrice(cents)} seront gardés au plus tôt le ${formatMoment(keepableFrom({ at }))}.`,
-      heading: 'Retenue sur votre caution',
+      subject: cautionNotice.subject(reservation),
+      preheader: cautionNotice.preheader(cents, from),
+      heading: cautionNotice.heading,
       blocks: [
         greetingBlock(reservation.customer, site),
-        {
-          kind: 'paragraph',
-          text: `Pour votre location ${numberOf(reservation)} (${reservation.vehicle}), nous allons garder ${formatPrice(cents)} sur votre caution de ${formatPrice(heldCents)}. Le reste vous est rendu.`,
-        },
-        { kind: 'notice', text: `Motif : ${reason}` },
-        { kind: 'paragraph', text: `Rien n’est encaissé avant le ${formatMoment(keepableFrom({ at }))}.` },
+        { kind: 'paragraph', text: cautionNotice.announced(reservation, cents, heldCents) },
+        { kind: 'notice', text: cautionNotice.because(reason) },
+        { kind: 'paragraph', text: cautionNotice.notBefore(from) },
       ],
-      footnote:
-        'Vous n’êtes pas d’accord, ou vous avez une question ? Répondez à ce message ou appelez-nous avant cette date.',
+      footnote: cautionNotice.footnote,
     },
     site,
   );
+};

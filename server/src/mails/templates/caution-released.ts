@@ -1,11 +1,7 @@
 import type { GuaranteeMethod } from '@volant/shared/guarantees/guarantee.rules.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
-import { cautionBackSentence } from '../caution-blocks.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { numberOf } from '../reservation-blocks.ts';
 
 interface ReleasedCaution {
   method: GuaranteeMethod;
@@ -20,27 +16,25 @@ export const cautionReleasedMail = (
   { method, heldCents, keptCents }: ReleasedCaution,
   site: MailSite,
 ): MailTexts => {
-  const rental = `location ${numberOf(reservation)} (${reservation.vehicle}, ${formatShortPeriod(reservation)})`;
-  const held = formatPrice(heldCents);
-  const released =
-    keptCents === 0
-      ? `Nous avons libéré votre caution de ${held} pour votre ${rental}. Rien n’en a été gardé.`
-      : `Nous ne gardons finalement rien de votre caution de ${held} pour votre ${rental} : les ${formatPrice(keptCents)} retenus vous sont rendus.`;
+  const { cautionReleased, guaranteeBack } = site.words;
   return composeMail(
     {
-      subject: `Votre caution est libérée : ${reservation.vehicle}, ${formatShortPeriod(reservation)}`,
-      preheader: `Rien n’est gardé de votre caution de ${held}.`,
-      heading: 'Votre caution est libérée',
+      subject: cautionReleased.subject(reservation),
+      preheader: cautionReleased.preheader(heldCents),
+      heading: cautionReleased.heading,
       blocks: [
         greetingBlock(reservation.customer, site),
-        { kind: 'paragraph', text: released },
-        { kind: 'notice', text: cautionBackSentence(method) },
         {
           kind: 'paragraph',
-          text: 'Une caution n’est pas un paiement : il n’y a pas de reçu. Ce message vous sert de trace.',
+          text:
+            keptCents === 0
+              ? cautionReleased.released(heldCents, reservation)
+              : cautionReleased.givenUp(keptCents, heldCents, reservation),
         },
+        { kind: 'notice', text: guaranteeBack[method] },
+        { kind: 'paragraph', text: cautionReleased.noReceipt },
       ],
-      footnote: 'Une question ? Répondez à ce message ou appelez-nous.',
+      footnote: cautionReleased.footnote,
     },
     site,
   );

@@ -1,67 +1,50 @@
-import { methodNames } from '@volant/shared/words/fr/documents/documents.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
+import type { MailWords } from '@volant/shared/words/mail-words.ts';
 import type { MailedReceipt } from '../../documents/index.ts';
-import { cautionBackSentence } from '../caution-blocks.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { numberOf, REFUND_DELAY } from '../reservation-blocks.ts';
 
 type ReceiptFacts = Omit<MailedReceipt, 'attachment'>;
-
-/** How the customer gets money back, by method. */
-const BACK: Record<ReceiptFacts['method'], string> = {
-  online: `Ce montant revient sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`,
-  terminal: `Ce montant revient sur la carte présentée au terminal de paiement, ${REFUND_DELAY}.`,
-  cash: 'Ce montant vous est rendu en espèces, à l’agence.',
-  transfer: 'Ce montant vous est rendu par virement.',
-};
+type Words = MailWords['receipt'];
 
 interface ReceiptTexts {
-  subject: string;
+  title: string;
   heading: string;
   /** Start of the sentence about what happened; the rental follows. */
   what: string;
   more: (MailBlock | false)[];
 }
 
-const received = ({ amountCents, method }: ReceiptFacts): ReceiptTexts => {
-  const amount = formatPrice(amountCents);
-  return {
-    subject: `Reçu de ${amount}`,
-    heading: 'Merci pour votre paiement',
-    what: `Nous avons reçu ${amount} (${methodNames[method]})`,
-    more: [],
-  };
-};
+const received = ({ amountCents, method }: ReceiptFacts, { received: words }: Words): ReceiptTexts => ({
+  title: words.title(amountCents),
+  heading: words.heading,
+  what: words.what(amountCents, method),
+  more: [],
+});
 
-const givenBack = ({ amountCents, method, guarantee }: ReceiptFacts): ReceiptTexts => {
-  const amount = formatPrice(amountCents);
-  return {
-    subject: `Reçu d’un remboursement de ${amount}`,
-    heading: 'Un montant vous est rendu',
-    what: `Nous vous rendons ${amount}${guarantee ? ' de ce qui a été gardé sur votre caution' : ''}`,
-    more: [{ kind: 'notice', text: BACK[method] }],
-  };
-};
+const givenBack = (
+  { amountCents, method, guarantee }: ReceiptFacts,
+  { givenBack: words }: Words,
+): ReceiptTexts => ({
+  title: words.title(amountCents),
+  heading: words.heading,
+  what: guarantee ? words.ofGuarantee(amountCents) : words.what(amountCents),
+  more: [{ kind: 'notice', text: words.how[method] }],
+});
 
 const keptOf = (
   { heldCents, method, reason }: NonNullable<ReceiptFacts['guarantee']>,
   amountCents: number,
+  { kept: words }: Words,
 ): ReceiptTexts => {
-  const amount = formatPrice(amountCents);
   const restCents = heldCents - amountCents;
   return {
-    subject: `Retenue de ${amount} sur votre caution`,
-    heading: 'Retenue sur votre caution',
-    what: `Nous avons gardé ${amount} sur votre caution de ${formatPrice(heldCents)}`,
+    title: words.title(amountCents),
+    heading: words.heading,
+    what: words.what(amountCents, heldCents),
     more: [
-      reason !== '' && { kind: 'notice', text: `Motif : ${reason}` },
-      restCents > 0 && {
-        kind: 'paragraph',
-        text: `Le reste, ${formatPrice(restCents)}, vous est rendu. ${cautionBackSentence(method)}`,
-      },
+      reason !== '' && { kind: 'notice', text: words.because(reason) },
+      restCents > 0 && { kind: 'paragraph', text: words.rest(restCents, method) },
     ],
   };
 };
@@ -72,31 +55,29 @@ export const receiptMail = (
   receipt: ReceiptFacts,
   site: MailSite,
 ): MailTexts => {
+  const { account, formats, receipt: words } = site.words;
   const { number, isRefund, guarantee, amountCents, dueCents } = receipt;
   const texts = isRefund
-    ? givenBack(receipt)
+    ? givenBack(receipt, words)
     : guarantee
-      ? keptOf(guarantee, amountCents)
-      : received(receipt);
+      ? keptOf(guarantee, amountCents, words)
+      : received(receipt, words);
   return composeMail(
     {
-      subject: `${texts.subject} : location ${reservation.vehicle}`,
-      preheader: `Votre reçu ${number} est en annexe.`,
+      subject: words.subject(texts.title, reservation.vehicle),
+      preheader: words.preheader(number),
       heading: texts.heading,
       blocks: [
         greetingBlock(reservation.customer, site),
-        {
-          kind: 'paragraph',
-          text: `${texts.what} pour votre location ${numberOf(reservation)} (${reservation.vehicle}, ${formatShortPeriod(reservation)}). Votre reçu ${number} est en annexe ; vous le retrouvez aussi sous « Mes réservations ».`,
-        },
+        { kind: 'paragraph', text: words.attached(texts.what, reservation, number) },
         ...texts.more,
         dueCents > 0 && {
           kind: 'amounts',
-          title: 'Votre compte',
-          amounts: [{ label: 'Reste à payer', value: formatPrice(dueCents), strong: true }],
+          title: account.title,
+          amounts: [{ label: account.restToPay, value: formats.price(dueCents), strong: true }],
         },
       ],
-      footnote: 'Une question ? Répondez à ce message ou appelez-nous.',
+      footnote: words.footnote,
     },
     site,
   );

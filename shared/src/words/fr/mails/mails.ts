@@ -1,5 +1,7 @@
 import { accountMails } from './accounts.ts';
 import { layoutMails } from './layout.ts';
+import { paymentMails } from './payments.ts';
+import { rentalBlocks } from './rental-blocks.ts';
 import { securityMails } from './security.ts';
 
-export const mails = { ...layoutMails, ...accountMails, ...securityMails };
+export const mails = { ...layoutMails, ...accountMails, ...securityMails, ...rentalBlocks, ...paymentMails };
