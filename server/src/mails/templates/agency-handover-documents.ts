@@ -1,6 +1,5 @@
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { numberOf } from '../reservation-blocks.ts';
 import type { Handover } from './handover-documents.ts';
 
 /** To the agency's archive: the documents of a handover. */
@@ -8,19 +7,16 @@ export const agencyHandoverDocumentsMail = (
   reservation: ReservationFacts,
   handover: Handover,
   site: MailSite,
-): MailTexts =>
-  composeMail(
+): MailTexts => {
+  const { agencyHandoverDocuments } = site.words;
+  return composeMail(
     {
-      subject: `Archive : ${handover === 'departure' ? 'départ' : 'retour'} ${numberOf(reservation)}, ${reservation.vehicle}`,
-      preheader: 'Les documents signés sont en annexe.',
-      heading: handover === 'departure' ? 'Documents du départ' : 'Documents du retour',
-      blocks: [
-        {
-          kind: 'paragraph',
-          text: `Les documents de la réservation ${numberOf(reservation)} sont en annexe, tels que le client les reçoit.`,
-        },
-      ],
-      footnote: 'Ce message est votre archive : les documents restent aussi sur la page de la réservation.',
+      subject: agencyHandoverDocuments.subject(handover, reservation),
+      preheader: agencyHandoverDocuments.preheader,
+      heading: agencyHandoverDocuments.heading(handover),
+      blocks: [{ kind: 'paragraph', text: agencyHandoverDocuments.attached(reservation.id) }],
+      footnote: agencyHandoverDocuments.footnote,
     },
     site,
   );
+};

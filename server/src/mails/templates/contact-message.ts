@@ -1,28 +1,28 @@
-import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ContactMessage } from '@volant/shared/contact/contact.schema.ts';
-import { ofName } from '@volant/shared/kernel/elision.ts';
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 
 /** To the agency: a message of the contact form. Replies go to its sender. */
 export const contactMessageMail = (message: ContactMessage, site: MailSite): MailTexts => {
+  const { contactMessage } = site.words;
   const name = `${message.firstName} ${message.lastName}`;
   return composeMail(
     {
-      subject: `Message ${ofName(name)}`,
+      subject: contactMessage.title(name),
       preheader: message.message.slice(0, 120),
-      heading: `Message ${ofName(name)}`,
+      heading: contactMessage.title(name),
       blocks: [
         {
           kind: 'facts',
           facts: [
-            { label: 'Email', value: message.email },
+            { label: contactMessage.email, value: message.email },
             ...(message.phoneNumber === ''
               ? []
-              : [{ label: 'Téléphone', value: message.phoneNumber, isPhone: true }]),
+              : [{ label: contactMessage.phone, value: message.phoneNumber, isPhone: true }]),
           ],
         },
-        { kind: 'quote', title: 'Son message', text: message.message },
+        { kind: 'quote', title: contactMessage.theirMessage, text: message.message },
       ],
-      footnote: `Envoyé par le formulaire de contact du site. Répondez à ce message pour écrire à ${name}.`,
+      footnote: contactMessage.footnote(name),
     },
     site,
   );
