@@ -10,6 +10,7 @@ import { priceBlock } from './reservation-blocks.ts';
 import { readReservation } from './mail-facts.ts';
 import { anAccessory, aVehicle, inDays } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
+import { site } from '../testing/mail-examples.ts';
 import { contractDataOf } from '../documents/contract-data.ts';
 import { findRentalFacts } from '../documents/rental-facts.store.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
@@ -34,7 +35,7 @@ const it = testWithApp()
     /** Label and cents of what the mails print above the total, and the total. */
     const inMails = async (): Promise<{ lines: [string, number][]; total: number }> => {
       const facts = await readReservation(t.db, rented.id);
-      const block = facts && priceBlock(facts);
+      const block = facts && priceBlock(facts, site);
       if (block?.kind !== 'amounts') throw new Error('no amounts');
       const rows = block.amounts.map(({ label, value }): [string, number] => [label, centsIn(value)]);
       const last = rows.findIndex(([label]) => label === 'Prix total');

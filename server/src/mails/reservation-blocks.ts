@@ -1,26 +1,15 @@
-import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
 import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
-import { formatLongDate, formatMoment } from '@volant/shared/kernel/format-date.ts';
-import {
-  formatDays,
-  formatInteger,
-  formatKilometres,
-  formatPrice,
-} from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
-import { entryKindLabel } from '@volant/shared/words/fr/ledger/ledger.ts';
-import { accountOf, NO_ENTRIES, soldCents, type Account } from '@volant/shared/ledger/ledger.rules.ts';
+import { accountOf, NO_ENTRIES, type Account } from '@volant/shared/ledger/ledger.rules.ts';
 import {
   cancellationRight,
   freeCancellationUntil,
 } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
-import type { MailBlock, MailSite } from './layout.ts';
+import type { MailWords } from '@volant/shared/words/mail-words.ts';
+import type { MailAmount, MailBlock, MailSite } from './layout.ts';
 import type { ReservationFacts } from './mail-facts.ts';
-
-/** `n° 12` */
-export const numberOf = ({ id }: { id: number }): string => `n°\u00a0${formatInteger(id)}`;
 
 /**
  * The account for mails: paid, refunded in the provider's dashboard, and still due. Our own refunds have sentences of
@@ -47,210 +36,180 @@ export const includedKm = (reservation: ReservationFacts): number =>
   allowedMileageKm(reservation.maxDailyMileageKm, daysCharged(reservation));
 
 /** Pick-up and return, marked as cancelled for a cancelled reservation. */
-export const momentsBlock = ({ state, startDate, endDate }: ReservationFacts): MailBlock => {
-  const over = state === 'canceled' ? ' annulé' : '';
+export const momentsBlock = (
+  { state, startDate, endDate }: ReservationFacts,
+  { words: { formats, moments } }: MailSite,
+): MailBlock => {
+  const [pickup, end] =
+    state === 'canceled'
+      ? [moments.canceledPickup, moments.canceledReturn]
+      : [moments.pickup, moments.return];
   return {
     kind: 'moments',
     moments: [
-      { label: `Retrait${over}`, day: formatLongDate(startDate), time: PICKUP_TIME },
-      { label: `Retour${over}`, day: formatLongDate(endDate), time: RETURN_TIME },
+      { label: pickup, day: formats.longDate(startDate), time: PICKUP_TIME },
+      { label: end, day: formats.longDate(endDate), time: RETURN_TIME },
     ],
   };
 };
 
-export const rentalBlock = (reservation: ReservationFacts): MailBlock => ({
+export const rentalBlock = (
+  reservation: ReservationFacts,
+  { words: { formats, rental } }: MailSite,
+): MailBlock => ({
   kind: 'facts',
-  title: 'La location',
+  title: rental.title,
   facts: [
-    { label: 'Réservation', value: numberOf(reservation) },
-    { label: 'Véhicule', value: reservation.vehicle },
-    { label: 'Durée', value: formatDays(daysCharged(reservation)) },
-    { label: 'Kilométrage inclus', value: formatKilometres(includedKm(reservation)) },
+    { label: rental.number, value: formats.number(reservation.id) },
+    { label: rental.vehicle, value: reservation.vehicle },
+    { label: rental.duration, value: formats.days(daysCharged(reservation)) },
+    { label: rental.includedKm, value: formats.kilometres(includedKm(reservation)) },
     {
-      label: 'Accessoires',
+      label: rental.accessories,
       value:
         reservation.accessories.length === 0
-          ? 'Aucun'
-          : reservation.accessories.map(({ name, quantity }) => `${quantity} × ${name}`),
+          ? rental.none
+          : reservation.accessories.map(({ name, quantity }) => rental.accessory(quantity, name)),
     },
   ],
 });
 
 /** The price line by line, the deposit and the balance. The caution is no part of it (see `toBringBlock`). */
-export const priceBlock = (reservation: ReservationFacts): MailBlock => {
+export const priceBlock = (reservation: ReservationFacts, { words }: MailSite): MailBlock => {
+  const { formats, price: labels } = words;
   const { totalCents, reducedCents } = reservation;
   const { refundedCents, chargedBackCents, dueCents } = amountsOfFacts(reservation);
   const price = { ...reservation, days: daysCharged(reservation) };
   return {
     kind: 'amounts',
-    title: 'Le prix',
+    title: labels.title,
     amounts: [
-      ...shownRentalLines(price, { vehicle: 'Véhicule' }),
-      { label: 'Prix total', value: formatPrice(totalCents) },
-      ...(reducedCents > 0 ? [{ label: 'Réduction', value: formatPrice(-reducedCents) }] : []),
-      ...paidLine(reservation),
-      ...(refundedCents > 0 ? [{ label: 'Remboursé', value: formatPrice(-refundedCents) }] : []),
-      ...takenBackLine(chargedBackCents),
-      { label: 'Solde à régler au retrait', value: formatPrice(dueCents), strong: true },
+      ...shownRentalLines(price, { vehicle: labels.vehicle }),
+      { label: labels.total, value: formats.price(totalCents) },
+      ...(reducedCents > 0 ? [{ label: labels.reduction, value: formats.price(-reducedCents) }] : []),
+      ...paidLine(reservation, words),
+      ...backLines({ refundedCents, chargedBackCents }, words),
+      { label: labels.balance, value: formats.price(dueCents), strong: true },
     ],
   };
 };
 
-export const takenBackLine = (chargedBackCents: number) =>
-  chargedBackCents > 0 ? [{ label: entryKindLabel.chargeback, value: formatPrice(-chargedBackCents) }] : [];
+/** What was refunded, and what the bank took back. */
+export const backLines = (
+  { refundedCents, chargedBackCents }: Pick<Account, 'refundedCents' | 'chargedBackCents'>,
+  { formats, price }: MailWords,
+): MailAmount[] => [
+  ...(refundedCents > 0 ? [{ label: price.refunded, value: formats.price(-refundedCents) }] : []),
+  ...(chargedBackCents > 0 ? [{ label: price.takenBack, value: formats.price(-chargedBackCents) }] : []),
+];
 
-const paidLine = ({ isPaid, isAtCounter, depositCents, besideCents }: ReservationFacts) => {
-  if (isPaid || !isAtCounter) return [{ label: 'Acompte payé', value: formatPrice(depositCents) }];
-  return besideCents > 0 ? [{ label: 'Payé à l’agence', value: formatPrice(besideCents) }] : [];
+const paidLine = (
+  { isPaid, isAtCounter, depositCents, besideCents }: ReservationFacts,
+  { formats, price }: MailWords,
+): MailAmount[] => {
+  if (isPaid || !isAtCounter) return [{ label: price.paidDeposit, value: formats.price(depositCents) }];
+  return besideCents > 0 ? [{ label: price.paidAtAgency, value: formats.price(besideCents) }] : [];
 };
 
 /** What is still owed once the vehicle is back. */
-export const owedAfterReturn = (reservation: ReservationFacts): MailBlock[] => {
+export const owedAfterReturn = (
+  reservation: ReservationFacts,
+  { words: { account, formats } }: MailSite,
+): MailBlock[] => {
   const { dueCents } = amountsOfFacts(reservation);
   if (dueCents <= 0) return [];
-  const amounts = [{ label: 'À payer', value: formatPrice(dueCents), strong: true }];
-  return [{ kind: 'amounts', title: 'Votre compte', amounts }];
+  const amounts = [{ label: account.toPay, value: formats.price(dueCents), strong: true }];
+  return [{ kind: 'amounts', title: account.title, amounts }];
 };
 
-const balanceItem = ({ dueCents }: Account): string[] =>
-  dueCents > 0 ? [`le solde de ${formatPrice(dueCents)} ;`] : [];
-
 /** What the agency asks for at the desk, with the balance and the caution as separate items. */
-export const toBringBlock = (reservation: ReservationFacts): MailBlock => ({
-  kind: 'list',
-  title: 'Au retrait, prévoyez',
-  items: [
-    'votre permis de conduire ;',
-    'votre pièce d’identité ;',
-    ...balanceItem(amountsOfFacts(reservation)),
-    `une caution de ${formatPrice(SECURITY_DEPOSIT_CENTS)}, en plus du prix : elle vous est rendue au retour.`,
-  ],
-});
+export const toBringBlock = (reservation: ReservationFacts, { words: { toBring } }: MailSite): MailBlock => {
+  const { dueCents } = amountsOfFacts(reservation);
+  return {
+    kind: 'list',
+    title: toBring.title,
+    items: [
+      toBring.licence,
+      toBring.identity,
+      ...(dueCents > 0 ? [toBring.balance(dueCents)] : []),
+      toBring.guarantee(SECURITY_DEPOSIT_CENTS),
+    ],
+  };
+};
 
 /** What is insured, what the customer is liable for, and the rule about fuel. */
-export const insuranceBlock = ({ insuranceAndFuel }: ReservationFacts): MailBlock => ({
+export const insuranceBlock = (
+  { insuranceAndFuel }: ReservationFacts,
+  { words: { insurance } }: MailSite,
+): MailBlock => ({
   kind: 'list',
-  title: INSURANCE_AND_FUEL_TITLE,
+  title: insurance.title,
   items: [insuranceAndFuel],
 });
 
-export const placeBlock = ({ agency }: MailSite): MailBlock => ({
+export const placeBlock = ({ agency, words: { place } }: MailSite): MailBlock => ({
   kind: 'facts',
-  title: 'Où',
+  title: place.title,
   facts: [
-    { label: 'Agence', value: agency.address },
-    { label: 'Téléphone', value: agency.phone, isPhone: true },
+    { label: place.agency, value: agency.address },
+    { label: place.phone, value: agency.phone, isPhone: true },
   ].filter(({ value }) => value !== ''),
 });
 
 /** The customer's contact details; one added at the counter may have no e-mail address. */
-export const customerBlock = ({ customer }: ReservationFacts): MailBlock => ({
+export const customerBlock = (
+  { customer }: ReservationFacts,
+  { words: { customer: labels } }: MailSite,
+): MailBlock => ({
   kind: 'facts',
-  title: 'Le client',
+  title: labels.title,
   facts: [
-    { label: 'Nom', value: `${customer.firstName} ${customer.lastName}`.trim() },
-    { label: 'Email', value: customer.email },
-    { label: 'Téléphone', value: customer.phoneNumber, isPhone: true },
+    { label: labels.name, value: `${customer.firstName} ${customer.lastName}`.trim() },
+    { label: labels.email, value: customer.email },
+    { label: labels.phone, value: customer.phoneNumber, isPhone: true },
   ].filter(({ value }) => value !== ''),
 });
 
 /** A link to the reservation's page for managers. */
-export const managerButton = (reservationId: number, { publicUrl }: MailSite): MailBlock => ({
+export const managerButton = (reservationId: number, { publicUrl, words }: MailSite): MailBlock => ({
   kind: 'button',
-  label: 'Voir la réservation',
+  label: words.buttons.reservation,
   href: `${publicUrl}/manage/reservations/${reservationId}`,
 });
 
-/** The part of the deposit that is kept, after refunds done or requested. */
-export const keptCents = (reservation: ReservationFacts): number =>
-  reservation.refundCents === null ? amountsOfFacts(reservation).onlineCents : 0;
+/** A link to the start of the page for managers. */
+export const managerSpaceButton = ({ publicUrl, words }: MailSite): MailBlock => ({
+  kind: 'button',
+  label: words.buttons.managerSpace,
+  href: `${publicUrl}/manage`,
+});
 
-/** How much of the payments at the agency a cancellation keeps and gives back; computed like in the ledger. */
-export const counterMoney = (reservation: ReservationFacts) => {
-  const { isDepositKept, isPaid, depositCents, tillCents } = reservation;
-  const kept = isDepositKept && !isPaid ? Math.max(0, Math.min(depositCents, tillCents)) : 0;
-  // A cancelled rental no longer owes its price, so reductions only lower its charges.
-  const chargesCents = soldCents(0, reservation) + reservation.roundingCents;
-  return { keptCents: kept, backCents: Math.max(0, Math.min(tillCents, tillCents - kept - chargesCents)) };
-};
-
-/** For the customer: a refund is announced as done once the provider has accepted it. */
-export const refundedVerb = ({ isRefundAsked }: ReservationFacts): string =>
-  isRefundAsked ? 'vous sera remboursé' : 'vous est remboursé';
-
-/** For the customer: nothing is refunded while their bank has the money. */
-export const AFTER_DISPUTE =
-  'nous ne pouvons rien rembourser tant qu’elle n’a pas décidé. Si elle vous donne raison, elle vous rend elle-même ce montant ; sinon, nous vous le remboursons.';
-
-/** For the customer: what a cancellation gives back beside the deposit. Empty, or begins with a space. */
-export const besideDepositSentences = (reservation: ReservationFacts): string => {
-  const { keptCents: kept, backCents } = counterMoney(reservation);
-  const { furtherBackCents, furtherWaitingCents, furtherFailedCents } = reservation;
-  const atAgency =
-    kept > 0 ? 'Le reste de ce que vous avez payé à l’agence' : 'Ce que vous avez payé à l’agence';
-  return [
-    ...(backCents > 0
-      ? [
-          ` ${atAgency}, ${formatPrice(backCents)}, vous est rendu, au comptoir ou sur le compte que vous nous indiquez.`,
-        ]
-      : []),
-    ...(furtherBackCents > 0
-      ? [
-          ` Ce que vous avez payé par lien de paiement, ${formatPrice(furtherBackCents)}, ${refundedVerb(reservation)} sur le moyen de paiement que vous avez utilisé.`,
-        ]
-      : []),
-    ...(furtherWaitingCents > 0
-      ? [
-          ` Ce que vous avez payé par lien de paiement, ${formatPrice(furtherWaitingCents)}, est contesté auprès de votre banque : ${AFTER_DISPUTE}`,
-        ]
-      : []),
-    ...(furtherFailedCents > 0
-      ? [
-          ` Ce que vous avez payé par lien de paiement, ${formatPrice(furtherFailedCents)}, n’a pas encore pu vous être remboursé : nous nous en occupons.`,
-        ]
-      : []),
-  ].join('');
-};
-
-/** For the customer: the deposit kept at the agency, with the reason; undefined when nothing is kept. */
-export const keptAtCounterSentence = (reservation: ReservationFacts, why: string): string | undefined => {
-  const { keptCents: kept } = counterMoney(reservation);
-  return kept === 0 ? undefined : `Votre acompte de ${formatPrice(kept)} n’est pas remboursé : ${why}`;
-};
-
-/** For the customer: the chargeback of the deposit, and what was refunded besides; undefined without one. */
-export const takenBackSentence = (reservation: ReservationFacts): string | undefined => {
-  const { depositCents } = reservation;
-  const { chargedBackCents, refundedCents } = amountsOfFacts(reservation);
-  if (chargedBackCents === 0) return undefined;
-  const taken =
-    chargedBackCents >= depositCents
-      ? `votre acompte de ${formatPrice(depositCents)}`
-      : `${formatPrice(chargedBackCents)} de votre acompte de ${formatPrice(depositCents)}`;
-  const given = refundedCents > 0 ? ` ${formatPrice(refundedCents)} vous ont été remboursés.` : '';
-  return `À la suite de votre contestation, votre banque a repris ${taken}.${given}`;
-};
-
-/** How long the provider and the banks take. */
-export const REFUND_DELAY = 'en général sous 5 à 10 jours ouvrables';
+/** A link to the customer's own reservations. */
+export const myReservationsButton = ({ publicUrl, words }: MailSite): MailBlock => ({
+  kind: 'button',
+  label: words.buttons.myReservations,
+  href: `${publicUrl}/my-reservations`,
+});
 
 /**
  * What a cancellation does with the deposit (docs/rules.md, Cancellation), as it stands when the mail is written: it may
  * leave later than the payment.
  */
-export const cancellationSentence = (reservation: ReservationFacts, now: Date): string => {
-  const until = formatMoment(freeCancellationUntil(reservation.startDate));
+export const cancellationSentence = (
+  reservation: ReservationFacts,
+  now: Date,
+  { cancellation }: MailWords,
+): string => {
+  const until = freeCancellationUntil(reservation.startDate);
   const askedAt = reservation.cancellationAskedAt;
   const right = cancellationRight(reservation, askedAt ?? now);
-  if (askedAt !== null && right === 'free') {
-    return `Vous avez demandé l’annulation le ${formatMoment(askedAt)}, avant la fin de l’annulation gratuite : l’acompte vous sera remboursé si la réservation est annulée.`;
-  }
+  if (askedAt !== null && right === 'free') return cancellation.askedInTime(askedAt);
   switch (right) {
     case 'free':
-      return `Annulation gratuite jusqu’au ${until}. Après, l’acompte n’est plus remboursable, sauf si l’agence annule.`;
+      return cancellation.free(until);
     case 'over':
-      return `L’annulation était gratuite jusqu’au ${until} : l’acompte n’est plus remboursable, sauf si l’agence annule.`;
+      return cancellation.over(until);
     case 'never':
-      return 'L’acompte n’est pas remboursable, sauf si l’agence annule.';
+      return cancellation.never;
   }
 };

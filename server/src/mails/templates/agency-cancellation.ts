@@ -1,124 +1,105 @@
-import { WAITS_FOR_BANK } from '@volant/shared/words/fr/payments/payments.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
+import type { MailWords } from '@volant/shared/words/mail-words.ts';
+import { counterMoney, keptCents } from '../canceled-money.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import {
   amountsOfFacts,
-  counterMoney,
   customerBlock,
-  keptCents,
   managerButton,
   momentsBlock,
-  numberOf,
   rentalBlock,
 } from '../reservation-blocks.ts';
 
-const counterSentence = (reservation: ReservationFacts): string => {
+type Words = MailWords['agencyCancellation'];
+
+const counterSentence = (reservation: ReservationFacts, { besideDeposit, deposit }: Words): string => {
   const { tillCents, furtherBackCents, furtherWaitingCents, furtherFailedCents } = reservation;
   const { keptCents: kept, backCents } = counterMoney(reservation);
   return [
-    ...(tillCents > 0 ? [`Payé à l’agence : ${formatPrice(tillCents)}.`] : []),
-    ...(kept > 0 ? [`L’acompte de ${formatPrice(kept)} est conservé.`] : []),
-    ...(backCents > 0 ? [`${formatPrice(backCents)} sont à rendre au client.`] : []),
-    ...(furtherBackCents > 0
-      ? [`${formatPrice(furtherBackCents)} payés par lien de paiement lui sont remboursés.`]
-      : []),
-    ...(furtherWaitingCents > 0
-      ? [`${formatPrice(furtherWaitingCents)} payés par lien de paiement sont contestés : ${WAITS_FOR_BANK}`]
-      : []),
-    ...(furtherFailedCents > 0
-      ? [`Le remboursement de ${formatPrice(furtherFailedCents)} payés par lien de paiement a échoué.`]
-      : []),
+    ...(tillCents > 0 ? [besideDeposit.paid(tillCents)] : []),
+    ...(kept > 0 ? [deposit.kept(kept)] : []),
+    ...(backCents > 0 ? [besideDeposit.toGiveBack(backCents)] : []),
+    ...(furtherBackCents > 0 ? [besideDeposit.linkBack(furtherBackCents)] : []),
+    ...(furtherWaitingCents > 0 ? [besideDeposit.linkDisputed(furtherWaitingCents)] : []),
+    ...(furtherFailedCents > 0 ? [besideDeposit.linkFailed(furtherFailedCents)] : []),
   ].join(' ');
 };
 
-const moneySentence = (reservation: ReservationFacts): string => {
-  const beside = reservation.late ? '' : counterSentence(reservation);
+const moneySentence = (reservation: ReservationFacts, words: Words): string => {
+  const beside = reservation.late ? '' : counterSentence(reservation, words);
   if (!reservation.isPaid && beside !== '') return beside;
-  return `${depositSentence(reservation)} ${beside}`.trimEnd();
+  return `${depositSentence(reservation, words)} ${beside}`.trimEnd();
 };
 
-const depositSentence = (reservation: ReservationFacts): string => {
+const depositSentence = (reservation: ReservationFacts, words: Words): string => {
+  const { deposit } = words;
   const { isPaid, late, refundCents, refundState, depositCents, takenBackCents } = reservation;
-  if (late) {
-    return `Un paiement de ${formatPrice(late.cents)} n’avait pas pu confirmer la réservation : ${lateOutcome(late.state, takenBackCents)}`;
-  }
-  if (!isPaid) return 'Aucun acompte n’avait été payé.';
+  if (late) return lateSentence(late, takenBackCents, words);
+  if (!isPaid) return deposit.nothingPaid;
   const kept = keptCents(reservation);
-  if (takenBackCents > 0) return takenBackSentence(reservation, kept);
-  if (refundCents === null && kept === depositCents)
-    return `L’acompte de ${formatPrice(depositCents)} est conservé.`;
-  if (refundCents === null && kept === 0)
-    return `L’acompte de ${formatPrice(depositCents)} avait déjà été remboursé au client.`;
-  if (refundCents === null)
-    return `Sur l’acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} avaient été remboursés au client ; ${formatPrice(kept)} sont conservés.`;
-  const amount = formatPrice(refundCents);
-  if (refundState === 'disputed')
-    return `Le paiement de l’acompte, ${amount}, est contesté : ${WAITS_FOR_BANK}`;
-  const what = refundCents === depositCents ? `L’acompte de ${amount}` : `Le reste de l’acompte, ${amount},`;
-  if (refundState === 'failed') return `${what} n’a pas pu être remboursé au client.`;
-  return refundState === 'settled'
-    ? `${what} a déjà été remboursé au client.`
-    : `${what} est remboursé au client.`;
+  if (takenBackCents > 0) return takenBackSentence(reservation, kept, words);
+  if (refundCents === null && kept === depositCents) return deposit.kept(depositCents);
+  if (refundCents === null && kept === 0) return deposit.refundedBefore(depositCents);
+  if (refundCents === null) return deposit.partKept({ depositCents, keptCents: kept });
+  if (refundState === 'disputed') return deposit.disputed(refundCents);
+  const what = refundCents === depositCents ? deposit.whole(refundCents) : deposit.rest(refundCents);
+  if (refundState === 'failed') return deposit.refundFailed(what);
+  return refundState === 'settled' ? deposit.refundSettled(what) : deposit.refund(what);
 };
 
 /** A dispute was lost: the bank took the money back, and the agency did not refund it. */
-const takenBackSentence = (reservation: ReservationFacts, kept: number): string => {
+const takenBackSentence = (reservation: ReservationFacts, kept: number, { takenBack }: Words): string => {
   const { refundCents, refundState, depositCents } = reservation;
   const { chargedBackCents, refundedCents } = amountsOfFacts(reservation);
-  const others = [
-    ...(refundedCents > 0 ? [`${formatPrice(refundedCents)} avaient été remboursés au client`] : []),
-    ...(kept > 0 ? [`${formatPrice(kept)} sont conservés`] : []),
-    ...(refundCents !== null && refundState === 'failed'
-      ? [`${formatPrice(refundCents)} n’ont pas pu lui être remboursés`]
-      : []),
+  return takenBack.sentence([
+    takenBack.taken(chargedBackCents, depositCents),
+    ...(refundedCents > 0 ? [takenBack.refundedBefore(refundedCents)] : []),
+    ...(kept > 0 ? [takenBack.kept(kept)] : []),
+    ...(refundCents !== null && refundState === 'failed' ? [takenBack.refundFailed(refundCents)] : []),
     ...(refundCents !== null && refundState !== 'failed' && refundState !== 'settled'
-      ? [`${formatPrice(refundCents)} lui sont remboursés`]
+      ? [takenBack.refund(refundCents)]
       : []),
-  ];
-  return `${[
-    `Sur l’acompte de ${formatPrice(depositCents)}, la banque du client a repris ${formatPrice(chargedBackCents)} à la suite d’une contestation`,
-    ...others,
-  ].join(' ; ')}.`;
+  ]);
 };
 
-const lateOutcome = (
-  state: NonNullable<ReservationFacts['late']>['state'],
+const lateSentence = (
+  { cents, state }: NonNullable<ReservationFacts['late']>,
   takenBackCents: number,
+  { latePayment }: Words,
 ): string => {
-  if (takenBackCents > 0 && state === 'settled')
-    return 'la banque du client l’a repris à la suite d’une contestation.';
-  if (state === 'disputed') return `il est contesté, ${WAITS_FOR_BANK}`;
-  return state === 'failed' ? 'son remboursement a échoué.' : 'il est remboursé au client.';
+  if (takenBackCents > 0 && state === 'settled') return latePayment.takenBack(cents);
+  if (state === 'disputed') return latePayment.disputed(cents);
+  return state === 'failed' ? latePayment.refundFailed(cents) : latePayment.refund(cents);
 };
 
-const reasonSentence = ({ cancelReason }: ReservationFacts): string => {
+const reasonSentence = ({ cancelReason }: ReservationFacts, words: Words): string => {
   switch (cancelReason) {
     case 'agency':
-      return 'La réservation a été annulée par l’agence. Ses dates sont de nouveau libres.';
+      return words.byAgency;
     case 'no_show':
-      return 'Le client ne s’est pas présenté au retrait. Les dates de la réservation sont de nouveau libres.';
+      return words.noShow;
     default:
-      return 'La réservation a été annulée à la demande du client. Ses dates sont de nouveau libres.';
+      return words.asAsked;
   }
 };
 
 /** To the agency: a reservation was cancelled, its dates are free again. */
-export const agencyCancellationMail = (reservation: ReservationFacts, site: MailSite): MailTexts =>
-  composeMail(
+export const agencyCancellationMail = (reservation: ReservationFacts, site: MailSite): MailTexts => {
+  const { agencyCancellation: words } = site.words;
+  return composeMail(
     {
-      subject: `Réservation ${numberOf(reservation)} annulée : ${reservation.vehicle}, ${formatShortPeriod(reservation)}`,
-      preheader: moneySentence(reservation),
-      heading: 'Réservation annulée',
+      subject: words.subject(reservation),
+      preheader: moneySentence(reservation, words),
+      heading: words.heading,
       blocks: [
-        { kind: 'paragraph', text: reasonSentence(reservation) },
-        { kind: 'notice', text: moneySentence(reservation) },
-        momentsBlock(reservation),
-        rentalBlock(reservation),
-        customerBlock(reservation),
+        { kind: 'paragraph', text: reasonSentence(reservation, words) },
+        { kind: 'notice', text: moneySentence(reservation, words) },
+        momentsBlock(reservation, site),
+        rentalBlock(reservation, site),
+        customerBlock(reservation, site),
         managerButton(reservation.id, site),
       ],
     },
     site,
   );
+};

@@ -1,61 +1,54 @@
-import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { MailWords } from '@volant/shared/words/mail-words.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { MailedLostRental } from '../mail-facts.ts';
+import { managerSpaceButton } from '../reservation-blocks.ts';
 
 /** To the agency: a backup was restored, and a later paid rental could not be rebuilt. */
 export const agencyRentalLostMail = (lost: MailedLostRental, site: MailSite): MailTexts => {
-  const amount = formatPrice(lost.amountCents);
-  const { customer, period } = lost;
+  const { formats, agencyRentalLost: words } = site.words;
+  const { amountCents, customer, period } = lost;
   const name = customer && `${customer.firstName} ${customer.lastName}`.trim();
   return composeMail(
     {
-      subject: 'Une location payée n’a pas pu être rétablie',
-      preheader: name ? `${name} avait payé ${amount}.` : `Un client avait payé ${amount}.`,
-      heading: 'Location non rétablie',
+      subject: words.subject,
+      preheader: name ? words.preheader(name, amountCents) : words.namelessPreheader(amountCents),
+      heading: words.heading,
       blocks: [
-        {
-          kind: 'paragraph',
-          text: 'Une sauvegarde a été restaurée. Le prestataire de paiement connaît un acompte plus récent qu’elle, dont la location n’a pas pu être réécrite dans le site.',
-        },
+        { kind: 'paragraph', text: words.restored },
         {
           kind: 'notice',
           text: lost.isRefunded
-            ? `L’acompte de ${amount} est remboursé. ${whatCustomerKnows(lost)}`
-            : `Cette location était terminée ou annulée : l’acompte de ${amount} reste acquis, et manque à la comptabilité du site.`,
+            ? `${words.refunded(amountCents)} ${whatCustomerKnows(lost, words)}`
+            : words.kept(amountCents),
         },
         {
           kind: 'facts',
-          title: 'La location',
+          title: words.title,
           facts: [
-            { label: 'Véhicule', value: lost.vehicle ?? 'Inconnu' },
-            {
-              label: 'Dates',
-              value: period ? formatShortPeriod(period) : 'Inconnues',
-            },
-            { label: 'Acompte', value: amount },
-            { label: 'Client', value: name ?? 'Inconnu' },
+            { label: words.vehicle, value: lost.vehicle ?? words.unknown },
+            { label: words.dates, value: period ? formats.period(period) : words.unknownDates },
+            { label: words.deposit, value: formats.price(amountCents) },
+            { label: words.customer, value: name ?? words.unknown },
             ...(customer
               ? [
-                  { label: 'Email', value: customer.email },
-                  { label: 'Téléphone', value: customer.phoneNumber, isPhone: true },
+                  { label: words.email, value: customer.email },
+                  { label: words.phone, value: customer.phoneNumber, isPhone: true },
                 ]
               : []),
-            { label: 'Paiement', value: lost.intentId },
+            { label: words.payment, value: lost.intentId },
           ],
         },
-        { kind: 'button', label: 'Ouvrir l’espace gestionnaire', href: `${site.publicUrl}/manage` },
+        managerSpaceButton(site),
       ],
     },
     site,
   );
 };
 
-const whatCustomerKnows = ({ customer, isRefundedBefore }: MailedLostRental): string => {
-  if (!customer) {
-    return 'Le client est inconnu du site et n’a reçu aucun message : le tableau de bord du prestataire de paiement dit qui a payé.';
-  }
-  return isRefundedBefore
-    ? 'Il l’était déjà avant cette restauration, et le client n’en reçoit pas d’autre message : appelez-le si la location approche.'
-    : 'Le client en est informé par email ; appelez-le si la location approche.';
+const whatCustomerKnows = (
+  { customer, isRefundedBefore }: MailedLostRental,
+  words: MailWords['agencyRentalLost'],
+): string => {
+  if (!customer) return words.unknownCustomer;
+  return isRefundedBefore ? words.refundedBefore : words.customerToldNow;
 };

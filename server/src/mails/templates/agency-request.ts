@@ -1,9 +1,7 @@
-import { formatMoment, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
-import { wishLabel, wishName } from '@volant/shared/words/fr/reservations/request.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import type { RequestFacts } from '../../reservations/index.ts';
-import { customerBlock, managerButton, momentsBlock, numberOf } from '../reservation-blocks.ts';
+import { customerBlock, managerButton, momentsBlock } from '../reservation-blocks.ts';
 import { wordsBlock } from './request-received.ts';
 
 /** To the agency: a customer asks for a cancellation or a change. */
@@ -12,24 +10,18 @@ export const agencyRequestMail = (
   request: RequestFacts,
   site: MailSite,
 ): MailTexts => {
-  const { wish, askedAt } = request;
+  const { agencyRequest } = site.words;
   return composeMail(
     {
-      subject: `${wishLabel[wish]} demandé${wish === 'annulation' ? 'e' : ''} : réservation ${numberOf(reservation)}, ${reservation.vehicle}, ${formatShortPeriod(reservation)}`,
-      preheader: `Reçue le ${formatMoment(askedAt)}.`,
-      heading: 'Demande d’un client',
+      subject: agencyRequest.subject(request.wish, reservation),
+      preheader: agencyRequest.preheader(request.askedAt),
+      heading: agencyRequest.heading,
       blocks: [
-        {
-          kind: 'paragraph',
-          text: `Une ${wishName[wish]} est enregistrée depuis le ${formatMoment(askedAt)} pour la réservation ${numberOf(reservation)} (${reservation.vehicle}).`,
-        },
-        {
-          kind: 'notice',
-          text: 'Le délai de 24 heures de l’annulation gratuite est jugé au moment de la demande.',
-        },
-        ...wordsBlock(request, 'Son message'),
-        momentsBlock(reservation),
-        customerBlock(reservation),
+        { kind: 'paragraph', text: agencyRequest.recorded(request, reservation) },
+        { kind: 'notice', text: agencyRequest.judgedAt },
+        ...wordsBlock(request, agencyRequest.theirMessage),
+        momentsBlock(reservation, site),
+        customerBlock(reservation, site),
         managerButton(reservation.id, site),
       ],
     },

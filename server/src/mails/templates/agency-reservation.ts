@@ -1,34 +1,30 @@
-import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import {
   customerBlock,
   managerButton,
   momentsBlock,
-  numberOf,
   priceBlock,
   rentalBlock,
 } from '../reservation-blocks.ts';
 
 /** To the agency: a reservation was paid. */
 export const agencyReservationMail = (reservation: ReservationFacts, site: MailSite): MailTexts => {
-  const { customer, vehicle } = reservation;
+  const { agencyReservation } = site.words;
+  const { customer, isPaid, isAtCounter } = reservation;
   const name = `${customer.firstName} ${customer.lastName}`.trim();
-  const sentence =
-    reservation.isPaid || !reservation.isAtCounter
-      ? `${name} a payé l’acompte`
-      : `Location vendue au comptoir à ${name}`;
+  const what = isPaid || !isAtCounter ? agencyReservation.paid(name) : agencyReservation.sold(name);
   return composeMail(
     {
-      subject: `Nouvelle réservation ${numberOf(reservation)} : ${vehicle}, ${formatShortPeriod(reservation)}`,
-      preheader: `${sentence}.`,
-      heading: 'Nouvelle réservation',
+      subject: agencyReservation.subject(reservation),
+      preheader: agencyReservation.preheader(what),
+      heading: agencyReservation.heading,
       blocks: [
-        { kind: 'paragraph', text: `${sentence} : le véhicule est réservé.` },
-        momentsBlock(reservation),
-        rentalBlock(reservation),
-        priceBlock(reservation),
-        customerBlock(reservation),
+        { kind: 'paragraph', text: agencyReservation.reserved(what) },
+        momentsBlock(reservation, site),
+        rentalBlock(reservation, site),
+        priceBlock(reservation, site),
+        customerBlock(reservation, site),
         managerButton(reservation.id, site),
       ],
     },

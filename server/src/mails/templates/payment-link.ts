@@ -1,11 +1,8 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatMoment } from '@volant/shared/kernel/format-date.ts';
-import { linkPurposeLabel } from '@volant/shared/words/fr/payments/links.ts';
 import type { LinkPurpose } from '@volant/shared/payments/links.rules.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { momentsBlock, numberOf, rentalBlock } from '../reservation-blocks.ts';
+import { momentsBlock, rentalBlock } from '../reservation-blocks.ts';
 
 export interface PaymentLinkFacts {
   url: string;
@@ -20,32 +17,21 @@ export const paymentLinkMail = (
   { url, purpose, amountCents, expiresAt }: PaymentLinkFacts,
   site: MailSite,
 ): MailTexts => {
-  const amount = formatPrice(amountCents);
-  const until = formatMoment(expiresAt);
+  const { paymentLink } = site.words;
   return composeMail(
     {
-      subject: `${linkPurposeLabel[purpose]} de ${amount} à payer : ${reservation.vehicle}`,
-      preheader: `Payez ${amount} en ligne, jusqu’au ${until}.`,
-      heading: `${linkPurposeLabel[purpose]} à payer`,
+      subject: paymentLink.subject(purpose, amountCents, reservation.vehicle),
+      preheader: paymentLink.preheader(amountCents, expiresAt),
+      heading: paymentLink.heading(purpose),
       blocks: [
         greetingBlock(reservation.customer, site),
-        {
-          kind: 'paragraph',
-          text: `Voici le lien pour payer ${amount} en ligne pour votre location ${numberOf(reservation)} (${reservation.vehicle}). Il est valable jusqu’au ${until}.`,
-        },
-        { kind: 'button', label: `Payer ${amount}`, href: url, isAddressShown: true },
-        ...(purpose === 'deposit'
-          ? [
-              {
-                kind: 'notice' as const,
-                text: 'Vos dates sont gardées jusque-là. Sans paiement, elles sont libérées.',
-              },
-            ]
-          : []),
-        momentsBlock(reservation),
-        rentalBlock(reservation),
+        { kind: 'paragraph', text: paymentLink.link(amountCents, expiresAt, reservation) },
+        { kind: 'button', label: paymentLink.pay(amountCents), href: url, isAddressShown: true },
+        ...(purpose === 'deposit' ? [{ kind: 'notice' as const, text: paymentLink.datesHeld }] : []),
+        momentsBlock(reservation, site),
+        rentalBlock(reservation, site),
       ],
-      footnote: 'Une question ? Répondez à ce message ou appelez-nous.',
+      footnote: paymentLink.footnote,
     },
     site,
   );

@@ -1,26 +1,29 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { formatMoment, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import {
   cancellationRight,
   freeCancellationUntil,
 } from '@volant/shared/reservations/changes/cancellation.rules.ts';
-import { requestMessages, wishName } from '@volant/shared/words/fr/reservations/request.ts';
+import type { MailWords } from '@volant/shared/words/mail-words.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import type { RequestFacts } from '../../reservations/index.ts';
-import { momentsBlock, numberOf } from '../reservation-blocks.ts';
+import { momentsBlock, myReservationsButton } from '../reservation-blocks.ts';
 
 /** What a cancellation requested at a moment does with the deposit. */
-const depositSentence = (reservation: ReservationFacts, askedAt: Date): string => {
-  const until = formatMoment(freeCancellationUntil(reservation.startDate));
+const depositSentence = (
+  reservation: ReservationFacts,
+  askedAt: Date,
+  { cancellation, requestReceived }: MailWords,
+): string => {
+  const until = freeCancellationUntil(reservation.startDate);
   switch (cancellationRight(reservation, askedAt)) {
     case 'free':
-      return `L’annulation est gratuite jusqu’au ${until} : l’acompte vous sera remboursé avec l’annulation.`;
+      return requestReceived.free(until);
     case 'over':
-      return `L’annulation était gratuite jusqu’au ${until} : l’acompte n’est plus remboursable, sauf si l’agence annule.`;
+      return cancellation.over(until);
     case 'never':
-      return 'L’acompte n’est pas remboursable, sauf si l’agence annule.';
+      return cancellation.never;
   }
 };
 
@@ -34,33 +37,32 @@ export const requestReceivedMail = (
   request: RequestFacts,
   site: MailSite,
 ): MailTexts => {
-  const { customer, vehicle } = reservation;
+  const { words } = site;
+  const { requestReceived } = words;
+  const { customer } = reservation;
   const { wish, askedAt } = request;
   // Free cancellation is past once the rental has begun, so its rule is not mentioned.
   const hasBegun = wish === 'changement' && reservation.startDate <= agencyDay(askedAt);
-  const rule = hasBegun ? requestMessages.returnStays : requestMessages.judgedAt(askedAt);
+  const rule = hasBegun ? requestReceived.returnStays : requestReceived.judgedAt(askedAt);
   return composeMail(
     {
-      subject: `${requestMessages.recorded} : ${vehicle}, ${formatShortPeriod(reservation)}`,
+      subject: requestReceived.subject(reservation),
       preheader: rule,
-      heading: requestMessages.recorded,
+      heading: requestReceived.heading,
       blocks: [
         greetingBlock(customer, site),
-        {
-          kind: 'paragraph',
-          text: `Nous avons reçu le ${formatMoment(askedAt)} votre ${wishName[wish]} pour la réservation ${numberOf(reservation)} (${vehicle}).`,
-        },
+        { kind: 'paragraph', text: requestReceived.received(request, reservation) },
         { kind: 'notice', text: rule },
         ...(wish === 'annulation'
-          ? [{ kind: 'paragraph' as const, text: depositSentence(reservation, askedAt) }]
+          ? [{ kind: 'paragraph' as const, text: depositSentence(reservation, askedAt, words) }]
           : []),
-        { kind: 'paragraph', text: requestMessages.stillValid },
+        { kind: 'paragraph', text: requestReceived.stillValid },
         // The text may have been typed by somebody other than the owner of an unconfirmed address.
-        ...(customer.emailConfirmedAt === null ? [] : wordsBlock(request, 'Votre message')),
-        momentsBlock(reservation),
-        { kind: 'button', label: 'Voir mes réservations', href: `${site.publicUrl}/my-reservations` },
+        ...(customer.emailConfirmedAt === null ? [] : wordsBlock(request, requestReceived.yourMessage)),
+        momentsBlock(reservation, site),
+        myReservationsButton(site),
       ],
-      footnote: 'Une question ? Répondez à ce message ou appelez-nous.',
+      footnote: requestReceived.footnote,
     },
     site,
   );

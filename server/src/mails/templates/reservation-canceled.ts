@@ -1,108 +1,96 @@
-import { formatMoment, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import {
   freeCancellationUntil,
   isCancellationFree,
 } from '@volant/shared/reservations/changes/cancellation.rules.ts';
+import type { MailWords } from '@volant/shared/words/mail-words.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
+import {
+  besideDepositSentences,
+  keptAtCounterSentence,
+  keptCents,
+  takenBackSentence,
+} from '../canceled-money.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
 import type { MailAttachment } from '../../outbox/index.ts';
-import {
-  AFTER_DISPUTE,
-  besideDepositSentences,
-  keptAtCounterSentence,
-  keptCents,
-  momentsBlock,
-  numberOf,
-  REFUND_DELAY,
-  refundedVerb,
-  takenBackSentence,
-} from '../reservation-blocks.ts';
+import { momentsBlock } from '../reservation-blocks.ts';
 
 /** Why a deposit is not refunded: not from the beginning, since a change, or since the deadline. */
-const keptBecause = ({
-  depositLockedAt,
-  paidAt,
-  isAtCounter,
-  createdAt,
-  startDate,
-}: ReservationFacts): string => {
+const keptBecause = (
+  { depositLockedAt, paidAt, isAtCounter, createdAt, startDate }: ReservationFacts,
+  { whyKept }: MailWords,
+): string => {
   const agreedAt = paidAt ?? (isAtCounter ? createdAt : null);
-  if (depositLockedAt !== null)
-    return 'la réservation a été modifiée moins de 24 heures avant le retrait alors prévu.';
+  if (depositLockedAt !== null) return whyKept.changedLate;
   return agreedAt !== null && !isCancellationFree(startDate, agreedAt)
-    ? 'il a été payé moins de 24 heures avant le retrait, et n’était pas remboursable.'
-    : `l’annulation gratuite était possible jusqu’au ${formatMoment(freeCancellationUntil(startDate))}, soit 24 heures avant le retrait.`;
+    ? whyKept.paidLate
+    : whyKept.askedLate(freeCancellationUntil(startDate));
 };
 
-const COUNTER_MONEY = 'Ce que vous avez payé à l’agence y est réglé, selon nos conditions.';
-const NOTHING_PAID = 'Rien n’avait été payé pour cette réservation : vous n’avez rien à récupérer.';
-
-const counterSentence = (reservation: ReservationFacts): string => {
-  const kept = keptAtCounterSentence(reservation, keptBecause(reservation));
-  if (kept !== undefined || besideDepositSentences(reservation) !== '') return kept ?? '';
-  return reservation.besideCents > 0 ? COUNTER_MONEY : NOTHING_PAID;
+const counterSentence = (reservation: ReservationFacts, words: MailWords): string => {
+  const { besideDeposit } = words;
+  const kept = keptAtCounterSentence(reservation, keptBecause(reservation, words), words);
+  if (kept !== undefined || besideDepositSentences(reservation, words).length > 0) return kept ?? '';
+  return reservation.besideCents > 0 ? besideDeposit.settledAtAgency : besideDeposit.nothingPaid;
 };
 
-const moneySentence = (reservation: ReservationFacts): string =>
-  `${depositSentence(reservation)}${besideDepositSentences(reservation)}`.trimStart();
+const moneySentence = (reservation: ReservationFacts, words: MailWords): string =>
+  [depositSentence(reservation, words), ...besideDepositSentences(reservation, words)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 
-const depositSentence = (reservation: ReservationFacts): string => {
+const depositSentence = (reservation: ReservationFacts, words: MailWords): string => {
+  const { deposit } = words;
   const { isPaid, isAtCounter, late, refundCents, depositCents } = reservation;
-  if (late) return lateSentence(late, reservation);
-  if (!isPaid && isAtCounter) return counterSentence(reservation);
-  if (!isPaid) return 'Aucun acompte n’avait été payé pour cette réservation : vous n’avez rien à récupérer.';
-  const takenBack = takenBackSentence(reservation);
-  if (takenBack !== undefined) return `${takenBack} ${afterTakenBack(reservation)}`;
-  if (refundCents !== null) return refundSentence(refundCents, reservation);
+  if (late) return lateSentence(late, reservation, words);
+  if (!isPaid && isAtCounter) return counterSentence(reservation, words);
+  if (!isPaid) return deposit.nothingPaid;
+  const takenBack = takenBackSentence(reservation, words);
+  if (takenBack !== undefined) return `${takenBack} ${afterTakenBack(reservation, words)}`;
+  if (refundCents !== null) return refundSentence(refundCents, reservation, words);
   const kept = keptCents(reservation);
-  if (kept === 0) return `Votre acompte de ${formatPrice(depositCents)} vous a déjà été remboursé.`;
-  const why = keptBecause(reservation);
-  if (kept < depositCents) {
-    return `Sur votre acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} vous ont été remboursés. Le reste, ${formatPrice(kept)}, n’est pas remboursé : ${why}`;
-  }
-  return `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé : ${why}`;
+  if (kept === 0) return deposit.refundedBefore(depositCents);
+  const why = keptBecause(reservation, words);
+  return kept < depositCents
+    ? deposit.partKept({ depositCents, keptCents: kept }, why)
+    : deposit.kept(depositCents, why);
 };
 
 /** What happens with the part of a deposit that the bank did not take back. */
-const afterTakenBack = (reservation: ReservationFacts): string => {
+const afterTakenBack = (reservation: ReservationFacts, words: MailWords): string => {
   const { refundCents, refundState } = reservation;
-  if (refundCents !== null && refundState !== 'settled') return refundSentence(refundCents, reservation);
+  if (refundCents !== null && refundState !== 'settled')
+    return refundSentence(refundCents, reservation, words);
   const kept = keptCents(reservation);
   return kept === 0
-    ? 'Il n’y a plus rien à vous rembourser.'
-    : `Le reste, ${formatPrice(kept)}, n’est pas remboursé : ${keptBecause(reservation)}`;
+    ? words.deposit.nothingLeft
+    : words.deposit.restKept(kept, keptBecause(reservation, words));
 };
 
 const lateSentence = (
   { cents, state }: NonNullable<ReservationFacts['late']>,
-  reservation: ReservationFacts,
+  { takenBackCents, isRefundAsked }: ReservationFacts,
+  { latePayment }: MailWords,
 ): string => {
-  const beginning = `Un paiement de ${formatPrice(cents)} n’a pas pu confirmer cette réservation`;
-  if (state === 'disputed') return `${beginning}. Il est contesté auprès de votre banque : ${AFTER_DISPUTE}`;
-  if (state === 'failed') return `${beginning}. Son remboursement a pris du retard : nous nous en occupons.`;
+  if (state === 'disputed') return latePayment.disputed(cents);
+  if (state === 'failed') return latePayment.refundFailed(cents);
   if (state === 'settled')
-    return reservation.takenBackCents > 0
-      ? `${beginning} : votre banque l’a repris à la suite de votre contestation.`
-      : `${beginning} : il vous a été remboursé.`;
-  return `${beginning} : il ${refundedVerb(reservation)}, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
+    return takenBackCents > 0 ? latePayment.takenBack(cents) : latePayment.refunded(cents);
+  return latePayment.refund(cents, isRefundAsked);
 };
 
-const refundSentence = (refundCents: number, reservation: ReservationFacts): string => {
-  const { depositCents, refundState } = reservation;
-  const amount = formatPrice(refundCents);
+const refundSentence = (
+  refundCents: number,
+  { depositCents, refundState, isRefundAsked }: ReservationFacts,
+  { deposit }: MailWords,
+): string => {
   const isRest = refundCents < depositCents;
-  if (refundState === 'disputed')
-    return `Le paiement de votre acompte, ${amount}, est contesté auprès de votre banque : ${AFTER_DISPUTE}`;
-  const what = isRest
-    ? `Le reste de votre acompte, soit ${amount} sur ${formatPrice(depositCents)},`
-    : `Votre acompte de ${amount}`;
-  if (refundState === 'failed')
-    return `${what} n’a pas encore pu vous être remboursé : nous nous en occupons.`;
-  if (refundState === 'settled') return `${what} vous a déjà été remboursé.`;
-  return `${what} ${refundedVerb(reservation)}${isRest ? '' : ' en totalité'}, sur le moyen de paiement que vous avez utilisé, ${REFUND_DELAY}.`;
+  if (refundState === 'disputed') return deposit.disputed(refundCents);
+  const what = isRest ? deposit.rest(refundCents, depositCents) : deposit.whole(refundCents);
+  if (refundState === 'failed') return deposit.refundFailed(what);
+  if (refundState === 'settled') return deposit.refundSettled(what);
+  return isRest ? deposit.restRefund(what, isRefundAsked) : deposit.wholeRefund(what, isRefundAsked);
 };
 
 /**
@@ -114,27 +102,27 @@ export const reservationCanceledMail = (
   site: MailSite,
   now: Date,
 ): MailTexts & { attachments: MailAttachment[] } => {
-  const { customer, vehicle } = reservation;
-  const byAgency = reservation.cancelReason === 'agency';
-  const number = numberOf(reservation);
+  const { words } = site;
+  const { reservationCanceled } = words;
   const texts = composeMail(
     {
-      subject: `Réservation annulée : ${vehicle}, ${formatShortPeriod(reservation)}`,
-      preheader: moneySentence(reservation),
-      heading: 'Votre réservation est annulée',
+      subject: reservationCanceled.subject(reservation),
+      preheader: moneySentence(reservation, words),
+      heading: reservationCanceled.heading,
       blocks: [
-        greetingBlock(customer, site),
+        greetingBlock(reservation.customer, site),
         {
           kind: 'paragraph',
-          text: byAgency
-            ? `Nous avons dû annuler votre réservation ${number} (${vehicle}). Nous sommes désolés de ce contretemps.`
-            : `Votre réservation ${number} (${vehicle}) est annulée, comme vous l’avez demandé.`,
+          text:
+            reservation.cancelReason === 'agency'
+              ? reservationCanceled.byAgency(reservation)
+              : reservationCanceled.asAsked(reservation),
         },
-        momentsBlock(reservation),
-        { kind: 'notice', text: moneySentence(reservation) },
-        { kind: 'button', label: 'Choisir d’autres dates', href: `${site.publicUrl}/` },
+        momentsBlock(reservation, site),
+        { kind: 'notice', text: moneySentence(reservation, words) },
+        { kind: 'button', label: words.buttons.chooseOtherDates, href: `${site.publicUrl}/` },
       ],
-      footnote: 'Une question ? Répondez à ce message ou appelez-nous.',
+      footnote: reservationCanceled.footnote,
     },
     site,
   );

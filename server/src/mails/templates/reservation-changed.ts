@@ -1,7 +1,4 @@
-import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
@@ -9,12 +6,12 @@ import type { ReservationFacts } from '../mail-facts.ts';
 import type { MailAttachment } from '../../outbox/index.ts';
 import {
   amountsOfFacts,
+  backLines,
   cancellationSentence,
   momentsBlock,
-  numberOf,
+  myReservationsButton,
   placeBlock,
   rentalBlock,
-  takenBackLine,
 } from '../reservation-blocks.ts';
 
 /** The rental before a change. */
@@ -31,56 +28,69 @@ export interface RentalBefore extends Period {
 
 type ChangedMail = MailTexts & { attachments: MailAttachment[] };
 
-const rentalName = ({ vehicle, ...period }: Period & { vehicle: string }): string =>
-  `${vehicle}, ${formatShortPeriod(period)}`;
-
-const changeBlock = (reservation: ReservationFacts, before: RentalBefore): MailBlock => {
+const changeBlock = (
+  reservation: ReservationFacts,
+  former: RentalBefore,
+  { words: { formats, rental, reservationChanged } }: MailSite,
+): MailBlock => {
+  const { before, now } = reservationChanged;
+  const listed = (names: readonly string[]): string =>
+    names.length === 0 ? rental.none : formats.list(names.toSorted());
   const accessories = reservation.accessories.map(({ name, quantity }) =>
-    changeMessages.accessory(name, quantity),
+    reservationChanged.accessory(name, quantity),
   );
-  const [former, present] = [(before.accessories ?? accessories).toSorted(), accessories.toSorted()];
-  const pairs: [what: string, before: string, after: string][] = [
-    ['', rentalName(before), rentalName(reservation)],
-    [' (accessoires)', listed(former), listed(present)],
-    [
-      ' (prix)',
-      formatPrice(before.totalCents || reservation.totalCents),
-      formatPrice(reservation.totalCents),
-    ],
+  const pairs = [
+    {
+      what: 'rental' as const,
+      one: reservationChanged.rental(former),
+      other: reservationChanged.rental(reservation),
+    },
+    {
+      what: 'accessories' as const,
+      one: listed(former.accessories ?? accessories),
+      other: listed(accessories),
+    },
+    {
+      what: 'price' as const,
+      one: formats.price(former.totalCents || reservation.totalCents),
+      other: formats.price(reservation.totalCents),
+    },
   ];
   return {
     kind: 'facts',
-    title: 'Ce qui change',
+    title: reservationChanged.title,
     facts: pairs
-      .filter(([_what, one, other]) => one !== other)
-      .flatMap(([what, one, other]) => [
-        { label: `Avant${what}`, value: one },
-        { label: `Désormais${what}`, value: other },
+      .filter(({ one, other }) => one !== other)
+      .flatMap(({ what, one, other }) => [
+        { label: before[what], value: one },
+        { label: now[what], value: other },
       ]),
   };
 };
 
-const listed = (names: readonly string[]): string => (names.length === 0 ? 'Aucun' : names.join(', '));
-
-const amountsBlock = (reservation: ReservationFacts, { creditCents }: RentalBefore): MailBlock => {
+const amountsBlock = (
+  reservation: ReservationFacts,
+  { creditCents }: RentalBefore,
+  { words }: MailSite,
+): MailBlock => {
+  const { formats, price } = words;
   const { paidCents, refundedCents, chargedBackCents, dueCents } = amountsOfFacts(reservation);
   return {
     kind: 'amounts',
-    title: 'Le prix',
+    title: price.title,
     amounts: [
-      { label: 'Prix total', value: formatPrice(reservation.totalCents) },
-      { label: 'Déjà payé', value: formatPrice(paidCents + refundedCents + chargedBackCents) },
-      ...(refundedCents > 0 ? [{ label: 'Remboursé', value: formatPrice(-refundedCents) }] : []),
-      ...takenBackLine(chargedBackCents),
+      { label: price.total, value: formats.price(reservation.totalCents) },
+      { label: price.paidBefore, value: formats.price(paidCents + refundedCents + chargedBackCents) },
+      ...backLines({ refundedCents, chargedBackCents }, words),
       ...(creditCents > 0
-        ? [{ label: 'À vous rendre à l’agence', value: formatPrice(creditCents), strong: true }]
+        ? [{ label: price.toGiveBack, value: formats.price(creditCents), strong: true }]
         : []),
-      { label: 'Solde à régler au retrait', value: formatPrice(dueCents), strong: true },
+      { label: price.balance, value: formats.price(dueCents), strong: true },
     ],
   };
 };
 
-interface Words {
+interface Said {
   subject: string;
   heading: string;
   paragraph: string;
@@ -90,7 +100,7 @@ const changed = (
   reservation: ReservationFacts,
   before: RentalBefore,
   { site, now }: { site: MailSite; now: Date },
-  { subject, heading, paragraph }: Words,
+  { subject, heading, paragraph }: Said,
 ): ChangedMail => {
   const texts = composeMail(
     {
@@ -100,15 +110,15 @@ const changed = (
       blocks: [
         greetingBlock(reservation.customer, site),
         { kind: 'paragraph', text: paragraph },
-        changeBlock(reservation, before),
-        momentsBlock(reservation),
-        rentalBlock(reservation),
-        amountsBlock(reservation, before),
+        changeBlock(reservation, before, site),
+        momentsBlock(reservation, site),
+        rentalBlock(reservation, site),
+        amountsBlock(reservation, before, site),
         placeBlock(site),
-        { kind: 'notice', text: cancellationSentence(reservation, now) },
-        { kind: 'button', label: 'Voir mes réservations', href: `${site.publicUrl}/my-reservations` },
+        { kind: 'notice', text: cancellationSentence(reservation, now, site.words) },
+        myReservationsButton(site),
       ],
-      footnote: 'Une question, un empêchement ? Répondez à ce message ou appelez-nous.',
+      footnote: site.words.reservationChanged.footnote,
     },
     site,
   );
@@ -120,21 +130,25 @@ export const reservationChangedMail = (
   reservation: ReservationFacts,
   before: RentalBefore,
   at: { site: MailSite; now: Date },
-): ChangedMail =>
-  changed(reservation, before, at, {
-    subject: `Réservation modifiée : ${reservation.vehicle}, ${formatShortPeriod(reservation)}`,
-    heading: 'Votre réservation est modifiée',
-    paragraph: `Votre réservation ${numberOf(reservation)} a été modifiée.`,
+): ChangedMail => {
+  const { reservationChanged } = at.site.words;
+  return changed(reservation, before, at, {
+    subject: reservationChanged.subject(reservation),
+    heading: reservationChanged.heading,
+    paragraph: reservationChanged.changed(reservation.id),
   });
+};
 
 /** The agency had to give the customer another vehicle for the same days, at the same price. */
 export const vehicleChangedMail = (
   reservation: ReservationFacts,
   before: RentalBefore,
   at: { site: MailSite; now: Date },
-): ChangedMail =>
-  changed(reservation, before, at, {
-    subject: `Votre véhicule change : ${reservation.vehicle}, ${formatShortPeriod(reservation)}`,
-    heading: 'Votre véhicule change',
-    paragraph: `Le véhicule que vous aviez réservé (${before.vehicle}) n’est plus disponible à vos dates. Nous vous avons réservé un autre véhicule : ${reservation.vehicle}. Le prix reste le même.`,
+): ChangedMail => {
+  const { vehicleChanged } = at.site.words;
+  return changed(reservation, before, at, {
+    subject: vehicleChanged.subject(reservation),
+    heading: vehicleChanged.heading,
+    paragraph: vehicleChanged.changed(before.vehicle, reservation.vehicle),
   });
+};

@@ -1,6 +1,3 @@
-import { PICKUP_TIME } from '@volant/shared/agency.ts';
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
@@ -10,6 +7,7 @@ import {
   cancellationSentence,
   insuranceBlock,
   momentsBlock,
+  myReservationsButton,
   placeBlock,
   priceBlock,
   rentalBlock,
@@ -22,35 +20,36 @@ export const reservationConfirmedMail = (
   site: MailSite,
   now: Date,
 ): MailTexts & { attachments: MailAttachment[] } => {
-  const { customer, vehicle, startDate } = reservation;
-  const deposit = formatPrice(reservation.depositCents);
+  const { words } = site;
+  const { reservationConfirmed } = words;
+  const { depositCents, startDate } = reservation;
   const isOnline = reservation.isPaid || !reservation.isAtCounter;
   const texts = composeMail(
     {
-      subject: `Réservation confirmée : ${vehicle}, le ${formatLongDate(startDate)}`,
-      preheader: `${isOnline ? `Votre acompte de ${deposit} est payé. ` : ''}Retrait le ${formatLongDate(startDate)} à ${PICKUP_TIME}.`,
-      heading: 'Votre réservation est confirmée',
+      subject: reservationConfirmed.subject(reservation),
+      preheader: isOnline
+        ? reservationConfirmed.paidPreheader(depositCents, startDate)
+        : reservationConfirmed.preheader(startDate),
+      heading: reservationConfirmed.heading,
       blocks: [
-        greetingBlock(customer, site),
+        greetingBlock(reservation.customer, site),
         {
           kind: 'paragraph',
-          text: isOnline
-            ? `Votre acompte de ${deposit} est bien payé et vos dates sont bloquées. À\u00a0bientôt !`
-            : 'Votre location est enregistrée et vos dates sont bloquées. À\u00a0bientôt !',
+          text: isOnline ? reservationConfirmed.paid(depositCents) : reservationConfirmed.recorded,
         },
-        momentsBlock(reservation),
-        rentalBlock(reservation),
-        priceBlock(reservation),
-        toBringBlock(reservation),
-        insuranceBlock(reservation),
+        momentsBlock(reservation, site),
+        rentalBlock(reservation, site),
+        priceBlock(reservation, site),
+        toBringBlock(reservation, site),
+        insuranceBlock(reservation, site),
         placeBlock(site),
         // A late cancellation also keeps a deposit paid at the counter.
         ...(isOnline || reservation.besideCents > 0
-          ? [{ kind: 'notice' as const, text: cancellationSentence(reservation, now) }]
+          ? [{ kind: 'notice' as const, text: cancellationSentence(reservation, now, words) }]
           : []),
-        { kind: 'button', label: 'Voir mes réservations', href: `${site.publicUrl}/my-reservations` },
+        myReservationsButton(site),
       ],
-      footnote: 'Une question, un empêchement ? Répondez à ce message ou appelez-nous.',
+      footnote: reservationConfirmed.footnote,
     },
     site,
   );

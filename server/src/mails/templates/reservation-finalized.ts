@@ -1,49 +1,48 @@
-import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';
-import { includedKm, numberOf, owedAfterReturn } from '../reservation-blocks.ts';
+import { includedKm, owedAfterReturn } from '../reservation-blocks.ts';
 
 /** Asks for a review, if the agency has a page for reviews. */
-const reviewBlocks = ({ agency: { reviewUrl = '' } }: MailSite): MailBlock[] =>
+const reviewBlocks = ({
+  agency: { reviewUrl = '' },
+  words: { reservationFinalized },
+}: MailSite): MailBlock[] =>
   reviewUrl === ''
     ? []
     : [
-        { kind: 'paragraph', text: 'Votre avis aide d’autres conducteurs à nous trouver.' },
-        { kind: 'button', label: 'Donner mon avis', href: reviewUrl },
+        { kind: 'paragraph', text: reservationFinalized.askReview },
+        { kind: 'button', label: reservationFinalized.review, href: reviewUrl },
       ];
 
 /** The vehicle is back and its mileage recorded. */
 export const reservationFinalizedMail = (reservation: ReservationFacts, site: MailSite): MailTexts => {
+  const { formats, reservationFinalized: words } = site.words;
   const drivenKm = reservation.mileageDrivenKm ?? 0;
   const excessKm = drivenKm - includedKm(reservation);
   return composeMail(
     {
-      subject: `Merci d’avoir roulé avec ${site.agency.name}`,
-      preheader: `Votre location ${reservation.vehicle} est terminée : ${formatKilometres(drivenKm)} parcourus.`,
-      heading: 'Merci et à bientôt !',
+      subject: words.subject(site.agency.name),
+      preheader: words.preheader(reservation.vehicle, drivenKm),
+      heading: words.heading,
       blocks: [
         greetingBlock(reservation.customer, site),
-        {
-          kind: 'paragraph',
-          text: `Votre location ${reservation.vehicle} ${formatShortPeriod(reservation)} est terminée. Merci de votre confiance.`,
-        },
+        { kind: 'paragraph', text: words.over(reservation) },
         {
           kind: 'facts',
-          title: 'Votre trajet',
+          title: words.title,
           facts: [
-            { label: 'Réservation', value: numberOf(reservation) },
-            { label: 'Kilomètres parcourus', value: formatKilometres(drivenKm) },
-            { label: 'Kilométrage inclus', value: formatKilometres(includedKm(reservation)) },
-            ...(excessKm > 0 ? [{ label: 'Dépassement', value: formatKilometres(excessKm) }] : []),
+            { label: words.number, value: formats.number(reservation.id) },
+            { label: words.drivenKm, value: formats.kilometres(drivenKm) },
+            { label: words.includedKm, value: formats.kilometres(includedKm(reservation)) },
+            ...(excessKm > 0 ? [{ label: words.excessKm, value: formats.kilometres(excessKm) }] : []),
           ],
         },
-        ...owedAfterReturn(reservation),
+        ...owedAfterReturn(reservation, site),
         ...reviewBlocks(site),
-        { kind: 'button', label: 'Réserver à nouveau', href: `${site.publicUrl}/` },
+        { kind: 'button', label: words.rentAgain, href: `${site.publicUrl}/` },
       ],
-      footnote: 'Une question sur votre location ? Répondez à ce message ou appelez-nous.',
+      footnote: words.footnote,
     },
     site,
   );

@@ -1,41 +1,35 @@
-import { PICKUP_TIME } from '@volant/shared/agency.ts';
-import { formatLongDate, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { MailWords } from '@volant/shared/words/mail-words.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
-import { greetingBlock } from '../greeting.ts';
-import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
-import type { ReservationFacts } from '../mail-facts.ts';
-import type { MailAttachment } from '../../outbox/index.ts';
 import {
   besideDepositSentences,
   keptAtCounterSentence,
   keptCents,
-  momentsBlock,
-  numberOf,
   takenBackSentence,
-} from '../reservation-blocks.ts';
+} from '../canceled-money.ts';
+import { greetingBlock } from '../greeting.ts';
+import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
+import type { ReservationFacts } from '../mail-facts.ts';
+import type { MailAttachment } from '../../outbox/index.ts';
+import { momentsBlock } from '../reservation-blocks.ts';
 
-const TERMS = 'c’est ce que prévoient nos conditions lorsque le véhicule n’est pas retiré.';
+const moneySentence = (reservation: ReservationFacts, words: MailWords): string =>
+  [depositSentence(reservation, words), ...besideDepositSentences(reservation, words)].join(' ');
 
-const moneySentence = (reservation: ReservationFacts): string =>
-  `${depositSentence(reservation)}${besideDepositSentences(reservation)}`;
-
-const depositSentence = (reservation: ReservationFacts): string => {
+const depositSentence = (reservation: ReservationFacts, words: MailWords): string => {
+  const { deposit, reservationNoShow } = words;
   const { depositCents } = reservation;
+  const why = words.whyKept.notCollected;
   if (!reservation.isPaid && reservation.isAtCounter)
-    return keptAtCounterSentence(reservation, TERMS) ?? 'Appelez-nous pour convenir de la suite.';
+    return keptAtCounterSentence(reservation, why, words) ?? reservationNoShow.callUs;
   const kept = keptCents(reservation);
-  const takenBack = takenBackSentence(reservation);
-  if (takenBack !== undefined)
-    return kept === 0
-      ? takenBack
-      : `${takenBack} Le reste, ${formatPrice(kept)}, n’est pas remboursé : ${TERMS}`;
-  if (kept === 0) return `Votre acompte de ${formatPrice(depositCents)} vous a déjà été remboursé.`;
+  const takenBack = takenBackSentence(reservation, words);
+  if (takenBack !== undefined) return kept === 0 ? takenBack : `${takenBack} ${deposit.restKept(kept, why)}`;
+  if (kept === 0) return deposit.refundedBefore(depositCents);
   const lost =
     kept === depositCents
-      ? `Votre acompte de ${formatPrice(depositCents)} n’est pas remboursé`
-      : `Sur votre acompte de ${formatPrice(depositCents)}, ${formatPrice(depositCents - kept)} vous ont été remboursés. Le reste, ${formatPrice(kept)}, n’est pas remboursé`;
-  return `${lost} : ${TERMS} Rien d’autre ne vous est demandé.`;
+      ? deposit.kept(depositCents, why)
+      : deposit.partKept({ depositCents, keptCents: kept }, why);
+  return `${lost} ${reservationNoShow.nothingMore}`;
 };
 
 /** The customer did not collect the vehicle: the reservation is cancelled, the deposit kept. Invites them to explain. */
@@ -44,24 +38,21 @@ export const reservationNoShowMail = (
   site: MailSite,
   now: Date,
 ): MailTexts & { attachments: MailAttachment[] } => {
-  const { customer, vehicle, startDate } = reservation;
+  const { words } = site;
+  const { reservationNoShow } = words;
   const texts = composeMail(
     {
-      subject: `Véhicule non retiré : ${vehicle}, ${formatShortPeriod(reservation)}`,
-      preheader: moneySentence(reservation),
-      heading: 'Nous vous avons attendu',
+      subject: reservationNoShow.subject(reservation),
+      preheader: moneySentence(reservation, words),
+      heading: reservationNoShow.heading,
       blocks: [
-        greetingBlock(customer, site),
-        {
-          kind: 'paragraph',
-          text: `Votre véhicule (${vehicle}) était prêt le ${formatLongDate(startDate)} à ${PICKUP_TIME}, mais il n’a pas été retiré. Votre réservation ${numberOf(reservation)} est donc annulée et ses dates sont libérées.`,
-        },
-        momentsBlock(reservation),
-        { kind: 'notice', text: moneySentence(reservation) },
-        { kind: 'button', label: 'Choisir d’autres dates', href: `${site.publicUrl}/` },
+        greetingBlock(reservation.customer, site),
+        { kind: 'paragraph', text: reservationNoShow.waited(reservation) },
+        momentsBlock(reservation, site),
+        { kind: 'notice', text: moneySentence(reservation, words) },
+        { kind: 'button', label: words.buttons.chooseOtherDates, href: `${site.publicUrl}/` },
       ],
-      footnote:
-        'Un empêchement, ou une erreur de notre part ? Répondez à ce message ou appelez-nous : nous en parlerons.',
+      footnote: reservationNoShow.footnote,
     },
     site,
   );

@@ -1,8 +1,11 @@
 import { accountMails } from './accounts.ts';
 import { agencyMails } from './agency.ts';
+import { cancellationMails } from './cancellations.ts';
 import { layoutMails } from './layout.ts';
 import { paymentMails } from './payments.ts';
 import { rentalBlocks } from './rental-blocks.ts';
+import { rentalMails } from './rentals.ts';
+import { requestMails } from './requests.ts';
 import { securityMails } from './security.ts';
 
 export const mails = {
@@ -10,6 +13,9 @@ export const mails = {
   ...accountMails,
   ...securityMails,
   ...rentalBlocks,
+  ...rentalMails,
+  ...cancellationMails,
+  ...requestMails,
   ...paymentMails,
   ...agencyMails,
 };
