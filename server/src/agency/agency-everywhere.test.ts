@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { AgencyBody, AgencyProfile } from '@volant/shared/agency/agency.schema.ts';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { calendarAttachment } from '../mails/calendar-attachment.ts';
-import { layContract } from '../documents/layout/contract-layout.ts';
+import { renderDocument } from '../documents/render-worker.ts';
 import { aCustomer } from '../testing/builders.ts';
 import { writeScreens } from '../testing/built-screens.ts';
 import { MAILS, now, reservation, words } from '../testing/mail-examples.ts';
@@ -117,7 +117,7 @@ describe('once every fact of the agency is another', () => {
       legalName: NEW.legalName,
       bank: 'BE68 5390 0754 7034 · GEBABEBB · Banque Neuve',
     });
-    const text = pdfPages(await layContract(after))
+    const text = pdfPages(await renderDocument(after))
       .flat()
       .map((drawn) => drawn.text)
       .join(' ');

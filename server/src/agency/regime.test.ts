@@ -8,7 +8,7 @@ import type { DocumentList, DocumentView } from '@volant/shared/documents/docume
 import type { ContractData, ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
-import { layReceipt } from '../documents/layout/receipt-layout.ts';
+import { renderDocument } from '../documents/render-worker.ts';
 import { anEmployee } from '../testing/builders.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { pdfPages } from '../testing/files/pdf-pages.ts';
@@ -153,7 +153,7 @@ describe('what is given back after the regime has changed', () => {
       return rented;
     });
   const wordsOf = async (data: ReceiptData): Promise<string> =>
-    pdfPages(await layReceipt(data))
+    pdfPages(await renderDocument(data))
       .flat()
       .map(({ text }) => text)
       .join(' ')
@@ -217,7 +217,7 @@ describe('the papers of an agency under the franchise', () => {
     const later = await calls.rent(12, 15);
     const paper = await calls.receipt(later.id);
     expect(paper).toMatchObject({ issuer: { isFranchise: true }, vat: { percent: 0, vatCents: 0 } });
-    const words = pdfPages(await layReceipt(paper))
+    const words = pdfPages(await renderDocument(paper))
       .flat()
       .map(({ text }) => text)
       .join(' ')

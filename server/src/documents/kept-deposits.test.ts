@@ -11,11 +11,11 @@ import { pdfPages } from '../testing/files/pdf-pages.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { NEWCOMER, saleBody, sellAt } from '../testing/rentals/counter-sales.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
-import { layReceipt } from './layout/receipt-layout.ts';
+import { renderDocument } from './render-worker.ts';
 
 const SETTING = '/api/settings/kept-deposit';
 const words = async (data: ReceiptData): Promise<string> =>
-  pdfPages(await layReceipt(data))
+  pdfPages(await renderDocument(data))
     .flat()
     .map(({ text }) => text)
     .join(' ')

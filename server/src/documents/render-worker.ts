@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts';
+import { DEFAULT_LANGUAGE } from '@volant/shared/words/languages.ts';
+import { paperWords } from '@volant/shared/words/paper-words.ts';
 import { layContract } from './layout/contract-layout.ts';
 import { layLetter } from './layout/letter-layout.ts';
 import { layReceipt } from './layout/receipt-layout.ts';
@@ -28,7 +30,8 @@ const answer = async (id: number, data: DocumentData | LetterData | undefined): 
 
 /** Renders a document; equal data give equal bytes. */
 export const renderDocument = (data: DocumentData | LetterData): Promise<Buffer> => {
-  if (data.kind === 'letter') return layLetter(data);
-  if (data.kind === 'contract') return layContract(data);
-  return data.kind === 'receipt' ? layReceipt(data) : layReport(data);
+  const words = paperWords(DEFAULT_LANGUAGE);
+  if (data.kind === 'letter') return layLetter(data, words);
+  if (data.kind === 'contract') return layContract(data, words);
+  return data.kind === 'receipt' ? layReceipt(data, words) : layReport(data, words);
 };

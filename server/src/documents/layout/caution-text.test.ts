@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { paperWords } from '@volant/shared/words/paper-words.ts';
 import { exampleContract } from '../../testing/document-examples.ts';
 import { cautionText } from './contract-layout.ts';
 
+const { contract: words } = paperWords('fr');
 const none = { amountCents: 500_00, method: null };
 
 it.each([
@@ -14,5 +16,5 @@ it.each([
   ],
   ['none, in a contract from before', { guarantee: none }, /^500,00 €, rendue au retour du véhicule$/],
 ])('of %s', (_, over, text) => {
-  expect(cautionText(exampleContract(over)).replaceAll('\u00a0', ' ')).toMatch(text);
+  expect(cautionText(exampleContract(over), words).replaceAll('\u00a0', ' ')).toMatch(text);
 });

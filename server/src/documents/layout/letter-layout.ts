@@ -1,5 +1,5 @@
 import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts';
-import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import type { PaperWords } from '@volant/shared/words/paper-words.ts';
 import { openSheet } from './sheet.ts';
 
 const SIDES = [
@@ -8,23 +8,30 @@ const SIDES = [
 ];
 
 /** Draws a letter of the agency on one page: sender, addressee, text, and a table of facts. */
-export const layLetter = (data: LetterData): Promise<Buffer> => {
+export const layLetter = (
+  data: LetterData,
+  { sheet: sheetWords, opening, letter: words }: PaperWords,
+): Promise<Buffer> => {
   const { issuer, issuedAt, to, reference, title, before, table, after } = data;
   const at = new Date(issuedAt);
-  const sheet = openSheet({
-    title: `${title} ${reference}`,
-    subject: reference,
-    author: issuer.name,
-    at,
-    footer: `${issuer.name} · ${issuer.companyNumber} · ${title} ${reference}`,
-  });
-  sheet.head(issuer.name, `Établi le ${formatMoment(at)}`);
+  const sheet = openSheet(
+    {
+      title: `${title} ${reference}`,
+      subject: reference,
+      author: issuer.name,
+      at,
+      footer: `${issuer.name} · ${issuer.companyNumber} · ${title} ${reference}`,
+    },
+    sheetWords,
+  );
+  sheet.head(issuer.name, opening.issued(at));
   sheet.beside(
-    () => sheet.table(SIDES, [['De', linesOf(issuer.name, issuer.address, issuer.phone, issuer.email)]]),
-    () => sheet.table(SIDES, [['À', to]]),
+    () =>
+      sheet.table(SIDES, [[words.from, linesOf(issuer.name, issuer.address, issuer.phone, issuer.email)]]),
+    () => sheet.table(SIDES, [[words.to, to]]),
   );
   sheet.heading(1, title);
-  sheet.paragraph(`Votre référence : ${reference}`, { isStrong: true });
+  sheet.paragraph(words.reference(reference), { isStrong: true });
   for (const text of before) sheet.paragraph(text);
   sheet.heading(2, table.title);
   sheet.table(

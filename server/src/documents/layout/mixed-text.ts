@@ -68,7 +68,7 @@ const wordsOf = (texts: readonly Styled[], faces: Faces): Word[] => {
       else if (token !== '') {
         const last = words.at(-1);
         const parts = UNSPACED.test(token)
-          ? [...new Intl.Segmenter('fr').segment(token)].map(({ segment }) => segment)
+          ? [...new Intl.Segmenter().segment(token)].map(({ segment }) => segment)
           : [token];
         parts.forEach((part, index) => {
           const pieces = piecesOf(part, font, faces);

@@ -1,9 +1,7 @@
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { FRANCHISE_MENTION } from '@volant/shared/words/fr/agency/regime.ts';
 import type { Issuer, Party, RentalPart } from '@volant/shared/documents/document-parts.schema.ts';
-import { formatDays } from '@volant/shared/kernel/format-amount.ts';
-import { formatLongDate, formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import type { PaperWords } from '@volant/shared/words/paper-words.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 
 interface Common {
@@ -13,16 +11,22 @@ interface Common {
   issuedAt: string;
 }
 
-export const sheetFor = ({ issuer, rental, issuedAt }: Common, title: string): Sheet =>
-  openSheet({
-    title,
-    subject: `Location n° ${rental.id}, ${rental.vehicle}`,
-    author: issuer.name,
-    at: new Date(issuedAt),
-    footer: `${issuer.name} · ${issuer.companyNumber} · ${title}`,
-  });
+interface Titled {
+  title: string;
+  words: Pick<PaperWords, 'sheet' | 'opening'>;
+}
 
-export const dayAndTime = (moment: string): string => formatMoment(new Date(moment));
+export const sheetFor = ({ issuer, rental, issuedAt }: Common, { title, words }: Titled): Sheet =>
+  openSheet(
+    {
+      title,
+      subject: words.opening.subject(rental),
+      author: issuer.name,
+      at: new Date(issuedAt),
+      footer: `${issuer.name} · ${issuer.companyNumber} · ${title}`,
+    },
+    words.sheet,
+  );
 
 const linesOf = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n');
 
@@ -36,7 +40,7 @@ const RENTAL = [
 ];
 
 /** The facts about the agency that the law requires on documents. */
-const issuerLines = (issuer: Issuer): string => {
+const issuerLines = (issuer: Issuer, words: PaperWords['opening']): string => {
   const { name, address, phone, email, companyNumber, legalName = '', vatNumber, bank } = issuer;
   const { isVatExempt, isFranchise } = issuer;
   const isOne = vatNumber === undefined && isVatExempt === undefined;
@@ -44,9 +48,9 @@ const issuerLines = (issuer: Issuer): string => {
     name,
     legalName,
     address,
-    `N° d’entreprise${isOne ? ' et de TVA' : ''} : ${companyNumber}`,
-    isVatExempt ? 'Non assujettie à la TVA' : vatNumber === undefined ? '' : `N° de TVA : ${vatNumber}`,
-    isFranchise ? FRANCHISE_MENTION : '',
+    isOne ? words.companyAndVatNumber(companyNumber) : words.companyNumber(companyNumber),
+    isVatExempt ? words.isVatExempt : vatNumber === undefined ? '' : words.vatNumber(vatNumber),
+    isFranchise ? words.isFranchise : '',
     phone,
     email,
     bank ?? '',
@@ -57,27 +61,27 @@ const issuerLines = (issuer: Issuer): string => {
 export const opening = (
   sheet: Sheet,
   { issuer, customer, rental, issuedAt }: Common,
-  title: string,
+  { title, words: { opening: words } }: Titled,
 ): void => {
-  sheet.head(issuer.name, `Établi le ${dayAndTime(issuedAt)}`, issuer.hasOwnLogo);
+  sheet.head(issuer.name, words.issued(new Date(issuedAt)), issuer.hasOwnLogo);
   sheet.heading(1, title);
   sheet.beside(
     () => {
-      sheet.heading(2, 'Parties');
+      sheet.heading(2, words.parties);
       sheet.table(PARTIES, [
-        ['L’agence', issuerLines(issuer)],
-        ['Le client', linesOf(customer.name, ...(customer.address ?? []), customer.phone, customer.email)],
+        [words.agency, issuerLines(issuer, words)],
+        [words.customer, linesOf(customer.name, ...(customer.address ?? []), customer.phone, customer.email)],
       ]);
     },
     () => {
-      sheet.heading(2, 'Location');
+      sheet.heading(2, words.rental);
       sheet.table(RENTAL, [
-        ['Réservation', `n° ${rental.id}`],
-        ['Véhicule', rental.vehicle],
-        ['Immatriculation', rental.plate === null ? 'non enregistrée' : formatPlate(rental.plate)],
-        ['Retrait', `${formatLongDate(rental.startDate)} à ${PICKUP_TIME}`],
-        ['Retour', `${formatLongDate(rental.endDate)} à ${RETURN_TIME} au plus tard`],
-        ['Durée', formatDays(rental.days)],
+        [words.reservation, words.reservationNumber(rental.id)],
+        [words.vehicle, rental.vehicle],
+        [words.plate, rental.plate === null ? words.noPlate : formatPlate(rental.plate)],
+        [words.pickup, words.pickupAt({ day: rental.startDate, time: PICKUP_TIME })],
+        [words.return, words.returnBy({ day: rental.endDate, time: RETURN_TIME })],
+        [words.duration, words.days(rental.days)],
       ]);
     },
   );

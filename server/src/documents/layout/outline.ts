@@ -1,7 +1,6 @@
 import { DAMAGE_VIEWS } from '@volant/shared/handovers/handover-parts.ts';
-import { viewLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
 import { OUTLINE, outlineShape, type OutlineShape } from '@volant/shared/handovers/outline-shapes.ts';
-import type { VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
+import type { DamagePart, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import { COLOURS, WIDTH, type Pen } from './paper.ts';
 
 const GAP = 12;
@@ -11,17 +10,19 @@ const VIEW = { width: OUTLINE.width * SCALE, height: OUTLINE.height * SCALE };
 /** Height of the views with their names below. */
 export const OUTLINE_HEIGHT = VIEW.height + 12;
 
+type ViewNames = Readonly<Record<DamagePart['view'], string>>;
+
 /** Draws the five views of a vehicle with its damage, each numbered like its row in the list. */
 export const drawOutline = (
   pen: Pen,
   at: { x: number; y: number },
-  { outline, damages }: Pick<VehicleState, 'outline' | 'damages'>,
+  { outline, damages, views }: Pick<VehicleState, 'outline' | 'damages'> & { views: ViewNames },
 ): void => {
   DAMAGE_VIEWS.forEach((view, index) => {
     const [left, top] = [at.x + index * (VIEW.width + GAP), at.y];
     drawShape(pen, outlineShape(outline, view), { left, top });
     pen.font('text').fontSize(7).fillColor(COLOURS.soft);
-    pen.text(viewLabel[view], left, top + VIEW.height, {
+    pen.text(views[view], left, top + VIEW.height, {
       width: VIEW.width,
       align: 'center',
       lineBreak: false,

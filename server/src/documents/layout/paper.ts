@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import type { PaperWords } from '@volant/shared/words/paper-words.ts';
 import { openFaces, type Font, type Pen } from './faces.ts';
 import { needsFaces, type Styled } from './mixed-text.ts';
 import { mixedWriter } from './mixed-writer.ts';
@@ -54,14 +54,14 @@ interface TextOptions {
 const TABULAR = { features: ['tnum' as const] };
 
 /** Opens a tagged A4 PDF and returns functions to write on it. */
-export const openPaper = (info: SheetInfo) => {
+export const openPaper = (info: SheetInfo, words: PaperWords['sheet']) => {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: TOP, left: MARGIN, right: MARGIN, bottom: 841.89 - BOTTOM },
     pdfVersion: '1.7',
     subset: 'PDF/A-2a',
     tagged: true,
-    lang: 'fr-BE',
+    lang: words.language,
     displayTitle: true,
     bufferPages: true,
     // No default font: pdfkit would not cache it under its registered name, and would read the file at each use.
@@ -80,7 +80,7 @@ export const openPaper = (info: SheetInfo) => {
   const mixed = mixedWriter(doc, faces, BOTTOM);
   doc.font('text');
   const said = (text: string): string =>
-    printable(typeset(text), (character) => faces.faceFor(character, 'text') !== undefined);
+    printable(words.typeset(text), (character) => faces.faceFor(character, 'text') !== undefined);
 
   /** The horizontal range that is written into: the whole width, or a part of it. */
   const frame = { x: MARGIN, width: WIDTH };
@@ -157,7 +157,7 @@ export const openPaper = (info: SheetInfo) => {
       doc.markContent('Artifact', { type: 'Pagination' } as never);
       writeFooter(said(info.footer));
       use('text', 7.5, SOFT);
-      doc.text(said(`Page ${page + 1} sur ${count}`), MARGIN + WIDTH - 80, BOTTOM + 18, {
+      doc.text(said(words.page({ number: page + 1, count })), MARGIN + WIDTH - 80, BOTTOM + 18, {
         width: 80,
         align: 'right',
         lineBreak: false,

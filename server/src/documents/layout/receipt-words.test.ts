@@ -3,10 +3,10 @@ import type { ReceiptData } from '@volant/shared/documents/documents-data.schema
 import { splitVat } from '@volant/shared/documents/receipt.rules.ts';
 import { exampleReceipt } from '../../testing/document-examples.ts';
 import { pdfPages } from '../../testing/files/pdf-pages.ts';
-import { layReceipt } from './receipt-layout.ts';
+import { renderDocument } from '../render-worker.ts';
 
 const wordsOf = async (over: Partial<ReceiptData>): Promise<string> =>
-  pdfPages(await layReceipt(exampleReceipt({ edition: 2, ...over })))
+  pdfPages(await renderDocument(exampleReceipt({ edition: 2, ...over })))
     .flat()
     .map(({ text }) => text)
     .join(' ')
@@ -17,7 +17,7 @@ const rental = { chargeId: null, kind: 'rental', vat: 'S21', amountCents: 843_28
 it('promises no invoice, and keeps the words of receipts from before', async () => {
   expect(await wordsOf({})).not.toContain('facture');
   const before = exampleReceipt();
-  expect(JSON.stringify(pdfPages(await layReceipt(before)))).toContain('Une facture est');
+  expect(JSON.stringify(pdfPages(await renderDocument(before)))).toContain('Une facture est');
 });
 
 it('of an agency without VAT names no VAT beside what says so', async () => {

@@ -1,48 +1,48 @@
-import { documentTitles } from '@volant/shared/words/fr/documents/documents.ts';
 import type { ReportData } from '@volant/shared/documents/documents-data.schema.ts';
-import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import type { PaperWords } from '@volant/shared/words/paper-words.ts';
 import { opening, sheetFor } from './opening-blocks.ts';
+import type { Sheet } from './sheet.ts';
 import { photoBlocks, signatureBlocks, stateBlocks } from './state-blocks.ts';
 
+type ReportWords = PaperWords['report'];
+
 /** Draws the report of a departure or return. */
-export const layReport = async (data: ReportData): Promise<Buffer> => {
-  const title = `${documentTitles[data.kind]}, location n° ${data.rental.id}`;
-  const sheet = sheetFor(data, title);
-  opening(sheet, data, title);
-  sheet.heading(2, 'État du véhicule');
-  stateBlocks(sheet, data.state, data.departure);
-  if (data.kind === 'return') settlementBlocks(sheet, data);
-  signatureBlocks(sheet, data.signature, data.leavesWithout);
-  photoBlocks(sheet, data.state);
+export const layReport = async (data: ReportData, words: PaperWords): Promise<Buffer> => {
+  const title = words.report.title({ kind: data.kind, id: data.rental.id });
+  const sheet = sheetFor(data, { title, words });
+  opening(sheet, data, { title, words });
+  sheet.heading(2, words.report.state);
+  stateBlocks(sheet, data, words.state);
+  if (data.kind === 'return') settlementBlocks(sheet, data, words.report);
+  signatureBlocks(sheet, data, words.signature);
+  photoBlocks(sheet, data.state, words.state);
   return sheet.close();
 };
 
 const settlementBlocks = (
-  sheet: ReturnType<typeof sheetFor>,
+  sheet: Sheet,
   { drivenKm, settlement, dueCents = 0 }: Pick<ReportData, 'drivenKm' | 'settlement' | 'dueCents'>,
+  words: ReportWords,
 ): void => {
-  sheet.heading(2, 'Décompte');
-  if (drivenKm !== null) sheet.paragraph(`Kilomètres parcourus : ${formatKilometres(drivenKm)}`);
-  if (settlement.length === 0) sheet.paragraph('Rien n’est dû en plus de la location.');
-  else chargesTable(sheet, settlement);
+  sheet.heading(2, words.settlement);
+  if (drivenKm !== null) sheet.paragraph(words.driven(drivenKm));
+  if (settlement.length === 0) sheet.paragraph(words.nothingOwed);
+  else chargesTable(sheet, settlement, words);
   if (dueCents <= 0) return;
-  sheet.paragraph(
-    `À payer : ${formatPrice(dueCents)} pour la location et les frais, ce qui est déjà payé déduit.`,
-    { isStrong: true },
-  );
+  sheet.paragraph(words.due(dueCents), { isStrong: true });
 };
 
-const chargesTable = (sheet: ReturnType<typeof sheetFor>, settlement: ReportData['settlement']): void => {
+const chargesTable = (sheet: Sheet, settlement: ReportData['settlement'], words: ReportWords): void => {
   const total = settlement.reduce((sum, { amountCents }) => sum + amountCents, 0);
   sheet.table(
     [
-      { title: 'Frais', share: 4 },
-      { title: 'Explication', share: 6 },
-      { title: 'Montant', share: 2, isAmount: true },
+      { title: words.line.label, share: 4 },
+      { title: words.line.reason, share: 6 },
+      { title: words.line.amount, share: 2, isAmount: true },
     ],
     [
-      ...settlement.map(({ label, reason, amountCents }) => [label, reason, formatPrice(amountCents)]),
-      ['Total', '', formatPrice(total)],
+      ...settlement.map(({ label, reason, amountCents }) => [label, reason, words.price(amountCents)]),
+      [words.total, '', words.price(total)],
     ],
     { foot: 1 },
   );

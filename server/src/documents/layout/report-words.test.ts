@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { ReportData } from '@volant/shared/documents/documents-data.schema.ts';
 import { exampleReport } from '../../testing/document-examples.ts';
 import { pdfPages } from '../../testing/files/pdf-pages.ts';
-import { layReport } from './report-layout.ts';
+import { renderDocument } from '../render-worker.ts';
 
 const wordsOf = async (over: Partial<ReportData>): Promise<string> =>
-  pdfPages(await layReport({ ...exampleReport('return'), ...over }))
+  pdfPages(await renderDocument({ ...exampleReport('return'), ...over }))
     .flat()
     .map(({ text }) => text)
     .join(' ')

@@ -1,4 +1,5 @@
 import { LOGO } from '@volant/shared/kernel/logo.ts';
+import type { PaperWords } from '@volant/shared/words/paper-words.ts';
 import { columnsOn } from './columns.ts';
 import { INK, SOFT, openPaper, type Pen, type SheetInfo, COLOURS } from './paper.ts';
 import { tableOn } from './table.ts';
@@ -20,8 +21,8 @@ const drawLogo = (pen: Pen, { x, y }: { x: number; y: number }): void => {
 };
 
 /** Opens a document and returns the building blocks of its layout. */
-export const openSheet = (info: SheetInfo) => {
-  const paper = openPaper(info);
+export const openSheet = (info: SheetInfo, words: PaperWords['sheet']) => {
+  const paper = openPaper(info, words);
   const { doc, frame, said, add, artifact, need, space, write, close } = paper;
   const table = tableOn(paper);
   const columns = columnsOn(paper);

@@ -1,49 +1,45 @@
 import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
-import { ERASED_SIGNATURE } from '@volant/shared/words/fr/documents/documents.ts';
-import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
-import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
-import { chargeText, fuelText } from '@volant/shared/words/fr/handovers/level.ts';
-import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
-import { ofName } from '@volant/shared/kernel/elision.ts';
-import { dayAndTime } from './opening-blocks.ts';
+import type { PaperWords } from '@volant/shared/words/paper-words.ts';
 import { drawOutline, OUTLINE_HEIGHT } from './outline.ts';
 import { COLOURS, type Pen } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 
-const levelOf = ({ fuelEighths, chargePercent }: VehicleState): string =>
+type StateWords = PaperWords['state'];
+
+const levelOf = ({ fuelEighths, chargePercent }: VehicleState, words: StateWords): string =>
   [
-    fuelEighths === null ? '' : `carburant ${lowerFirst(fuelText(fuelEighths))}`,
-    chargePercent === null ? '' : `charge ${chargeText(chargePercent)}`,
+    fuelEighths === null ? '' : words.fuel(fuelEighths),
+    chargePercent === null ? '' : words.charge(chargePercent),
   ]
     .filter((part) => part !== '')
-    .join(', ') || 'non relevé';
+    .join(', ') || words.noLevel;
 
 const BOX = { width: 200, height: 72 };
 
 /** Writes the state of a vehicle: odometer, level, checks, and damage with its positions. */
 export const stateBlocks = (
   sheet: Sheet,
-  state: VehicleState,
-  departure: VehicleState | null = null,
+  { state, departure = null }: { state: VehicleState; departure?: VehicleState | null },
+  words: StateWords,
 ): void => {
   const both = (label: string, tell: (of: VehicleState) => string): string[] =>
     departure ? [label, tell(departure), tell(state)] : [label, tell(state)];
   const measured = [
-    both('Constaté le', ({ performedAt }) => dayAndTime(performedAt)),
-    both('Compteur', ({ odometerKm }) => formatKilometres(odometerKm)),
-    both('Niveau', levelOf),
+    both(words.foundAt, ({ performedAt }) => words.moment(new Date(performedAt))),
+    both(words.odometer, ({ odometerKm }) => words.kilometres(odometerKm)),
+    both(words.level, (of) => levelOf(of, words)),
   ];
   const noted = [
     ...(state.checks.length > 0
-      ? [both('Vérifié', ({ checks }) => checks.join(', ') || 'rien de noté')]
+      ? [both(words.checks, ({ checks }) => checks.join(', ') || words.noChecks)]
       : []),
-    ...(state.note !== '' ? [both('Remarques', ({ note }) => note || 'aucune')] : []),
+    ...(state.note !== '' ? [both(words.note, ({ note }) => note || words.noNote)] : []),
   ];
   if (departure) {
     const columns = [
       { title: '', share: 2 },
-      { title: 'Au départ', share: 3 },
-      { title: 'Au retour', share: 3 },
+      { title: words.atDeparture, share: 3 },
+      { title: words.atReturn, share: 3 },
     ];
     sheet.table(columns, [...measured, ...noted]);
   } else {
@@ -56,46 +52,46 @@ export const stateBlocks = (
       () => noted.length > 0 && sheet.table(columns, noted),
     );
   }
-  damageBlocks(sheet, state, departure === null ? 'relevé au départ' : 'nouveau');
+  damageBlocks(sheet, state, { words, found: departure === null ? words.foundAtDeparture : words.isNew });
 };
 
-const damageBlocks = (sheet: Sheet, state: VehicleState, found: string): void => {
+const damageBlocks = (
+  sheet: Sheet,
+  state: VehicleState,
+  { words, found }: { words: StateWords; found: string },
+): void => {
   const { damages } = state;
   // Keeps the heading, the views and the first row of the list on one page.
   if (damages.length > 0) sheet.need(OUTLINE_HEIGHT + 76);
-  sheet.heading(3, 'Dommages');
+  sheet.heading(3, words.damages);
   if (damages.length === 0) {
-    sheet.paragraph('Aucun dommage n’est constaté.');
+    sheet.paragraph(words.noDamages);
     return;
   }
-  sheet.figure(
-    OUTLINE_HEIGHT,
-    `Vues du véhicule avec ses dommages (${damages.length}), décrits ci-dessous`,
-    (pen, box) => {
-      drawOutline(pen, box, state);
-    },
-  );
+  sheet.figure(OUTLINE_HEIGHT, words.drawing(damages.length), (pen, box) => {
+    drawOutline(pen, box, { ...state, views: words.views });
+  });
   sheet.table(
     [
-      { title: 'N°', share: 1 },
-      { title: 'Dommage', share: 6 },
-      { title: 'Remarque', share: 6 },
-      { title: 'Constat', share: 3 },
+      { title: words.damage.number, share: 1 },
+      { title: words.damage.what, share: 6 },
+      { title: words.damage.note, share: 6 },
+      { title: words.damage.found, share: 3 },
     ],
     damages.map(({ what, note, isNew }, index) => [
       String(index + 1),
       what,
       note,
-      isNew ? found : 'déjà connu',
+      isNew ? found : words.isKnown,
     ]),
   );
 };
 
 /** Writes the hash of each photo, by which a file can later be proved to be the photo taken. */
-export const photoBlocks = (sheet: Sheet, { photos }: VehicleState): void => {
+export const photoBlocks = (sheet: Sheet, { photos }: VehicleState, words: StateWords): void => {
   if (photos.length === 0) return;
-  sheet.heading(3, 'Photos');
-  sheet.paragraph('Empreinte SHA-256 de chaque photo du constat :', { isSoft: true, size: 8.5 });
+  sheet.heading(3, words.photos);
+  sheet.paragraph(words.hashes, { isSoft: true, size: 8.5 });
   sheet.table(
     [
       { title: '', share: 3 },
@@ -106,53 +102,56 @@ export const photoBlocks = (sheet: Sheet, { photos }: VehicleState): void => {
   );
 };
 
+interface Signed {
+  signature: Signature | null;
+  leavesWithout?: readonly string[] | undefined;
+}
+
 /** Writes who signed, when, and in whose presence; or why the customer refused. */
 export const signatureBlocks = (
   sheet: Sheet,
-  signature: Signature | null,
-  leavesWithout: readonly string[] = [],
+  { signature, leavesWithout = [] }: Signed,
+  words: PaperWords['signature'],
 ): void => {
   // Keeps the signature on one page with its heading and the notes above it.
   sheet.need((signature?.drawing === null ? 60 : BOX.height + 60) + (leavesWithout.length > 0 ? 40 : 0));
-  sheet.heading(2, 'Signature');
-  if (leavesWithout.length > 0)
-    sheet.paragraph(`${handoverMessages.leavesWithout} : ${leavesWithout.join(' ; ')}.`);
+  sheet.heading(2, words.title);
+  if (leavesWithout.length > 0) sheet.paragraph(words.leavesWithout(leavesWithout));
   if (signature === null) {
-    sheet.paragraph('Fait en deux exemplaires, dont chaque partie reçoit le sien.');
+    sheet.paragraph(words.twoCopies);
     sheet.table(
       [
-        { title: 'Le client (lu et approuvé)', share: 1 },
-        { title: 'L’agence', share: 1 },
+        { title: words.customer, share: 1 },
+        { title: words.agency, share: 1 },
       ],
       [],
     );
-    sheet.figure(BOX.height, 'Deux cases à signer : le client, l’agence', (pen, { x, y, width }) => {
+    sheet.figure(BOX.height, words.boxes, (pen, { x, y, width }) => {
       for (const left of [x, x + width / 2]) {
         pen.roundedRect(left, y, BOX.width, BOX.height, 4).lineWidth(0.5).strokeColor(COLOURS.line).stroke();
       }
     });
     return;
   }
-  const { signer, drawing, refusedReason, at, agent, device } = signature;
-  const before = agent === null ? '' : `, en présence ${ofName(agent)}, pour l’agence`;
+  const { signer, drawing, refusedReason, agent, device } = signature;
+  const at = new Date(signature.at);
+  const presence = agent === null ? '' : words.inPresenceOf(agent);
   if (signature.isErased) {
-    sheet.paragraph(`Signé le ${dayAndTime(at)}${before}. ${ERASED_SIGNATURE}`);
+    sheet.paragraph(words.erased({ at, presence }));
     return;
   }
   if (refusedReason !== null || drawing === null) {
-    sheet.paragraph(
-      `Signature refusée le ${dayAndTime(at)}${before}. Motif : ${refusedReason ?? 'non précisé'}`,
-    );
+    sheet.paragraph(words.refused({ at, presence, reason: refusedReason ?? words.noReason }));
     return;
   }
   sheet.beside(
     () => {
-      sheet.paragraph(`« ${handoverMessages.terms} »`, { isSoft: true });
-      sheet.paragraph(`Signé par ${signer}, le ${dayAndTime(at)}${before}.`);
-      if (device !== undefined) sheet.paragraph(`Appareil : ${device}`, { isSoft: true, size: 8.5 });
+      sheet.paragraph(words.accepted, { isSoft: true });
+      sheet.paragraph(words.signed({ signer, at, presence }));
+      if (device !== undefined) sheet.paragraph(words.device(device), { isSoft: true, size: 8.5 });
     },
     () =>
-      sheet.figure(BOX.height, `Signature ${ofName(signer)}`, (pen, { x, y }) => {
+      sheet.figure(BOX.height, words.drawing(signer), (pen, { x, y }) => {
         drawSignature(pen, drawing, { x, y });
       }),
   );

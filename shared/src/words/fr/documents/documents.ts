@@ -8,23 +8,15 @@ export const documentTitles: Record<DocumentKind, string> = {
   receipt: 'Reçu',
 };
 
-export const methodNames = {
+export const methodNames: Record<'online' | 'terminal' | 'cash' | 'transfer', string> = {
   online: 'carte ou Bancontact, en ligne',
   terminal: 'terminal de paiement',
   cash: 'espèces',
   transfer: 'virement',
-} as const;
-
-export const guaranteeMeans = {
-  card: 'par empreinte de carte',
-  terminal: 'par terminal de paiement',
-  cash: 'en espèces',
-  transfer: 'par virement',
-} as const;
+};
 
 /** Replaces the name of a driver whose personal data was erased. */
 export const ERASED_DRIVER = 'Conducteur effacé à sa demande';
-export const ERASED_SIGNATURE = 'Le nom et la signature ont été effacés à la demande de la personne.';
 
 export const documentMessages = {
   unknown: 'Document introuvable',

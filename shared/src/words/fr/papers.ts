@@ -1,0 +1,19 @@
+import { contractWords } from './documents/contract.ts';
+import { letterWords } from './documents/letter.ts';
+import { openingWords } from './documents/opening.ts';
+import { receiptWords } from './documents/receipt.ts';
+import { sheetWords } from './documents/sheet.ts';
+import { reportWords } from './handovers/report.ts';
+import { signatureWords, stateWords } from './handovers/signed-state.ts';
+
+/** What the papers of a rental and the letters of the agency say, by the blocks that they are drawn of. */
+export const papers = {
+  sheet: sheetWords,
+  opening: openingWords,
+  contract: contractWords,
+  receipt: receiptWords,
+  report: reportWords,
+  state: stateWords,
+  signature: signatureWords,
+  letter: letterWords,
+};
