@@ -1,6 +1,6 @@
 // @module-tag long
 import { expect } from 'vitest';
-import { fineLetterText } from '@volant/shared/words/fr/fines/fines.ts';
+import { fineLetterWords } from '@volant/shared/words/fr/fines/letter.ts';
 import { aCustomer, renewManager } from '../../testing/builders.ts';
 import { personToForget } from '../../testing/ops/person-to-forget.ts';
 import { driverNamed } from '../../testing/ops/whole-rental.ts';
@@ -41,7 +41,7 @@ it('the file of a customer’s data names who drives with them, without their bi
 });
 
 it('a letter about a fine keeps who drove, and what is noted of them only where it is the customer', () => {
-  const { rows } = fineLetterText;
+  const { rows } = fineLetterWords;
   const table = (name: string) => ({
     title: 'Conducteur',
     rows: [

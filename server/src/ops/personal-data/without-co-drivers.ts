@@ -1,10 +1,12 @@
-import { fineLetterText } from '@volant/shared/words/fr/fines/fines.ts';
+import { LANGUAGES } from '@volant/shared/words/languages.ts';
+import { paperWords } from '@volant/shared/words/paper-words.ts';
 import { isSameName } from './persons/person-words.ts';
 
-const { rows: ROWS } = fineLetterText;
-
+/** The labels of a letter's rows, in every language that letters may be stored in. */
+const ROWS = LANGUAGES.map((language) => paperWords(language).fineLetter.rows);
+const NAME = new Set<unknown>(ROWS.map(({ name }) => name));
 /** Rows about a driver that are not given to others. */
-const HIDDEN = new Set<string>([ROWS.birthDate, ROWS.address, ROWS.licence]);
+const HIDDEN = new Set(ROWS.flatMap(({ birthDate, address, licence }) => [birthDate, address, licence]));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -14,7 +16,7 @@ const isDriver = (value: Record<string, unknown>): value is Record<string, unkno
 
 /** Whether a value is the table of a letter that names a driver. */
 const isLetterTable = (value: Record<string, unknown>): value is { rows: [string, string][] } =>
-  Array.isArray(value['rows']) && value['rows'].some((row) => Array.isArray(row) && row[0] === ROWS.name);
+  Array.isArray(value['rows']) && value['rows'].some((row) => Array.isArray(row) && NAME.has(row[0]));
 
 /**
  * Removes date of birth, address and licence of other drivers from the export of a customer's rentals: in lists,
@@ -31,6 +33,6 @@ export const withoutCoDrivers = (value: unknown, customer: string): unknown => {
 };
 
 const rowsFor = (rows: [string, string][], customer: string): [string, string][] =>
-  rows.some(([label, name]) => label === ROWS.name && isSameName(name, customer))
+  rows.some(([label, name]) => NAME.has(label) && isSameName(name, customer))
     ? rows
     : rows.filter(([label]) => !HIDDEN.has(label));

@@ -3,6 +3,7 @@ import { letterWords } from './documents/letter.ts';
 import { openingWords } from './documents/opening.ts';
 import { receiptWords } from './documents/receipt.ts';
 import { sheetWords } from './documents/sheet.ts';
+import { fineLetterWords } from './fines/letter.ts';
 import { reportWords } from './handovers/report.ts';
 import { signatureWords, stateWords } from './handovers/signed-state.ts';
 
@@ -16,4 +17,5 @@ export const papers = {
   state: stateWords,
   signature: signatureWords,
   letter: letterWords,
+  fineLetter: fineLetterWords,
 };

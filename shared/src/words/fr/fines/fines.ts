@@ -1,10 +1,5 @@
 import { formatMoment } from '../../../kernel/format-date.ts';
-import {
-  FINE_ANSWER_DAYS,
-  type DriverBasis,
-  type DrivenSpan,
-  type FineState,
-} from '../../../fines/fines.rules.ts';
+import { FINE_ANSWER_DAYS, type DriverBasis, type FineState } from '../../../fines/fines.rules.ts';
 
 export const MAX_REFERENCE_LENGTH = 60;
 export const MAX_AUTHORITY_LENGTH = 400;
@@ -75,48 +70,4 @@ export const fineMessages = {
   reasonInvalid: 'Le motif contient des caractères illisibles',
   reasonTooLong: `Le motif ne peut pas dépasser ${MAX_CLOSE_REASON_LENGTH} caractères`,
   deadline: `La réponse est due dans les ${FINE_ANSWER_DAYS} jours de la demande`,
-} as const;
-
-/** Texts of the letter that names the driver. */
-export const fineLetterText = {
-  title: 'Identité du conducteur',
-  greeting: 'Madame, Monsieur,',
-  question: ({
-    vehicle,
-    plate,
-    at,
-    offence,
-  }: {
-    vehicle: string;
-    plate: string;
-    at: Date;
-    offence: string;
-  }) =>
-    `Vous nous demandez qui conduisait le véhicule ${vehicle}, immatriculé ${plate}, le ${formatMoment(at)}` +
-    `${offence === '' ? '' : ` (${offence})`}.`,
-  /** When the vehicle was rented: the recorded times where there are any, otherwise the agreed ones. */
-  rented: (id: number, { from, to, isDepartureRecorded, isReturnRecorded }: DrivenSpan): string => {
-    const rented = `Ce véhicule était loué (location n° ${id})`;
-    const left = `${rented}. Il a quitté l’agence le ${formatMoment(from)}`;
-    if (to === null) return `${left} et n’était pas encore rendu à ce moment.`;
-    const agreed = 'selon le contrat (horaire prévu)';
-    if (isDepartureRecorded && isReturnRecorded) return `${left} et a été rendu le ${formatMoment(to)}.`;
-    if (isDepartureRecorded) return `${left} ; son retour était prévu le ${formatMoment(to)}, ${agreed}.`;
-    return isReturnRecorded
-      ? `${rented}. Son départ était prévu le ${formatMoment(from)}, ${agreed} ; il a été rendu le ${formatMoment(to)}.`
-      : `${rented} du ${formatMoment(from)} au ${formatMoment(to)}, ${agreed}.`;
-  },
-  named: 'Le conducteur que nous connaissons pour ce moment est la personne nommée ci-dessous.',
-  tableTitle: 'Conducteur',
-  rows: {
-    name: 'Nom',
-    birthDate: 'Né(e) le',
-    address: 'Adresse',
-    licence: 'Permis de conduire',
-    customer: 'Titulaire du contrat',
-    phone: 'Téléphone',
-    email: 'E-mail',
-  },
-  contract: 'Une copie du contrat de location est tenue à votre disposition.',
-  closing: 'Veuillez agréer, Madame, Monsieur, l’expression de nos salutations distinguées.',
 } as const;
