@@ -3,17 +3,17 @@ import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
 import type { Regime } from '@volant/shared/agency/regime.rules.ts';
 import type { Issuer } from '@volant/shared/documents/document-parts.schema.ts';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
-import { checkLabel, leavesWithoutText } from '@volant/shared/words/fr/handovers/handovers.ts';
 import { leavesWithout } from '@volant/shared/handovers/leaves-without.rules.ts';
 import { addressLines } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { soldCents, sumsOf } from '@volant/shared/ledger/ledger.rules.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { termsContent } from '@volant/shared/legal/terms.content.ts';
-import { returnCharges } from '@volant/shared/words/fr/pricing/return-charges.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { rentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import { DEFAULT_LANGUAGE } from '@volant/shared/words/languages.ts';
+import { paperWords, type PaperWords } from '@volant/shared/words/paper-words.ts';
 import { addressOf } from '../platform/db/address-columns.ts';
 import { findRegime } from '../agency/index.ts';
 import { readAccount } from '../ledger/index.ts';
@@ -73,7 +73,9 @@ export const contractDataOf = async (
   now: Date,
 ): Promise<ContractData> => {
   const { db, agency } = deps;
-  const departure = await deps.findHandover(db, facts.id, 'departure');
+  const words = paperWords(DEFAULT_LANGUAGE);
+  const of = { reservationId: facts.id, kind: 'departure' } as const;
+  const departure = await deps.findHandover(db, of, words.handover);
   const signedAt = departure && new Date(departure.state.receivedAt);
   const common = await commonData(deps, facts, now, departure?.rental);
   const address = addressOf(facts);
@@ -109,12 +111,14 @@ export const contractDataOf = async (
     ...money,
     includedKm: allowedMileageKm(facts.maxDailyMileageKm, days),
     extraKmCents: returns.extraKmPriceCents,
-    returnCharges: returnCharges(returns, vehicle?.energy ?? null),
+    returnCharges: words.contract.returnCharges(returns, vehicle?.energy ?? null),
     insuranceAndFuel: await findInsuranceAndFuel(db, own?.created_at ?? now),
     guarantee: guarantee ?? { amountCents: SECURITY_DEPOSIT_CENTS, method: null },
     excessCents: returns.insuranceExcessCents,
     departure: departure?.state ?? null,
-    ...(departure && { leavesWithout: leavesWithoutOf(departure, { ...money, guarantee, vehicle }) }),
+    ...(departure && {
+      leavesWithout: leavesWithoutOf(departure, { ...money, guarantee, vehicle }, words.handover),
+    }),
     terms: {
       updated: LEGAL_LAST_UPDATE,
       // Reduced to plain JSON values, so that comparing with a stored contract works.
@@ -130,30 +134,33 @@ type Money = Pick<ContractData, 'chargedCents' | 'reducedCents' | 'roundingCents
 
 /** What was missing at a departure, as stated in its contract and report. */
 const leavesWithoutOf = (
-  { state }: HandoverFacts,
+  { state, isLicenceSeen }: HandoverFacts,
   known: { dueCents: Cents; guarantee: object | undefined; vehicle: { energy: string | null } | undefined },
+  words: PaperWords['handover'],
 ): string[] =>
   leavesWithout({
     dueCents: known.dueCents,
     hasCaution: known.guarantee !== undefined,
-    licenceSeen: state.checks.includes(checkLabel.licenceSeen),
+    licenceSeen: isLicenceSeen,
     isElectric: known.vehicle?.energy === 'electrique',
     fuelEighths: state.fuelEighths,
     chargePercent: state.chargePercent,
-  }).map((point) => leavesWithoutText(point, known.dueCents));
+  }).map((point) => words.leavesWithout(point, known.dueCents));
 
 /** Loads what was missing at a departure, for its report. */
 export const findLeavesWithout = async (
   db: Db,
   facts: RentalFacts,
   departure: HandoverFacts,
+  words: PaperWords['handover'],
 ): Promise<string[]> => {
   const signedAt = new Date(departure.state.receivedAt);
-  return leavesWithoutOf(departure, {
+  const known = {
     dueCents: (await moneyOf(db, facts, signedAt)).dueCents,
     guarantee: await findHeldGuarantee(db, facts.id, signedAt),
     vehicle: await findVehicle(db, facts.vehicleId),
-  });
+  };
+  return leavesWithoutOf(departure, known, words);
 };
 
 /** What was due after the settlement of a return, for its report. */

@@ -4,12 +4,14 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import type { ContractData, ReportData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { PaperWords } from '@volant/shared/words/paper-words.ts';
 import type { DocumentFiles } from './document-files.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
 
 /** The facts of a handover that documents state; provided by the module `handovers`, which depends on this one. */
 export interface HandoverFacts {
   state: VehicleState;
+  isLicenceSeen: boolean;
   /** The vehicle and the days as they were signed; undefined in reports from before this field. */
   rental: Pick<ContractData['rental'], 'vehicle' | 'plate' | 'startDate' | 'endDate'> | undefined;
   signature: Signature | null;
@@ -29,7 +31,7 @@ export interface DocumentsDeps extends DbAndClock {
   /** Finds a completed report. */
   findHandover: (
     db: Db | Tx,
-    reservationId: number,
-    kind: 'departure' | 'return',
+    of: { reservationId: number; kind: ReportData['kind'] },
+    words: PaperWords['handover'],
   ) => Promise<HandoverFacts | undefined>;
 }

@@ -1,4 +1,6 @@
 import type { ReportData } from '@volant/shared/documents/documents-data.schema.ts';
+import { DEFAULT_LANGUAGE } from '@volant/shared/words/languages.ts';
+import { paperWords } from '@volant/shared/words/paper-words.ts';
 import { queueMail, type MailAttachment } from '../outbox/index.ts';
 import { system } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/open-database.ts';
@@ -36,14 +38,15 @@ const issueReport = async (
 ): Promise<Issued | undefined> => {
   const { db, clock } = deps;
   const facts = await findRentalFacts(db, reservationId);
-  const handover = await deps.findHandover(db, reservationId, kind);
+  const { handover: words } = paperWords(DEFAULT_LANGUAGE);
+  const handover = await deps.findHandover(db, { reservationId, kind }, words);
   if (!facts || !handover) return undefined;
-  const { drivers: _drivers, rental, ...report } = handover;
+  const { drivers: _drivers, isLicenceSeen: _isLicenceSeen, rental, ...report } = handover;
   return issueUnlessSame(deps, system('mails'), {
     kind,
     ...(await commonData(deps, facts, clock.now(), rental)),
     ...report,
-    ...(kind === 'departure' && { leavesWithout: await findLeavesWithout(db, facts, handover) }),
+    ...(kind === 'departure' && { leavesWithout: await findLeavesWithout(db, facts, handover, words) }),
     ...(kind === 'return' && { dueCents: await findDueCents(db, facts, handover) }),
   });
 };

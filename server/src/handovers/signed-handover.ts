@@ -9,17 +9,10 @@ import {
 } from '@volant/shared/handovers/handover.rules.ts';
 import { signatureArea } from '@volant/shared/handovers/handover-parts.ts';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
-import {
-  checkLabel,
-  damageText,
-  settlementReason,
-  settlementCause,
-  settlementLabel,
-  slotLabel,
-  type SettlementCauses,
-} from '@volant/shared/words/fr/handovers/handovers.ts';
+import { settlementCause, type SettlementFacts } from '@volant/shared/handovers/settlement-cause.rules.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
+import type { PaperWords } from '@volant/shared/words/paper-words.ts';
 import type { HandoverFacts } from '../documents/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { findReservationRow } from '../reservations/index.ts';
@@ -30,11 +23,13 @@ import { listPhotos, type HandoverPhotoRow } from './handover-photos.store.ts';
 import { checklistOf, type HandoverRow } from './handover-columns.store.ts';
 import { findAgent, findDone } from './handovers.store.ts';
 
+type HandoverWords = PaperWords['handover'];
+
 /** A completed report in the form that documents use; undefined for a draft, and once the report is erased. */
 export const findSignedHandover = async (
   db: Db | Tx,
-  reservationId: number,
-  kind: HandoverKind,
+  { reservationId, kind }: { reservationId: number; kind: HandoverKind },
+  words: HandoverWords,
 ): Promise<HandoverFacts | undefined> => {
   const row = await findDone(db, reservationId, kind);
   const rental = await findReservationRow(db, reservationId);
@@ -46,13 +41,14 @@ export const findSignedHandover = async (
   const days = rentalOf(row) ?? { startDate: rental.start_date, endDate: rental.end_date };
   const allowedKm = allowedMileageKm(rental.max_daily_mileage_km, daysCharged(days));
   return {
-    state: await stateOf(db, row),
+    state: await stateOf(db, row, words),
+    isLicenceSeen: checklistOf(row).licenceSeen,
     rental: rentalOf(row),
     signature: await signatureOf(db, row),
     drivers: drivers.map(namedDriver),
-    departure: out ? await stateOf(db, out) : null,
+    departure: out ? await stateOf(db, out, words) : null,
     drivenKm,
-    settlement: settlementOf(row, {
+    settlement: settlementOf(row, words, {
       extraKm: drivenKm === null ? 0 : extraKm(drivenKm, allowedKm),
       allowedKm,
       missingEighths: missingFuel(out?.fuel_eighths ?? null, row.fuel_eighths),
@@ -85,7 +81,7 @@ const receivedOf = (row: HandoverRow): Date => row.received_at ?? row.created_at
 const momentOf = (row: HandoverRow): string =>
   momentOfHandover(row.performed_at ?? receivedOf(row), receivedOf(row)).toISOString();
 
-const stateOf = async (db: Db | Tx, row: HandoverRow): Promise<VehicleState> => {
+const stateOf = async (db: Db | Tx, row: HandoverRow, words: HandoverWords): Promise<VehicleState> => {
   const { licenceSeen, identitySeen, needsCleaning, note } = checklistOf(row);
   const vehicle = await findVehicle(db, row.vehicle_id);
   const damages = await listDamagesAt(db, {
@@ -102,28 +98,35 @@ const stateOf = async (db: Db | Tx, row: HandoverRow): Promise<VehicleState> => 
     fuelEighths: row.fuel_eighths,
     chargePercent: row.charge_percent,
     checks: (['licenceSeen', 'identitySeen', 'needsCleaning'] as const).flatMap((name) =>
-      seen[name] ? [checkLabel[name]] : [],
+      seen[name] ? [words.checks[name]] : [],
     ),
     note,
     outline: outlineOf((row.signed_facts?.vehicle ?? vehicle)?.category ?? null),
-    damages: damages.map((damage) => damagePart(damage, row.id)),
-    photos: inOrderOfWalk(photos).map((photo) => ({ what: photoName(photo, damages), sha256: photo.sha256 })),
+    damages: damages.map((damage) => damagePart(damage, row.id, words)),
+    photos: inOrderOfWalk(photos).map((photo) => ({
+      what: photoName(photo, damages, words),
+      sha256: photo.sha256,
+    })),
   };
 };
 
-const damagePart = (damage: DamageRow, handoverId: number): DamagePart => ({
+const damagePart = (damage: DamageRow, handoverId: number, words: HandoverWords): DamagePart => ({
   view: damage.view,
   x: damage.x,
   y: damage.y,
-  what: damageText(damage),
+  what: words.damage(damage),
   note: damage.note,
   isNew: damage.found_in === handoverId,
 });
 
 /** Name of a photo; that of damage has the number of its row in the list. */
-const photoName = ({ id, slot }: HandoverPhotoRow, damages: readonly DamageRow[]): string => {
+const photoName = (
+  { id, slot }: HandoverPhotoRow,
+  damages: readonly DamageRow[],
+  words: HandoverWords,
+): string => {
   const at = damages.findIndex((damage) => damage.photo_id === id);
-  return at < 0 ? slotLabel[slot] : `${slotLabel.damage} n° ${at + 1}`;
+  return at < 0 ? words.photos[slot] : words.photoOfDamage(at + 1);
 };
 
 const signatureOf = async (db: Db | Tx, row: HandoverRow): Promise<Signature> => ({
@@ -160,13 +163,19 @@ const drawingOf = (flat: readonly (readonly number[])[]): Signature['drawing'] =
 };
 
 /** The lines of a settlement, without those that were computed as 0 and charge 0. */
-const settlementOf = (row: HandoverRow, causes: SettlementCauses): HandoverFacts['settlement'] =>
+const settlementOf = (
+  row: HandoverRow,
+  words: HandoverWords,
+  facts: SettlementFacts,
+): HandoverFacts['settlement'] =>
   (row.settlement ?? [])
     .filter(({ computedCents, amountCents }) => computedCents !== 0 || amountCents !== 0)
-    .map((line) => ({
-      label: settlementLabel(line.kind, row.signed_facts?.vehicle.isElectric ?? false),
-      amountCents: line.amountCents,
-      reason: [settlementCause(line, causes), settlementReason(line)]
-        .filter((part) => part !== '')
-        .join('\n'),
-    }));
+    .map((line) => {
+      const cause = settlementCause(line, facts);
+      const reasons = [cause === undefined ? '' : words.chargeCause(cause), words.chargeReason(line)];
+      return {
+        label: words.charge(line.kind, row.signed_facts?.vehicle.isElectric ?? false),
+        amountCents: line.amountCents,
+        reason: reasons.filter((part) => part !== '').join('\n'),
+      };
+    });

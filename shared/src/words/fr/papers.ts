@@ -4,6 +4,7 @@ import { openingWords } from './documents/opening.ts';
 import { receiptWords } from './documents/receipt.ts';
 import { sheetWords } from './documents/sheet.ts';
 import { fineLetterWords } from './fines/letter.ts';
+import { handoverWords } from './handovers/handover-facts.ts';
 import { reportWords } from './handovers/report.ts';
 import { signatureWords, stateWords } from './handovers/signed-state.ts';
 
@@ -16,6 +17,7 @@ export const papers = {
   report: reportWords,
   state: stateWords,
   signature: signatureWords,
+  handover: handoverWords,
   letter: letterWords,
   fineLetter: fineLetterWords,
 };

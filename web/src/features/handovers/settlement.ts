@@ -1,7 +1,8 @@
 import { editedSettlement, excessOf, settlementOf } from '@volant/shared/handovers/handover.rules.ts';
 import type { ReturnExcess, ReturnFacts } from '@volant/shared/handovers/handover.rules.ts';
 import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
-import { settlementCause } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { settlementCause } from '@volant/shared/handovers/settlement-cause.rules.ts';
+import { settlementCauseText } from '@volant/shared/words/fr/handovers/settlement-cause.ts';
 import { linesOf } from './api/handover-calls.ts';
 import type { DeviceDraft } from './device/device-store.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -17,13 +18,15 @@ export const settlementLines = (draft: DeviceDraft, at: Date): SettlementLine[] 
   editedSettlement(settlementOf(factsOf(draft, at), draft.basis), linesOf(draft.content));
 
 /** How a line came about, as the report prints it; '' where its name says it. */
-export const causeOf = (draft: DeviceDraft, line: SettlementLine, at: Date): string =>
-  settlementCause(line, {
+export const causeOf = (draft: DeviceDraft, line: SettlementLine, at: Date): string => {
+  const cause = settlementCause(line, {
     ...excessOfDraft(draft, at),
     allowedKm: draft.basis.allowedKm,
     endDate: draft.handover.endDate,
     returnedAt: at,
   });
+  return cause === undefined ? '' : settlementCauseText(cause);
+};
 
 const factsOf = ({ content, handover }: DeviceDraft, returnedAt: Date): ReturnFacts => ({
   ...content,

@@ -1,7 +1,5 @@
-import { RETURN_TIME } from '../../../agency.ts';
-import { formatDays, formatKilometres, formatPrice } from '../../../kernel/format-amount.ts';
-import { formatMoment, formatShortDate } from '../../../kernel/format-date.ts';
-import type { IsoDate } from '../../../kernel/iso-date.ts';
+import { formatKilometres, formatPrice } from '../../../kernel/format-amount.ts';
+import { formatShortDate } from '../../../kernel/format-date.ts';
 import { spelledCharacter } from '../../../documents/printable.rules.ts';
 import { departureMessages } from '../reservations/rental.ts';
 import type { RequirementWarning } from '../../../handovers/handover.rules.ts';
@@ -72,57 +70,11 @@ export const settlementLabel = (kind: SettlementKind, isElectric: boolean): stri
 export const damageText = (damage: { kind: DamageKind; view: DamageView; severity: Severity }): string =>
   `${damageLabel[damage.kind]}, ${viewLabel[damage.view].toLowerCase()}, ${severityLabel[damage.severity].toLowerCase()}`;
 
-/** The checks of a handover, as worded in documents. */
-export const checkLabel = {
-  licenceSeen: 'permis de conduire vu',
-  identitySeen: 'pièce d’identité vue',
-  needsCleaning: 'véhicule à nettoyer',
-} as const;
-
 /** The reason of a line; where the amount was changed, with the computed amount. */
 export const settlementReason = ({ computedCents, amountCents, reason }: SettlementLine): string =>
   computedCents === 0 || computedCents === amountCents
     ? reason
     : `${reason} (montant calculé : ${formatPrice(computedCents)})`;
-
-/** The quantities that the lines of a settlement were computed from. */
-export interface SettlementCauses {
-  extraKm: number;
-  allowedKm: number;
-  missingEighths: number;
-  missingTenths: number;
-  /** The last day of the rental; `returnedAt` is when the vehicle came back. */
-  endDate: IsoDate;
-  returnedAt: Date;
-  /** The late days charged; absent when unknown. */
-  lateDays?: number;
-}
-
-/** How a line was computed, in French; empty when its label says enough. */
-export const settlementCause = (
-  { kind, computedCents }: Pick<SettlementLine, 'kind' | 'computedCents'>,
-  { extraKm, allowedKm, missingEighths, missingTenths, endDate, returnedAt, lateDays = 0 }: SettlementCauses,
-): string => {
-  const each = (count: number): string =>
-    computedCents > 0 && computedCents % count === 0 ? formatPrice(computedCents / count) : '';
-  if (kind === 'extra_km' && extraKm > 0) {
-    const price = each(extraKm);
-    return `${formatKilometres(extraKm)} au-delà des ${formatKilometres(allowedKm)} inclus${price && `, à ${price} le kilomètre`}`;
-  }
-  if (kind === 'fuel' && missingEighths > 0) {
-    const price = each(missingEighths);
-    return `${missingEighths}/8 de moins qu’au départ${price && `, à ${price} le huitième`}`;
-  }
-  if (kind === 'fuel' && missingTenths > 0) {
-    const price = each(missingTenths);
-    return `${missingTenths * 10}\u00a0% de charge de moins qu’au départ${price && `, à ${price} les 10\u00a0%`}`;
-  }
-  if (kind === 'late' && computedCents > 0) {
-    const price = lateDays > 0 ? each(lateDays) : '';
-    return `rendu le ${formatMoment(returnedAt)}, attendu le ${formatShortDate(endDate)} à ${RETURN_TIME}${price && `, ${formatDays(lateDays)} à ${price}`}`;
-  }
-  return '';
-};
 
 /** A point that was missing at a departure, in French. */
 export const leavesWithoutText = (point: LeavesWithout, dueCents: number): string => {

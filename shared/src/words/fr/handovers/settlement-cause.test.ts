@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { settlementCause } from '../../../handovers/settlement-cause.rules.ts';
 import { agencyInstant } from '../../../kernel/iso-date.ts';
-import { settlementCause } from './handovers.ts';
+import { settlementCauseText } from './settlement-cause.ts';
 
 describe('how the amount of a settlement came about', () => {
   const causes = {
@@ -11,8 +12,10 @@ describe('how the amount of a settlement came about', () => {
     endDate: '2027-05-12',
     returnedAt: agencyInstant('2027-05-14', '19:00'),
   };
-  const plain = (...of: Parameters<typeof settlementCause>) =>
-    settlementCause(...of).replaceAll('\u00a0', ' ');
+  const plain = (...of: Parameters<typeof settlementCause>) => {
+    const cause = settlementCause(...of);
+    return cause === undefined ? '' : settlementCauseText(cause).replaceAll('\u00a0', ' ');
+  };
 
   it.each([
     ['extra_km', 400_00, '1 000 km au-delà des 700 km inclus, à 0,40 € le kilomètre'],
