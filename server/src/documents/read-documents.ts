@@ -1,12 +1,13 @@
 import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
 import { documentRefusals } from '@volant/shared/documents/documents.refusals.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import { documentFileName } from '@volant/shared/words/fr/documents/documents.ts';
 import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { isMoney } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
+import { DEFAULT_LANGUAGE } from '@volant/shared/words/languages.ts';
+import { paperWords } from '@volant/shared/words/paper-words.ts';
 import { refuseUnprovedReader } from '../accounts/index.ts';
 import type { MailAttachment } from '../outbox/index.ts';
 import { refuse } from '../platform/problem.ts';
@@ -104,6 +105,7 @@ export const attachmentOf = async (
 ): Promise<MailAttachment | undefined> => {
   const pdf = await storedPdf(deps, row);
   const { kind, number, reservation_id: reservationId } = row;
-  const filename = documentFileName({ kind, number, reservationId });
+  const { fileNames } = paperWords(DEFAULT_LANGUAGE);
+  const filename = fileNames.document({ kind, number, reservationId });
   return pdf && { filename, contentType: 'application/pdf', content: pdf };
 };

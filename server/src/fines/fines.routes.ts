@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { finesContract } from '@volant/shared/contracts.ts';
-import { fineLetterFileName } from '@volant/shared/words/fr/fines/fines.ts';
+import { DEFAULT_LANGUAGE } from '@volant/shared/words/languages.ts';
+import { paperWords } from '@volant/shared/words/paper-words.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { FileStream, handle } from '../platform/http/handle.ts';
 import { changeFine, createFine } from './add-fine.ts';
@@ -33,7 +34,7 @@ export const fineRoutes = (app: FastifyInstance, deps: FinesDeps & { authenticat
     reply.header('content-length', pdf.length);
     return new FileStream(Readable.from([pdf]), {
       type: 'application/pdf',
-      name: fineLetterFileName(params.id),
+      name: paperWords(DEFAULT_LANGUAGE).fileNames.fineLetter(params.id),
       isShown: true,
     });
   });

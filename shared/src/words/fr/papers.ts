@@ -1,8 +1,10 @@
 import { contractWords } from './documents/contract.ts';
+import { documentFileName } from './documents/documents.ts';
 import { letterWords } from './documents/letter.ts';
 import { openingWords } from './documents/opening.ts';
 import { receiptWords } from './documents/receipt.ts';
 import { sheetWords } from './documents/sheet.ts';
+import { fineLetterFileName } from './fines/fines.ts';
 import { fineLetterWords } from './fines/letter.ts';
 import { handoverWords } from './handovers/handover-facts.ts';
 import { reportWords } from './handovers/report.ts';
@@ -20,4 +22,5 @@ export const papers = {
   handover: handoverWords,
   letter: letterWords,
   fineLetter: fineLetterWords,
+  fileNames: { document: documentFileName, fineLetter: fineLetterFileName },
 };

@@ -1,13 +1,13 @@
 import { formatPrice } from '../../../kernel/format-amount.ts';
 import { formatMoment } from '../../../kernel/format-date.ts';
 import { entryKindLabel } from '../ledger/ledger.ts';
-import { documentTitles, methodNames } from './documents.ts';
+import { documentName, methodNames } from './documents.ts';
 
 const ATTESTS = 'Ce reçu atteste du paiement de la somme ci-dessus pour la location indiquée.';
 
 /** A receipt, without its opening. */
 export const receiptWords = {
-  title: (number: string): string => `${documentTitles.receipt} ${number}`,
+  title: (number: string): string => documentName({ kind: 'receipt', number }),
   moment: formatMoment,
   price: formatPrice,
 
