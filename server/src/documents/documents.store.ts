@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { receiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { DocumentData, ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
-import type { DocumentKind } from '@volant/shared/words/fr/documents/documents.ts';
+import type { DocumentKind } from '@volant/shared/documents/document-kinds.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { DocumentTable } from './documents.tables.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { DOCUMENT_KINDS, documentMessages as text } from '../words/fr/documents/documents.ts';
+import { documentMessages as text } from '../words/fr/documents/documents.ts';
 import { idParams } from '../kernel/address.schema.ts';
+import { DOCUMENT_KINDS } from './document-kinds.ts';
 
 /** A document of a reservation as lists show it. */
 export const documentView = z.strictObject({

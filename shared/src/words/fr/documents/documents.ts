@@ -1,5 +1,4 @@
-export const DOCUMENT_KINDS = ['contract', 'departure', 'return', 'receipt'] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+import type { DocumentKind } from '../../../documents/document-kinds.ts';
 
 export const documentTitles: Record<DocumentKind, string> = {
   contract: 'Contrat de location',
