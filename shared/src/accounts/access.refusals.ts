@@ -4,5 +4,6 @@ import { refusal, refusalsOf } from '../kernel/refusals.ts';
 export const accessRefusals = refusalsOf('access', {
   unauthenticated: refusal(401, 'unauthenticated'),
   forbidden: refusal(403, 'forbidden'),
+  /** Shown to employees. */
   ownersOnly: refusal(403, 'owners_only'),
 });

@@ -25,11 +25,7 @@ export const accountMessages = {
   newPassword,
   termsRequired: 'Vous devez accepter les conditions générales.',
   privacyRequired: 'Vous devez accepter la politique de confidentialité.',
-  unauthenticated: 'Utilisateur non authentifié',
   sessionExpired: 'Session expirée. Veuillez vous reconnecter.',
-  forbidden: "Accès refusé. Vous n'avez pas les droits nécessaires.",
-  /** Shown to employees. */
-  ownersOnly: 'Réservé aux propriétaires de l’agence.',
   passwordHint: 'Au moins 8 caractères, une majuscule et un caractère spécial',
   unknownError: "Une erreur inconnue s'est produite.",
   forgotError: "Une erreur s'est produite.",
