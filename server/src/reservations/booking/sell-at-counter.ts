@@ -8,6 +8,7 @@ import { bookingRefusals } from '@volant/shared/reservations/booking/booking.ref
 import type { CounterSale, CounterSaleAnswer } from '@volant/shared/reservations/booking/counter.schema.ts';
 import {
   addCustomer,
+  customerUnknown,
   handOver,
   hasAddress,
   isCustomer,
@@ -185,11 +186,11 @@ const insertSale = async (
 /** The chosen customer, locked; or a new one. An account that nobody proved becomes that of its mailbox. */
 const customerOf = async (tx: Work, customer: CounterSale['customer'], now: Date): Promise<number> => {
   if (!('id' in customer)) return addCustomer(tx, customer, now);
-  if (!(await isCustomer(tx, customer.id))) throw refuse(bookingRefusals.customer_not_found, 'customer');
+  if (!(await isCustomer(tx, customer.id))) throw customerUnknown('customer');
   await handOver(tx, customer.id, now);
   await lockPurchaser(tx, customer.id);
   // The account may have become a part of another while this waited for it.
-  if (!(await isCustomer(tx, customer.id))) throw refuse(bookingRefusals.customer_not_found, 'customer');
+  if (!(await isCustomer(tx, customer.id))) throw customerUnknown('customer');
   // Another address is another mailbox than the one that the clerk chose, proved or not.
   if (customer.email !== undefined && !(await hasAddress(tx, customer.id, customer.email)))
     throw refuse(bookingRefusals.customer_moved, 'customer');

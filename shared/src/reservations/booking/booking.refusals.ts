@@ -40,7 +40,6 @@ export const bookingRefusals = refusalsOf('booking', {
   not_releasable: refusal(409, 'not_releasable'),
   payment_not_found: refusal(404, 'payment_not_found'),
   key_reused: refusal(409, 'key_reused'),
-  customer_not_found: refusal(404, 'customer_not_found'),
   /** Their address changed since they were chosen. */
   customer_moved: refusal(409, 'customer_moved'),
 });

@@ -6,7 +6,6 @@ import type { RefusalWords } from '../../../kernel/refusals.ts';
 import type { bookingRefusals } from '../../../reservations/booking/booking.refusals.ts';
 import { paymentMessages } from '../payments/payments.ts';
 import { pricingMessages } from '../pricing/pricing.ts';
-import { counterMessages } from './booking.ts';
 import { reservationMessages } from './reservations.ts';
 
 export const bookingRefusalWords: RefusalWords<typeof bookingRefusals> = {
@@ -40,6 +39,5 @@ export const bookingRefusalWords: RefusalWords<typeof bookingRefusals> = {
   payment_not_found: paymentMessages.notFound,
   key_reused:
     'Cette location a déjà été enregistrée avec d’autres données : cherchez-la dans les réservations avant de recommencer',
-  customer_not_found: counterMessages.customerUnknown,
   customer_moved: 'L’adresse email de ce client vient de changer : cherchez-le à nouveau',
 };

@@ -5,7 +5,6 @@ import type { ReleasedHolds, UnpaidHolds } from '../../../reservations/booking/u
 export const counterMessages = {
   keyInvalid: 'La clé de la demande n’est pas valide',
   customerRequired: 'Choisissez un client, ou notez-en un nouveau',
-  customerUnknown: 'Ce client n’existe pas',
   discountInvalid: 'Saisissez une remise en euros, au-dessus de zéro',
   discountReasonRequired: 'Dites pourquoi cette remise est accordée',
   reasonTooLong: 'Le motif ne peut pas dépasser 200 caractères',
