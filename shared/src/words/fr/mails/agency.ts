@@ -3,7 +3,7 @@ import { formatPrice } from '../../../kernel/format-amount.ts';
 import { formatShortPeriod } from '../../../kernel/format-date.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { WAITS_FOR_BANK } from '../payments/payments.ts';
-import { numberOf, type NamedRental } from './common.ts';
+import { numberOf, type NamedRental } from './sentence-parts.ts';
 
 const HANDOVERS = { departure: 'départ', return: 'retour' };
 

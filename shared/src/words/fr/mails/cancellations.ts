@@ -2,7 +2,7 @@ import { PICKUP_TIME } from '../../../agency.ts';
 import { formatPrice } from '../../../kernel/format-amount.ts';
 import { formatLongDate, formatMoment, formatShortPeriod } from '../../../kernel/format-date.ts';
 import type { Cents } from '../../../kernel/money.ts';
-import { AFTER_DISPUTE, ASK_US, numberOf, REFUND_DELAY, type NamedRental } from './common.ts';
+import { AFTER_DISPUTE, ASK_US, numberOf, REFUND_DELAY, type NamedRental } from './sentence-parts.ts';
 
 /** A refund is announced as done once the provider has accepted it. */
 const refunded = (isAsked: boolean): string => (isAsked ? 'vous sera remboursé' : 'vous est remboursé');

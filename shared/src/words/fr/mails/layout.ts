@@ -1,7 +1,7 @@
 import type { Language } from '../../languages.ts';
 import { formatDays, formatKilometres, formatPrice } from '../../../kernel/format-amount.ts';
 import { formatLongDate, formatShortPeriod } from '../../../kernel/format-date.ts';
-import { numberOf } from './common.ts';
+import { numberOf } from './sentence-parts.ts';
 
 const language: Language = 'fr';
 

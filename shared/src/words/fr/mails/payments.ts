@@ -6,7 +6,7 @@ import type { Period } from '../../../kernel/period.ts';
 import type { LinkPurpose } from '../../../payments/links.rules.ts';
 import { methodNames } from '../documents/documents.ts';
 import { linkPurposeLabel } from '../payments/links.ts';
-import { ASK_US, numberOf, REFUND_DELAY, type NamedRental } from './common.ts';
+import { ASK_US, numberOf, REFUND_DELAY, type NamedRental } from './sentence-parts.ts';
 
 const CASH_BACK = 'Ce montant vous est rendu en espèces, à l’agence.';
 const TRANSFER_BACK = 'Ce montant vous est rendu par virement.';

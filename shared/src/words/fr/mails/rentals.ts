@@ -5,7 +5,7 @@ import type { IsoDate } from '../../../kernel/iso-date.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Period } from '../../../kernel/period.ts';
 import { changeMessages } from '../reservations/change.ts';
-import { numberOf, type NamedRental } from './common.ts';
+import { numberOf, type NamedRental } from './sentence-parts.ts';
 
 const pickupAt = (startDate: IsoDate): string => `Retrait le ${formatLongDate(startDate)} à ${PICKUP_TIME}.`;
 

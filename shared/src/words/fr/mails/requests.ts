@@ -1,7 +1,7 @@
 import { formatMoment, formatShortPeriod } from '../../../kernel/format-date.ts';
 import type { RequestWish } from '../../../reservations/requests/request.rules.ts';
 import { requestMessages, wishAsked, wishName } from '../reservations/request.ts';
-import { ASK_US, numberOf, type NamedRental } from './common.ts';
+import { ASK_US, numberOf, type NamedRental } from './sentence-parts.ts';
 
 interface Asked {
   wish: RequestWish;

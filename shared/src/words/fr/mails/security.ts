@@ -1,6 +1,6 @@
 import { FREE_CODE_FAILURES, FREE_LOGIN_FAILURES } from '../../../agency.ts';
 import { formatMoment } from '../../../kernel/format-date.ts';
-import { anyOf, NOTHING_TO_DO } from './common.ts';
+import { anyOf, NOTHING_TO_DO } from './sentence-parts.ts';
 
 const YOUR_ACCOUNT = 'Vous recevez ce message parce que cette adresse est celle de votre compte.';
 const DAILY =
