@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { ownerFieldMessages } from '@volant/shared/words/fr/accounts/owner-fields.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { aCustomer, aManager, anAccessory, anEmployee, aVehicle, book } from '../testing/builders.ts';
 import type { TestApp } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import { aCustomer, aManager, aVehicle, book } from '../testing/builders.ts';
 import type { TestApp } from '../testing/test-app.ts';

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { aCustomer, aManager, anAccessory, aVehicle, book } from '../testing/builders.ts';
 import { aPhotoFile, aPhotoFileOf } from '../testing/files/photo-files.ts';
 import { encoded, file, photoForms, type Part } from '../testing/files/photo-forms.ts';

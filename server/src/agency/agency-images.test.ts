@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { AgencyProfile, AgencySite } from '@volant/shared/agency/agency.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { aPhotoFile } from '../testing/files/photo-files.ts';
 import { encoded, file, type Part } from '../testing/files/photo-forms.ts';
 import type { TestAnswer, TestApp } from '../testing/test-app.ts';

@@ -3,7 +3,7 @@ import { agencyRefusalWords } from '@volant/shared/words/fr/agency/refusals.ts';
 import type { AgencyBody, AgencyProfile, AgencySite } from '@volant/shared/agency/agency.schema.ts';
 import { agencyMessages } from '@volant/shared/words/fr/agency/agency.ts';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { anEmployee } from '../testing/builders.ts';
 import type { TestAnswer } from '../testing/test-app.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';

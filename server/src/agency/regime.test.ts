@@ -7,7 +7,7 @@ import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import type { ContractData, ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { renderDocument } from '../documents/render-worker.ts';
 import { anEmployee } from '../testing/builders.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';

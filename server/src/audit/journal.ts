@@ -1,4 +1,4 @@
-import { pageRefusals } from '@volant/shared/kernel/pages.refusals.ts';
+import { pageRefusals } from '@volant/shared/kernel/refusals/pages.refusals.ts';
 import { MAX_COUNTED, NAMED_FIELDS } from '@volant/shared/audit/journal-lines.ts';
 import { addDays, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import { searchWords } from '@volant/shared/kernel/search-text.ts';

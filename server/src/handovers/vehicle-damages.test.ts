@@ -5,7 +5,7 @@ import { damageMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
 import { damageRefusalWords } from '@volant/shared/words/fr/handovers/damage-refusals.ts';
 import type { VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { aManager, aVehicle, inDays } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { DAMAGE, departureProbes, handoverCalls } from '../testing/rentals/handover-calls.ts';

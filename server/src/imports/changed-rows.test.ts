@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ImportRow, ImportView } from '@volant/shared/imports/imports.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { transact } from '../audit/index.ts';
 import { system } from '../platform/actor.ts';
 import { importCalls } from '../testing/import-calls.ts';

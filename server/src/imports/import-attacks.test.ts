@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { importFileRefusalWords } from '@volant/shared/words/fr/imports/file-refusals.ts';
 import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { importCalls } from '../testing/import-calls.ts';
 import { aPhotoFile } from '../testing/files/photo-files.ts';
 import { encoded, file as photoFile } from '../testing/files/photo-forms.ts';

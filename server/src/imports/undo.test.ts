@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { ManagedVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aCustomer, book, inDays } from '../testing/builders.ts';
 import { importCalls } from '../testing/import-calls.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { aVehicle } from '../testing/builders.ts';
 import { importCalls } from '../testing/import-calls.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { DocumentList } from '@volant/shared/documents/documents.schema.ts';
 import type { Ledger, LedgerSettings } from '@volant/shared/ledger/ledger.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { anEmployee, aManager, aVehicle, book, aCustomer } from '../testing/builders.ts';
 import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { testWithApp } from '../testing/test-with-app.ts';

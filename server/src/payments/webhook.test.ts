@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import { createLog } from '../platform/log.ts';
 import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
-import { occupyDatabase } from '../testing/occupy-database.ts';
+import { occupyDatabase } from '../testing/database/occupy-database.ts';
 import { WEBHOOK_SECRET, type TestApp } from '../testing/test-app.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 

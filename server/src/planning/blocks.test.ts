@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Block, BlockConflict, BlockConflictList } from '@volant/shared/planning/planning.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, aVehicle, book, inDays, openIntent, pay } from '../testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../testing/builders.ts';

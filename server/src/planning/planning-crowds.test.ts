@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { BlockConflict } from '@volant/shared/planning/planning.schema.ts';
 import { aCustomer, aVehicle, book, inDays, openIntent, pay, type TestVehicle } from '../testing/builders.ts';
 import type { TestAnswer, TestApp } from '../testing/test-app.ts';

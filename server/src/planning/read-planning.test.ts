@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Planning } from '@volant/shared/planning/planning.schema.ts';
 import { aCustomer, aVehicle, book, inDays, openIntent, pay, renewManager } from '../testing/builders.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';

@@ -1,6 +1,6 @@
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
-import { problemBody, type ProblemBody, type ProblemInput } from '@volant/shared/kernel/problem.ts';
-import type { Reason } from '@volant/shared/kernel/refusals.ts';
+import { problemBody, type ProblemBody, type ProblemInput } from '@volant/shared/kernel/refusals/problem.ts';
+import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@volant/shared/words/languages.ts';
 import { saidReason } from '@volant/shared/words/said-reason.ts';
 

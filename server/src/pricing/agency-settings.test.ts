@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { WireAgencySettings } from '@volant/shared/pricing/settings.schema.ts';
 import { anEmployee } from '../testing/builders.ts';
 import type { TestAnswer, TestApp } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { WireClosures } from '@volant/shared/pricing/pricing.schema.ts';
 import { aCustomer, aVehicle, book, inDays } from '../testing/builders.ts';
 import type { TestAnswer } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { dateRefusals } from '@volant/shared/availability/dates.refusals.ts';
-import type { Reason } from '@volant/shared/kernel/refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import { bookingRefusals } from '@volant/shared/reservations/booking/booking.refusals.ts';
 import type { BookingRefusal } from '@volant/shared/reservations/booking/booking.rules.ts';

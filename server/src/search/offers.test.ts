@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { addDays, weekday } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { datesMessages } from '@volant/shared/words/fr/availability/dates.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { WireOffers } from '@volant/shared/search/search.schema.ts';

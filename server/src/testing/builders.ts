@@ -7,7 +7,7 @@ import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { ConfirmedEmail, RestoredEmail } from '@volant/shared/accounts/accounts.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Mail } from '../outbox/mailer.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 

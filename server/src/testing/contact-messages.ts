@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
 const CAPTCHA = 'Veuillez valider le reCAPTCHA.';

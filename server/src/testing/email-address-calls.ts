@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Mail } from '../outbox/mailer.ts';
 import type { TestCustomer } from './builders.ts';

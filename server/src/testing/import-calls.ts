@@ -5,7 +5,7 @@ import type {
   ImportRowPage,
   ImportView,
 } from '@volant/shared/imports/imports.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { encoded, type Part } from './files/photo-forms.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomerFile, MergePreview } from '@volant/shared/accounts/customer-file.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aVehicle, book, openIntent, pay, type TestCustomer } from './builders.ts';

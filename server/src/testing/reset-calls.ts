@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { createResetToken } from '../accounts/passwords/reset-password.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 

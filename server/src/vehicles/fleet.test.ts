@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';

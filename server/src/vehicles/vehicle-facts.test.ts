@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { FleetVehicle, ManagedVehicle, Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import {

@@ -1,7 +1,7 @@
 // @module-tag long
 import { describe, expect } from 'vitest';
 import { agencyInstant } from '@volant/shared/kernel/iso-date.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aCustomer, aVehicle, book, openIntent, pay, renewManager } from '../testing/builders.ts';
 import type { TestVehicle } from '../testing/builders.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { MAX_PHOTOS } from '@volant/shared/agency.ts';
 import { vehiclesContract } from '@volant/shared/contracts.ts';
-import type { Reason } from '@volant/shared/kernel/refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import { VEHICLES_FILE } from '@volant/shared/vehicles/vehicle-csv.ts';
 import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import { vehicleRefusals } from '@volant/shared/vehicles/vehicles.refusals.ts';

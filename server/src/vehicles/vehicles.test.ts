@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { eventually } from '../testing/eventually.ts';

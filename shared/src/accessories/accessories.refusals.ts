@@ -1,4 +1,4 @@
-import { refusal, refusalOf, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
 import type { ReservedDays } from './reserved-days.ts';
 
 export const accessoryRefusals = refusalsOf('accessories', {

@@ -1,4 +1,4 @@
-import { refusal, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 /** Why a caller may not call an endpoint. */
 export const accessRefusals = refusalsOf('access', {

@@ -1,4 +1,4 @@
-import { refusal, refusalOf, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 export const accountRefusals = refusalsOf('accounts', {
   wrongCredentials: refusal(401, 'wrong_password'),

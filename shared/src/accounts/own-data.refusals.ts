@@ -1,6 +1,6 @@
 import type { Period } from '../kernel/period.ts';
 import type { Cents } from '../kernel/money.ts';
-import { refusal, refusalOf, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 interface Rental extends Period {
   id: number;

@@ -1,4 +1,4 @@
-import { refusal, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 /** Why employees may not change a field that is the owners'. */
 export const ownerFieldRefusals = refusalsOf('ownerFields', {

@@ -1,4 +1,4 @@
-import { refusal, refusalOf, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 export const agencyRefusals = refusalsOf('agency', {
   versionConflict: refusal(409, 'version_conflict'),

@@ -1,4 +1,4 @@
-import { refusal, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 /** Why a period cannot be rented, by the outcomes of `periodRefusal`. */
 export const dateRefusals = refusalsOf('dates', {

@@ -1,4 +1,4 @@
-import { refusal, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 export const contactRefusals = refusalsOf('contact', {
   captcha: refusal(400, 'captcha'),

@@ -1,4 +1,4 @@
-import { refusal, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 export const documentRefusals = refusalsOf('documents', {
   unknown: refusal(404, 'document_not_found'),

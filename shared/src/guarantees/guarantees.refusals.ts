@@ -1,6 +1,6 @@
 import type { IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
-import { refusal, refusalOf, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 export const guaranteeRefusals = refusalsOf('guarantees', {
   not_confirmed: refusal(409, 'not_confirmed'),

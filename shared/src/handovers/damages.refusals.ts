@@ -1,4 +1,4 @@
-import { refusal, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 export const damageRefusals = refusalsOf('damages', {
   notFound: refusal(404, 'damage_not_found'),

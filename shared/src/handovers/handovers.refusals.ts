@@ -1,5 +1,5 @@
 import type { IsoDate } from '../kernel/iso-date.ts';
-import { refusal, refusalOf, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 interface Readings {
   odometerKm: number;

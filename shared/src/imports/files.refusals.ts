@@ -1,4 +1,4 @@
-import { refusal, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 /** Why a file cannot be read. */
 export const importFileRefusals = refusalsOf('importFiles', {

@@ -1,4 +1,4 @@
-import { refusal, refusalOf, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
 import type { ImportKind } from './import-kinds.ts';
 
 export const importRefusals = refusalsOf('imports', {

@@ -1,4 +1,4 @@
-import { refusal, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 export const photoZipRefusals = refusalsOf('photoZips', {
   notAZip: refusal(400, 'import_unreadable'),

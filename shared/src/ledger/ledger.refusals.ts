@@ -1,4 +1,4 @@
-import { refusal, refusalOf, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
 import type { Cents } from '../kernel/money.ts';
 
 export const ledgerRefusals = refusalsOf('ledger', {

@@ -1,4 +1,4 @@
-import { refusal, refusalOf, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 export const linkRefusals = refusalsOf('links', {
   notFound: refusal(404, 'link_not_found'),

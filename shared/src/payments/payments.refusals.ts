@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/money.ts';
-import { refusal, refusalOf, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 export const paymentRefusals = refusalsOf('payments', {
   amountInvalid: refusal(400, 'amount_out_of_range'),

@@ -1,4 +1,4 @@
-import { refusalOf, refusalsOf } from '../kernel/refusals.ts';
+import { refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
 import type { ChangeConflict } from '../reservations/changes/change.schema.ts';
 
 export const overlapRefusals = refusalsOf('overlaps', {

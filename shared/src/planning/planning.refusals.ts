@@ -1,5 +1,5 @@
 import type { Period } from '../kernel/period.ts';
-import { refusal, refusalOf, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 /** A reservation that a sentence names. */
 export interface NamedRental extends Period {

@@ -1,4 +1,4 @@
-import { refusal, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 export const pricingRefusals = refusalsOf('pricing', {
   ruleNotFound: refusal(404, 'rule_not_found'),

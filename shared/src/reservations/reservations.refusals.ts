@@ -1,4 +1,4 @@
-import { refusal, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 export const reservationRefusals = refusalsOf('reservations', {
   notFound: refusal(404, 'reservation_not_found'),

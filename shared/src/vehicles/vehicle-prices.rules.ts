@@ -1,5 +1,5 @@
 import { ownerFieldRefusals, type OwnerFieldRefusal } from '../accounts/owner-fields.refusals.ts';
-import type { Reason } from '../kernel/refusals.ts';
+import type { Reason } from '../kernel/refusals/refusals.ts';
 import type { VehicleDetails } from './vehicles.schema.ts';
 
 /** The fields that owners alone change on a vehicle that exists, with the refusal for others. */

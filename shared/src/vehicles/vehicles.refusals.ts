@@ -1,4 +1,4 @@
-import { refusal, refusalOf, refusalsOf } from '../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
 
 export const vehicleRefusals = refusalsOf('vehicles', {
   notFound: refusal(404, 'vehicle_not_found'),

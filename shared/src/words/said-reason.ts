@@ -1,4 +1,4 @@
-import type { Reason } from '../kernel/refusals.ts';
+import type { Reason } from '../kernel/refusals/refusals.ts';
 import { accessoryRefusalWords } from './fr/accessories/refusals.ts';
 import { accessRefusalWords } from './fr/accounts/access-refusals.ts';
 import { customerRefusalWords } from './fr/accounts/customer-refusals.ts';

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 
 /** The words by which a sentence names a field; the first match counts. */
 export type FieldWords<Field extends string> = readonly (readonly [field: Field, words: RegExp])[];

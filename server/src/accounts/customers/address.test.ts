@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import type { CustomerFile } from '@volant/shared/accounts/customer-file.schema.ts';
 import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { aCustomer, anEmployee, aNewcomer, type TestCustomer } from '../../testing/builders.ts';
 import { lastMerge, mergeCalls } from '../../testing/merge-calls.ts';
 import type { TestApp } from '../../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { CustomerFile } from '@volant/shared/accounts/customer-file.schema.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { aCustomer, anEmployee, aVehicle, book, inDays, openIntent, pay } from '../../testing/builders.ts';
 import type { TestCustomer } from '../../testing/builders.ts';
 import { saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';

@@ -1,7 +1,7 @@
 // @module-tag long
 import { describe, expect } from 'vitest';
 import type { CustomerFile, CustomerPage } from '@volant/shared/accounts/customer-file.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, aNewcomer, inDays } from '../../testing/builders.ts';

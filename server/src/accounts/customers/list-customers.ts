@@ -1,4 +1,4 @@
-import { pageRefusals } from '@volant/shared/kernel/pages.refusals.ts';
+import { pageRefusals } from '@volant/shared/kernel/refusals/pages.refusals.ts';
 import type { CustomerListQuery, CustomerPage } from '@volant/shared/accounts/customer-file.schema.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';

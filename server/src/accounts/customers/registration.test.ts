@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { startTestApp, TEST_NOW, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { demoCustomer, demoManager } from '../../platform/config/demo-accounts.ts';

@@ -1,4 +1,4 @@
-import type { Reason } from '@volant/shared/kernel/refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { Problem, refuse } from '../../platform/problem.ts';

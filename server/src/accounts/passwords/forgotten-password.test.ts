@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aCustomer } from '../../testing/builders.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { isCommonPassword } from '@volant/shared/accounts/passwords/guessable-password.rules.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { aCustomer } from '../../testing/builders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { commonPasswords } from './new-password.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { REMEMBER_HEADER } from '@volant/shared/accounts/accounts.api.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
 import { aCustomer, aManager } from '../../testing/builders.ts';
 import { TEST_NOW, type TestAnswer, type TestApp } from '../../testing/test-app.ts';

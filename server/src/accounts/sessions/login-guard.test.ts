@@ -1,7 +1,7 @@
 // @module-tag long
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aCustomer } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { ManagedVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { importCalls } from '../../testing/import-calls.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { ManagedVehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { transact } from '../../audit/index.ts';
 import { system } from '../../platform/actor.ts';

@@ -1,6 +1,6 @@
 import { ownDataRefusals } from '@volant/shared/accounts/own-data.refusals.ts';
 import { accountRefusals } from '@volant/shared/accounts/accounts.refusals.ts';
-import type { Reason } from '@volant/shared/kernel/refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import {
   confirmedAccount,
   findPerson,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { CreatedLink, WirePaymentLink } from '@volant/shared/payments/links.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { readAccount } from '../../ledger/index.ts';

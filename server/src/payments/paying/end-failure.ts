@@ -1,5 +1,5 @@
 import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
-import type { Reason } from '@volant/shared/kernel/refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import { unavailable, type Problem } from '../../platform/problem.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, inject } from 'vitest';
 import { sql } from 'kysely';
 import { aCustomer, book, openIntent, pay } from '../../testing/builders.ts';
-import { startDatabaseProxy } from '../../testing/database-proxy.ts';
+import { startDatabaseProxy } from '../../testing/database/database-proxy.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { system } from '../actor.ts';
 import { transact } from '../../audit/transact.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
 import { aCustomer, book } from '../../testing/builders.ts';
-import { startDatabaseProxy } from '../../testing/database-proxy.ts';
+import { startDatabaseProxy } from '../../testing/database/database-proxy.ts';
 import type { TestAnswer, TestApp } from '../../testing/test-app.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect } from 'vitest';
 import type { Access, Endpoint } from '@volant/shared/kernel/endpoint.ts';
 import { aCustomer, aManager, anEmployee, type TestCustomer } from '../../testing/builders.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Access } from '@volant/shared/kernel/endpoint.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { accessRefusals } from '@volant/shared/accounts/access.refusals.ts';
-import type { Reason } from '@volant/shared/kernel/refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import { refuse } from '../problem.ts';
 
 export type AuthenticatedUser = Profile;

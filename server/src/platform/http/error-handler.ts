@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
-import type { Reason } from '@volant/shared/kernel/refusals.ts';
+import { httpRefusals } from '@volant/shared/kernel/refusals/http.refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../db/constraint-errors.ts';
 import { TimeBudgetOver } from '../time-budget.ts';
 import { Problem, refuse, ServiceUnavailable, unavailable } from '../problem.ts';

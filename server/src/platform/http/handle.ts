@@ -11,8 +11,8 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@volant/shared/kernel/endpoint.ts';
-import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
-import type { Reason } from '@volant/shared/kernel/refusals.ts';
+import { httpRefusals } from '@volant/shared/kernel/refusals/http.refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import { personActor, type Actor } from '../actor.ts';
 import { Problem } from '../problem.ts';
 import { logManagerAct } from './act-log.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/open-database.ts';
-import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
+import { httpRefusals } from '@volant/shared/kernel/refusals/http.refusals.ts';
 import { unavailable } from '../problem.ts';
 import { diskFull } from './error-handler.ts';
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { aVehicle } from '../../testing/builders.ts';
-import { occupyDatabase } from '../../testing/occupy-database.ts';
+import { occupyDatabase } from '../../testing/database/occupy-database.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 

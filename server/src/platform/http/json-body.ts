@@ -1,4 +1,4 @@
-import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
+import { httpRefusals } from '@volant/shared/kernel/refusals/http.refusals.ts';
 import { refuse, type Problem } from '../problem.ts';
 
 /** Deeper than any valid body: deeper ones only serve to exhaust a stack. */

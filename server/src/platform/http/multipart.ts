@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Reason } from '@volant/shared/kernel/refusals.ts';
-import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
+import { httpRefusals } from '@volant/shared/kernel/refusals/http.refusals.ts';
 import { Problem, refuse, unavailable } from '../problem.ts';
 import { allowLongBody } from './body-time.ts';
 

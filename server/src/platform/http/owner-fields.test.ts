@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import * as contracts from '@volant/shared/contracts.ts';
 import type { AnyContract } from '@volant/shared/kernel/contract.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { exampleDetails } from '@volant/shared/testing/example-vehicle.ts';
 import { vehicleBody } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { aManager, anAccessory, anEmployee, aVehicle, type TestCustomer } from '../../testing/builders.ts';

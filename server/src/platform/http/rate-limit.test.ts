@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { createLog } from '../log.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { addressKey } from './rate-limit.ts';

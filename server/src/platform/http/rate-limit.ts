@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
+import { httpRefusals } from '@volant/shared/kernel/refusals/http.refusals.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open-database.ts';
 import { refuseWith, type Problem } from '../problem.ts';

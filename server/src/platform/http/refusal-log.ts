@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { keyFor } from '../sealed.ts';
 import { callerOf } from './auth.ts';
 import { addressKeys } from './rate-limit.ts';

@@ -9,8 +9,8 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import type { IncomingMessage, Server } from 'node:http';
-import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
-import type { Reason } from '@volant/shared/kernel/refusals.ts';
+import { httpRefusals } from '@volant/shared/kernel/refusals/http.refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import { refuse } from '../problem.ts';
 import { bodyTimeLimit } from './body-time.ts';
 import { loggedPathOf, writeError, diskFull } from './error-handler.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { httpRefusals } from '@volant/shared/kernel/http.refusals.ts';
+import { httpRefusals } from '@volant/shared/kernel/refusals/http.refusals.ts';
 import { refuseWith, unavailable, type Problem } from '../problem.ts';
 import { addressKey } from './rate-limit.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import { counterMessages } from '@volant/shared/words/fr/reservations/booking.ts';

@@ -1,6 +1,6 @@
 // @module-tag long
 import { describe, expect, vi } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { UnpaidHolds, ReleasedHolds } from '@volant/shared/reservations/booking/unpaid-holds.schema.ts';
 import {
   aCustomer,

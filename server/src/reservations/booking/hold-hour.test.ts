@@ -1,6 +1,6 @@
 // @module-tag long
 import { describe, expect, vi } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { LiveHold, Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, anAccessory, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
 import type { OrderInput, TestCustomer } from '../../testing/builders.ts';

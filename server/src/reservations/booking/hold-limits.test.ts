@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { LiveHold, Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, aNewcomer, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
 import type { TestCustomer, TestVehicle } from '../../testing/builders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { weekday } from '@volant/shared/kernel/iso-date.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, aVehicle, book, inDays, openIntent, orderBody, pay } from '../../testing/builders.ts';
 import type { OrderInput } from '../../testing/builders.ts';

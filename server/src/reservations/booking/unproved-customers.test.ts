@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import type { DocumentList } from '@volant/shared/documents/documents.schema.ts';
 import type { HandoverList } from '@volant/shared/handovers/handovers.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import {
   aCustomer,

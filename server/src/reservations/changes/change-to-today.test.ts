@@ -1,6 +1,6 @@
 // @module-tag long
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { ChangePreview } from '@volant/shared/reservations/changes/change.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aManager, aVehicle, inDays } from '../../testing/builders.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { pageRefusals } from '@volant/shared/kernel/pages.refusals.ts';
+import { pageRefusals } from '@volant/shared/kernel/refusals/pages.refusals.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { searchTerms } from '@volant/shared/reservations/reading/manager-search.rules.ts';
 import type { ManagerQuery, ReservationPage } from '@volant/shared/reservations/reservations.schema.ts';

@@ -1,5 +1,5 @@
 import type { PastRentalsPage, PastRentalsQuery } from '@volant/shared/desk/vehicle-file.schema.ts';
-import { pageRefusals } from '@volant/shared/kernel/pages.refusals.ts';
+import { pageRefusals } from '@volant/shared/kernel/refusals/pages.refusals.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/problem.ts';
 import { answerReservations } from '../reservation-answer.ts';

@@ -1,6 +1,6 @@
 // @module-tag long
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { renewManager } from '../../testing/builders.ts';

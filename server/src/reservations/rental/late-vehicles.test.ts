@@ -1,6 +1,6 @@
 // @module-tag long
 import { describe, expect } from 'vitest';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aCustomer, aVehicle, book, inDays, renewManager } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';

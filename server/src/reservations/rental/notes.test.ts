@@ -1,7 +1,7 @@
 // @module-tag long
 import { describe, expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { aVehicle, book } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';

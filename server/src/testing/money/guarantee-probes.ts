@@ -6,7 +6,7 @@ import type {
   OwnGuarantee,
   ReservationGuarantees,
 } from '@volant/shared/guarantees/guarantees.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { pay, type TestCustomer } from '../builders.ts';
 import type { TestApp } from '../test-app.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Ledger } from '@volant/shared/ledger/ledger.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { aVehicle, type TestCustomer, type TestVehicle } from '../builders.ts';

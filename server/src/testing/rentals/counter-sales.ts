@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { LinkView } from '@volant/shared/payments/links.schema.ts';
 import type { AwaitedReturn } from '@volant/shared/reservations/rental/rental.schema.ts';
 import type { CounterSaleAnswer } from '@volant/shared/reservations/booking/counter.schema.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Fine, FineList } from '@volant/shared/fines/fines.schema.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { aVehicle, type TestCustomer } from '../builders.ts';
 import type { TestApp } from '../test-app.ts';
 import { NEWCOMER, saleBody, sellAt } from './counter-sales.ts';

@@ -8,7 +8,7 @@ import type {
   WireHandover,
 } from '@volant/shared/handovers/handovers.schema.ts';
 import type { HandoverKind, PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { expect } from 'vitest';
 import { renewManager, type TestCustomer, type TestVehicle } from '../builders.ts';

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { OpenRequest, RequestToHandle } from '@volant/shared/reservations/requests/request.schema.ts';
 import type { TestCustomer } from '../builders.ts';
 import type { Rented } from './change-probes.ts';

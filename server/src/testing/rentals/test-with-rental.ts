@@ -1,5 +1,5 @@
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { anAccessory } from '../builders.ts';
 import { testWithFreshApp } from '../test-with-app.ts';
 import { changeProbes } from './change-probes.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '../../kernel/money.ts';
 import type { Period } from '../../kernel/period.ts';
-import { refusal, refusalOf, refusalsOf } from '../../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../../kernel/refusals/refusals.ts';
 import type { NamedVehicle } from '../../vehicles/vehicle-name.ts';
 
 /** A hold that a sentence names to its customer. */

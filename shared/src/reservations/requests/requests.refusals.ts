@@ -1,4 +1,4 @@
-import { refusal, refusalOf, refusalsOf } from '../../kernel/refusals.ts';
+import { refusal, refusalOf, refusalsOf } from '../../kernel/refusals/refusals.ts';
 import type { RequestWish } from './request.rules.ts';
 
 export const requestRefusals = refusalsOf('requests', {

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@volant/shared/kernel/problem.ts';
+import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { placeByWords, type PlacedSentences } from '../../lib/place-sentences.ts';
 
 /** Fields of the account forms, and the words by which a sentence of the server names each. */

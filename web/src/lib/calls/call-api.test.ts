@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { forgotPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { endpoints } from '@volant/shared/kernel/endpoint.ts';
 import type { idParams } from '@volant/shared/kernel/address.schema.ts';
-import { problemBody } from '@volant/shared/kernel/problem.ts';
+import { problemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { addressOf, callApi, readApi } from './call-api.ts';
 import { readIfChanged } from './read-if-changed.ts';

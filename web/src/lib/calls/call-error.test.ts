@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemBody } from '@volant/shared/kernel/problem.ts';
+import { problemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import {
   CallError,
   callErrorOf,

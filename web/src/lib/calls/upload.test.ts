@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '@volant/shared/kernel/endpoint.ts';
 import type { idParams } from '@volant/shared/kernel/address.schema.ts';
-import { problemBody } from '@volant/shared/kernel/problem.ts';
+import { problemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { sessionStorageOfBrowser } from '../storage/session-storage.ts';
 import { uploadForm } from './upload.ts';
 

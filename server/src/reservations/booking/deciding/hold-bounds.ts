@@ -1,5 +1,5 @@
 import { HOLD_MINUTES, NETWORK_HOLD_HOURS } from '@volant/shared/agency.ts';
-import type { Reason } from '@volant/shared/kernel/refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import { holdDemand, networkAllowance } from '@volant/shared/reservations/booking/hold-bounds.rules.ts';
 import type { HoldDemand } from '@volant/shared/reservations/booking/hold-bounds.rules.ts';
 import type { HoldAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';

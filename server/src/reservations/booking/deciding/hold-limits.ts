@@ -1,5 +1,5 @@
 import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, MAX_LIVE_HOLDS } from '@volant/shared/agency.ts';
-import type { Reason } from '@volant/shared/kernel/refusals.ts';
+import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import { firstHoldEnd, holdAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';
 import type { HoldAllowance } from '@volant/shared/reservations/booking/hold.rules.ts';
 import { bookingRefusals } from '@volant/shared/reservations/booking/booking.refusals.ts';

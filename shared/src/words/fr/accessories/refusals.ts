@@ -1,7 +1,7 @@
 import type { accessoryRefusals } from '../../../accessories/accessories.refusals.ts';
 import type { ReservedDays } from '../../../accessories/reserved-days.ts';
 import { formatShortPeriod } from '../../../kernel/format-date.ts';
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 
 /** Maximum number of days named in a sentence. */
 const MAX_NAMED = 5;

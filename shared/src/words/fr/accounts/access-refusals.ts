@@ -1,5 +1,5 @@
 import type { accessRefusals } from '../../../accounts/access.refusals.ts';
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 
 export const accessRefusalWords: RefusalWords<typeof accessRefusals> = {
   unauthenticated: 'Utilisateur non authentifié',

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { customerRefusals } from '../../../accounts/customers.refusals.ts';
 import { MERGE_UNDO_HOURS } from '../../../accounts/customers.rules.ts';
 import { formatMoment } from '../../../kernel/format-date.ts';

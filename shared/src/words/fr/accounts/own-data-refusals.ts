@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { Concerned, ConcernedSum, ownDataRefusals } from '../../../accounts/own-data.refusals.ts';
 import { formatPrice } from '../../../kernel/format-amount.ts';
 import { formatMoment, formatShortPeriod } from '../../../kernel/format-date.ts';

@@ -1,5 +1,5 @@
 import type { ownerFieldRefusals } from '../../../accounts/owner-fields.refusals.ts';
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import { ownerFieldMessages } from './owner-fields.ts';
 
 export const ownerFieldRefusalWords: RefusalWords<typeof ownerFieldRefusals> = {

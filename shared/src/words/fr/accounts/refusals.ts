@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { accountRefusals } from '../../../accounts/accounts.refusals.ts';
 import { httpRefusalWords } from '../kernel/http-refusals.ts';
 import { accountMessages } from './accounts.ts';

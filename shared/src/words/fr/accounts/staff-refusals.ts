@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { staffRefusals } from '../../../accounts/staff.refusals.ts';
 
 export const staffRefusalWords: RefusalWords<typeof staffRefusals> = {

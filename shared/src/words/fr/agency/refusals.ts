@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { agencyRefusals } from '../../../agency/agency.refusals.ts';
 import { agencyMessages } from './agency.ts';
 import { regimeMessages } from './regime.ts';

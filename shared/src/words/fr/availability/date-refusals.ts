@@ -1,5 +1,5 @@
 import type { dateRefusals } from '../../../availability/dates.refusals.ts';
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import { datesMessages } from './dates.ts';
 
 const { period } = datesMessages;

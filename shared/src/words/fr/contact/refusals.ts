@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { contactRefusals } from '../../../contact/contact.refusals.ts';
 import { contactMessages } from './contact.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { documentRefusals } from '../../../documents/documents.refusals.ts';
 import { documentMessages } from './documents.ts';
 

@@ -1,5 +1,5 @@
 import type { fineRefusals } from '../../../fines/fines.refusals.ts';
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import { fineMessages } from './fines.ts';
 
 export const fineRefusalWords: RefusalWords<typeof fineRefusals> = {

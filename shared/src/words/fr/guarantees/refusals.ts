@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { guaranteeRefusals } from '../../../guarantees/guarantees.refusals.ts';
 import { guaranteeMessages } from './guarantees.ts';
 import { GUARANTEE_NOTICE_HOURS } from '../../../agency.ts';

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { guideRefusals } from '../../../guide/guide.refusals.ts';
 import { guideMessages } from './guide.ts';
 

@@ -1,5 +1,5 @@
 import type { damageRefusals } from '../../../handovers/damages.refusals.ts';
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import { damageMessages } from './handovers.ts';
 
 export const damageRefusalWords: RefusalWords<typeof damageRefusals> = {

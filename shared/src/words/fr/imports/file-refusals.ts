@@ -1,5 +1,5 @@
 import type { importFileRefusals } from '../../../imports/files.refusals.ts';
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 
 export const importFileRefusalWords: RefusalWords<typeof importFileRefusals> = {
   empty: 'Ce fichier est vide',

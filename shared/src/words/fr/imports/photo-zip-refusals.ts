@@ -1,5 +1,5 @@
 import type { photoZipRefusals } from '../../../imports/photo-zips.refusals.ts';
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import { photoZipMessages } from './imports.ts';
 
 export const photoZipRefusalWords: RefusalWords<typeof photoZipRefusals> = {

@@ -1,7 +1,7 @@
 import type { ImportKind } from '../../../imports/import-kinds.ts';
 import type { importRefusals } from '../../../imports/imports.refusals.ts';
 import { formatInteger } from '../../../kernel/format-amount.ts';
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import { importMessages } from './imports.ts';
 
 /** Kinds of later data that prevent undoing an import, by table. */

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { installationRefusals } from '../../../installation/installation.refusals.ts';
 
 export const installationRefusalWords: RefusalWords<typeof installationRefusals> = {

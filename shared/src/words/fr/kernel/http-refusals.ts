@@ -1,5 +1,5 @@
-import type { httpRefusals } from '../../../kernel/http.refusals.ts';
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { httpRefusals } from '../../../kernel/refusals/http.refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 
 const NOT_VALID = 'La demande n’est pas valide.';
 const NO_METHOD = 'Cette opération n’existe pas à cette adresse.';

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { ledgerRefusals } from '../../../ledger/ledger.refusals.ts';
 import { ledgerMessages } from './ledger.ts';
 import { formatPrice } from '../../../kernel/format-amount.ts';

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { linkRefusals } from '../../../payments/links.refusals.ts';
 import { linkMessages } from './links.ts';
 import { paymentRefusalWords } from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { paymentRefusals } from '../../../payments/payments.refusals.ts';
 import { paymentMessages } from './payments.ts';
 import { formatPrice } from '../../../kernel/format-amount.ts';

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { overlapRefusals } from '../../../planning/overlaps.refusals.ts';
 import { nameOfBlock, nameOfRental } from './planning.ts';
 

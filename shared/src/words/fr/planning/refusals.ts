@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { planningRefusals } from '../../../planning/planning.refusals.ts';
 import { nameOfRental, planningMessages } from './planning.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { pricingRefusals } from '../../../pricing/pricing.refusals.ts';
 import { pricingMessages } from './pricing.ts';
 

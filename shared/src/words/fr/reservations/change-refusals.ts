@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { changeRefusals } from '../../../reservations/changes/changes.refusals.ts';
 import { changeMessages } from './change.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { reservationRefusals } from '../../../reservations/reservations.refusals.ts';
 import { reservationMessages } from './reservations.ts';
 

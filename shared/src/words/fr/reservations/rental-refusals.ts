@@ -1,5 +1,5 @@
 import { formatMoment, formatShortDate } from '../../../kernel/format-date.ts';
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { rentalRefusals } from '../../../reservations/rental/rental.refusals.ts';
 import { awaitedReturn, correctionMessages, departureMessages } from './rental.ts';
 

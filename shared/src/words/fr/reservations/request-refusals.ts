@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../kernel/format-date.ts';
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { requestRefusals } from '../../../reservations/requests/requests.refusals.ts';
 import { wishName } from './request.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { photoRefusals } from '../../../vehicles/photos.refusals.ts';
 import { vehicleMessages } from './vehicles.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../../kernel/refusals.ts';
+import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { vehicleRefusals } from '../../../vehicles/vehicles.refusals.ts';
 import { vehicleMessages } from './vehicles.ts';
 

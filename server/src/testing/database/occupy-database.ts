@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db } from '../../platform/db/open-database.ts';
 
 /**
  * Takes every connection of the pool: one of the embedded database, ten of a server. `end` gives them back; so does the
