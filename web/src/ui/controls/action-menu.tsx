@@ -14,6 +14,13 @@ export interface ActionMenuProps {
   acts: readonly { label: string; onAct: () => void }[];
 }
 
+/** The menu has given the focus back to its button in the frame before: a dialog that opens returns it there. */
+const afterMenu = (act: () => void): void => {
+  requestAnimationFrame(() => {
+    requestAnimationFrame(() => startTransition(act));
+  });
+};
+
 /**
  * Acts behind a button with three dots. What one leads to is rendered after the menu has closed, so that a tap shows at
  * once. Brings React Aria along: import it from code that is loaded when it is needed.
@@ -30,7 +37,7 @@ export const ActionMenu = ({ label, size = 'm', acts }: ActionMenuProps) => (
     <Popover placement="bottom end" className={classNames(styles.popover, motion.arriving)}>
       <Menu className={styles.menu ?? ''}>
         {acts.map((act) => (
-          <MenuItem key={act.label} onAction={() => startTransition(act.onAct)} className={styles.item ?? ''}>
+          <MenuItem key={act.label} onAction={() => afterMenu(act.onAct)} className={styles.item ?? ''}>
             {act.label}
           </MenuItem>
         ))}
