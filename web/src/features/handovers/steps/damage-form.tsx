@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { DAMAGE_KINDS, DAMAGE_VIEWS, SEVERITIES } from '@volant/shared/handovers/handover-parts.ts';
 import {
-  damageLabel,
+  DAMAGE_KINDS,
+  DAMAGE_VIEWS,
+  SEVERITIES,
   MAX_DAMAGE_NOTE_LENGTH,
-  severityLabel,
-  viewLabel,
-} from '@volant/shared/words/fr/handovers/handovers.ts';
+} from '@volant/shared/handovers/handover-parts.ts';
+import { damageLabel, severityLabel, viewLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
