@@ -1,13 +1,30 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { PricePart } from '@volant/shared/pricing/price-part.ts';
+import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
 import { loadOldBase } from '../testing/old-base.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { listPriceLines } from '../reservations/price-lines.store.ts';
 import { migrate } from './migrate.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 
 /** What migrations after the baseline do with the rows that are there. */
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
+
+/** Labels of earlier versions, and the parts that they stand for. */
+const PRICE_LINES: Record<string, PricePart> = {
+  'Tarif journalier': { of: 'daily' },
+  'Location du véhicule': { of: 'vehicle' },
+  Remise: { of: 'discount' },
+  "Repris de l'ancien système": { of: 'former' },
+  'Haute saison (+120\u00a0%)': { of: 'season', percent: 120 },
+  'Basse saison (−5\u00a0%)': { of: 'season', percent: -5 },
+  'Remise longue durée (−10\u00a0%)': { of: 'duration', percent: 10 },
+  'Plafonné au tarif 28\u00a0jours': { of: 'capped', days: 28 },
+  'Haute saison (+20 %)': { of: 'written', text: 'Haute saison (+20 %)' },
+  'Forfait week-end': { of: 'written', text: 'Forfait week-end' },
+};
 
 let old: OpenDatabase;
 let lostId: string;
@@ -24,6 +41,11 @@ beforeAll(async () => {
           AND NOT EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id) ORDER BY entry.id LIMIT 1
      ) RETURNING id`.execute(old.db);
   lostId = rows[0]?.id ?? '';
+  for (const [position, label] of Object.keys(PRICE_LINES).entries()) {
+    await sql`
+      INSERT INTO reservation_price_line (reservation_id, position, label, total_cents)
+      SELECT min(id), ${100 + position}, ${label}, 100 FROM reservation`.execute(old.db);
+  }
 });
 afterAll(() => old.close());
 
@@ -59,4 +81,15 @@ it('has a dispute that was lost as a chargeback, and as a refund only what the d
     { kind: 'refund', cents: 500, reverses: null },
     { kind: 'chargeback', cents: cents - 500, reverses: null },
   ]);
+});
+
+it('has the lines of prices by what they stand for, and says them as before', async () => {
+  const { db } = old;
+  await migrate(db, NOW);
+  const { rows } = await sql<{ id: number }>`SELECT min(id) AS id FROM reservation`.execute(db);
+  const id = rows[0]?.id ?? 0;
+  const lines = (await listPriceLines(db, [id])).get(id) ?? [];
+  const parts = lines.slice(-Object.keys(PRICE_LINES).length).map(({ part }) => part);
+  expect(parts).toEqual(Object.values(PRICE_LINES));
+  expect(parts.map(priceLineWords.label)).toEqual(Object.keys(PRICE_LINES));
 });

@@ -12,8 +12,8 @@ import { termsContent } from '@volant/shared/legal/terms.content.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { rentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { DEFAULT_LANGUAGE } from '@volant/shared/words/languages.ts';
-import { paperWords, type PaperWords } from '@volant/shared/words/paper-words.ts';
+import { defaultLanguage } from '@volant/shared/words/languages.ts';
+import { wordsIn, type PaperWords } from '@volant/shared/words/words.ts';
 import { addressOf } from '../platform/db/address-columns.ts';
 import { findRegime } from '../agency/index.ts';
 import { readAccount } from '../ledger/index.ts';
@@ -73,7 +73,7 @@ export const contractDataOf = async (
   now: Date,
 ): Promise<ContractData> => {
   const { db, agency } = deps;
-  const words = paperWords(DEFAULT_LANGUAGE);
+  const { papers: words, priceLines: labels } = wordsIn(defaultLanguage());
   const of = { reservationId: facts.id, kind: 'departure' } as const;
   const departure = await deps.findHandover(db, of, words.handover);
   const signedAt = departure && new Date(departure.state.receivedAt);
@@ -104,7 +104,7 @@ export const contractDataOf = async (
     ...common,
     customer: { ...common.customer, ...(address && { address: addressLines(address) }) },
     drivers: departure?.drivers ?? [],
-    priceLines: [...priceLines],
+    priceLines: priceLines.map(({ part, ...line }) => ({ label: labels.label(part), ...line })),
     accessories: accessories.map(({ dailyPriceCents: dailyCents, ...line }) => ({ ...line, dailyCents })),
     ...(agreed && { agreedCents: agreed.totalCents }),
     totalCents: facts.totalCents,

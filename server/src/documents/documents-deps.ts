@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import type { ContractData, ReportData } from '@volant/shared/documents/documents-data.schema.ts';
-import type { PaperWords } from '@volant/shared/words/paper-words.ts';
+import type { PaperWords } from '@volant/shared/words/words.ts';
 import type { DocumentFiles } from './document-files.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
 

@@ -1,6 +1,6 @@
 import type { ReportData } from '@volant/shared/documents/documents-data.schema.ts';
-import { DEFAULT_LANGUAGE } from '@volant/shared/words/languages.ts';
-import { paperWords } from '@volant/shared/words/paper-words.ts';
+import { defaultLanguage } from '@volant/shared/words/languages.ts';
+import { wordsIn } from '@volant/shared/words/words.ts';
 import { queueMail, type MailAttachment } from '../outbox/index.ts';
 import { system } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/open-database.ts';
@@ -38,7 +38,7 @@ const issueReport = async (
 ): Promise<Issued | undefined> => {
   const { db, clock } = deps;
   const facts = await findRentalFacts(db, reservationId);
-  const { handover: words } = paperWords(DEFAULT_LANGUAGE);
+  const { handover: words } = wordsIn(defaultLanguage()).papers;
   const handover = await deps.findHandover(db, { reservationId, kind }, words);
   if (!facts || !handover) return undefined;
   const { drivers: _drivers, isLicenceSeen: _isLicenceSeen, rental, ...report } = handover;

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts';
-import { DEFAULT_LANGUAGE } from '@volant/shared/words/languages.ts';
-import { paperWords } from '@volant/shared/words/paper-words.ts';
+import { defaultLanguage } from '@volant/shared/words/languages.ts';
+import { wordsIn } from '@volant/shared/words/words.ts';
 import { layContract } from './layout/contract-layout.ts';
 import { layLetter } from './layout/letter-layout.ts';
 import { layReceipt } from './layout/receipt-layout.ts';
@@ -30,7 +30,7 @@ const answer = async (id: number, data: DocumentData | LetterData | undefined): 
 
 /** Renders a document; equal data give equal bytes. */
 export const renderDocument = (data: DocumentData | LetterData): Promise<Buffer> => {
-  const words = paperWords(DEFAULT_LANGUAGE);
+  const words = wordsIn(defaultLanguage()).papers;
   if (data.kind === 'letter') return layLetter(data, words);
   if (data.kind === 'contract') return layContract(data, words);
   return data.kind === 'receipt' ? layReceipt(data, words) : layReport(data, words);

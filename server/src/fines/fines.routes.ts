@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { finesContract } from '@volant/shared/contracts.ts';
-import { DEFAULT_LANGUAGE } from '@volant/shared/words/languages.ts';
-import { paperWords } from '@volant/shared/words/paper-words.ts';
+import { defaultLanguage } from '@volant/shared/words/languages.ts';
+import { wordsIn } from '@volant/shared/words/words.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { FileStream, handle } from '../platform/http/handle.ts';
 import { changeFine, createFine } from './add-fine.ts';
@@ -34,7 +34,7 @@ export const fineRoutes = (app: FastifyInstance, deps: FinesDeps & { authenticat
     reply.header('content-length', pdf.length);
     return new FileStream(Readable.from([pdf]), {
       type: 'application/pdf',
-      name: paperWords(DEFAULT_LANGUAGE).fileNames.fineLetter(params.id),
+      name: wordsIn(defaultLanguage()).papers.fileNames.fineLetter(params.id),
       isShown: true,
     });
   });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { drivenSpan, fineInstant as at, type DrivenRental } from '@volant/shared/fines/fines.rules.ts';
-import { paperWords } from '@volant/shared/words/paper-words.ts';
+import { wordsIn } from '@volant/shared/words/words.ts';
 import { rentedText } from './letter-data.ts';
 
-const { fineLetter: words } = paperWords('fr');
+const { fineLetter: words } = wordsIn('fr').papers;
 const rental: DrivenRental = {
   id: 1,
   startDate: '2026-05-11',

@@ -4,7 +4,7 @@ import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts'
 import { drivenSpan, type DrivenSpan } from '@volant/shared/fines/fines.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import type { PaperWords } from '@volant/shared/words/paper-words.ts';
+import type { PaperWords } from '@volant/shared/words/words.ts';
 import type { DriverRow } from '../handovers/index.ts';
 import { addressOf } from '../platform/db/address-columns.ts';
 import type { FineRow, NamedRental } from './fines.store.ts';

@@ -12,7 +12,7 @@ import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { settlementCause, type SettlementFacts } from '@volant/shared/handovers/settlement-cause.rules.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
-import type { PaperWords } from '@volant/shared/words/paper-words.ts';
+import type { PaperWords } from '@volant/shared/words/words.ts';
 import type { HandoverFacts } from '../documents/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { findReservationRow } from '../reservations/index.ts';

@@ -1,5 +1,5 @@
 import { soldCents } from '@volant/shared/ledger/ledger.rules.ts';
-import type { MailWords } from '@volant/shared/words/mail-words.ts';
+import type { MailWords } from '@volant/shared/words/words.ts';
 import type { ReservationFacts } from './mail-facts.ts';
 import { amountsOfFacts } from './reservation-blocks.ts';
 

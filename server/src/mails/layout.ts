@@ -1,5 +1,5 @@
 import { NBSP } from '@volant/shared/kernel/no-break-space.ts';
-import type { MailWords } from '@volant/shared/words/mail-words.ts';
+import type { MailWords } from '@volant/shared/words/words.ts';
 import { manyLines } from '../outbox/index.ts';
 import { escape, plain, set, setPhone, setSentence, setValue } from './html-text.ts';
 

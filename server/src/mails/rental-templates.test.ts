@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { ReservationFacts } from './mail-facts.ts';
 import { agencyCancellationMail } from './templates/agency-cancellation.ts';
 import { agencyReservationMail } from './templates/agency-reservation.ts';
@@ -42,10 +43,10 @@ describe('the confirmation', () => {
   });
 
   it('gives the price line by line when it has seasons or discounts', () => {
-    const priceLines = [
-      { label: 'Tarif journalier', days: 1, unitCents: 400_00, totalCents: 400_00 },
-      { label: 'Haute saison (+20\u00a0%)', days: 2, unitCents: 480_00, totalCents: 960_00 },
-      { label: 'Remise longue durée (−10\u00a0%)', days: null, unitCents: null, totalCents: -136_00 },
+    const priceLines: PriceLine[] = [
+      { part: { of: 'daily' }, days: 1, unitCents: 400_00, totalCents: 400_00 },
+      { part: { of: 'season', percent: 20 }, days: 2, unitCents: 480_00, totalCents: 960_00 },
+      { part: { of: 'duration', percent: 10 }, days: null, unitCents: null, totalCents: -136_00 },
     ];
     const { text } = read(reservationConfirmedMail({ ...reservation, priceLines }, site, now));
     expect(text).toContain(

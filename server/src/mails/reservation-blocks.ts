@@ -7,7 +7,7 @@ import {
 } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
-import type { MailWords } from '@volant/shared/words/mail-words.ts';
+import type { MailWords } from '@volant/shared/words/words.ts';
 import type { MailAmount, MailBlock, MailSite } from './layout.ts';
 import type { ReservationFacts } from './mail-facts.ts';
 
@@ -84,7 +84,7 @@ export const priceBlock = (reservation: ReservationFacts, { words }: MailSite): 
     kind: 'amounts',
     title: labels.title,
     amounts: [
-      ...shownRentalLines(price, { vehicle: labels.vehicle }),
+      ...shownRentalLines(price, { vehicle: labels.vehicle }, words.priceLines),
       { label: labels.total, value: formats.price(totalCents) },
       ...(reducedCents > 0 ? [{ label: labels.reduction, value: formats.price(-reducedCents) }] : []),
       ...paidLine(reservation, words),

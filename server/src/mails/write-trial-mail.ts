@@ -9,7 +9,7 @@ export const writeTrialMail = async (
   { to, accountId, language, now }: { to: Mail['to']; accountId: number; language: Language; now: Date },
 ): Promise<Mail> => {
   // Loaded with the first mail, because the start needs neither the templates nor their words.
-  const { mailWords } = await import('@volant/shared/words/mail-words.ts');
+  const { wordsIn } = await import('@volant/shared/words/words.ts');
   const { trialMail } = await import('./templates/trial-mail.ts');
   const id = randomUUID();
   return {
@@ -20,6 +20,6 @@ export const writeTrialMail = async (
     sender: agency.name,
     to,
     attachments: [],
-    ...trialMail({ publicUrl, agency, words: mailWords(language) }, now),
+    ...trialMail({ publicUrl, agency, words: wordsIn(language).mails }, now),
   };
 };

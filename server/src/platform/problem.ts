@@ -1,7 +1,7 @@
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { problemBody, type ProblemBody, type ProblemInput } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
-import { DEFAULT_LANGUAGE, type Language } from '@volant/shared/words/languages.ts';
+import { defaultLanguage, type Language } from '@volant/shared/words/languages.ts';
 import { saidReason } from '@volant/shared/words/said-reason.ts';
 
 /** A reason, or a sentence that is worded already. */
@@ -32,7 +32,7 @@ export class Problem extends Error {
   }
 
   get body(): ProblemBody {
-    return this.bodyIn(DEFAULT_LANGUAGE);
+    return this.bodyIn(defaultLanguage());
   }
 
   bodyIn(language: Language): ProblemBody {

@@ -53,7 +53,7 @@ export {
   setSilent,
 } from './imported-reservations.store.ts';
 export { answerReservation } from './reservation-answer.ts';
-export { wirePriceLine } from './reservation-view.ts';
+export { wirePriceLines } from './reservation-view.ts';
 export { reservationHolds } from './reservation-holds.ts';
 export type { ReservationsDeps, ReturnDeps } from './reservations-deps.ts';
 export { withRetries } from './with-retries.ts';

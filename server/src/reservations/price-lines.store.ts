@@ -1,9 +1,11 @@
-import { pricingMessages } from '@volant/shared/words/fr/pricing/pricing.ts';
+import type { Insertable } from 'kysely';
+import type { PricePart } from '@volant/shared/pricing/price-part.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import { insertRows } from '../platform/db/insert-rows.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts';
+import type { ReservationPriceLineTable } from './reservations.tables.ts';
 
 /**
  * Freezes what the prices of reservations are made of. The only line of a price without rules is days × daily price,
@@ -17,20 +19,63 @@ export const insertPriceLines = (
     tx,
     'reservation_price_line',
     prices
-      .filter(
-        ({ priceLines: [only, ...others] }) => others.length > 0 || only?.label !== pricingMessages.daily,
-      )
+      .filter(({ priceLines: [only, ...others] }) => others.length > 0 || only?.part.of !== 'daily')
       .flatMap(({ reservationId, priceLines }) =>
         priceLines.map((line, position) => ({
           reservation_id: reservationId,
           position,
-          label: line.label,
           days: line.days,
           unit_cents: line.unitCents,
           total_cents: line.totalCents,
+          ...partColumns(line.part),
         })),
       ),
   );
+
+type PartColumns = Pick<
+  Insertable<ReservationPriceLineTable>,
+  'part' | 'percent' | 'capped_days' | 'written'
+>;
+
+/** The columns of a part; all of them, because rows are inserted together. */
+const partColumns = (part: PricePart): PartColumns => {
+  const none = { percent: null, capped_days: null, written: null };
+  switch (part.of) {
+    case 'season':
+    case 'duration':
+      return { ...none, part: part.of, percent: part.percent };
+    case 'capped':
+      return { ...none, part: part.of, capped_days: part.days };
+    case 'written':
+      return { ...none, part: part.of, written: part.text };
+    case 'agreed':
+    case 'accessory':
+      throw new Error(`the line ${part.of} of a price is computed, not stored`);
+    default:
+      return { ...none, part: part.of };
+  }
+};
+
+/** A constraint of the table guarantees the column of each part. */
+const partOf = (columns: {
+  part: ReservationPriceLineTable['part'];
+  percent: number | null;
+  cappedDays: number | null;
+  written: string | null;
+}): PricePart => {
+  const { part, percent, cappedDays, written } = columns;
+  switch (part) {
+    case 'season':
+    case 'duration':
+      return { of: part, percent: percent ?? 0 };
+    case 'capped':
+      return { of: part, days: cappedDays ?? 0 };
+    case 'written':
+      return { of: part, text: written ?? '' };
+    default:
+      return { of: part };
+  }
+};
 
 /** Puts the lines of a new price in the place of the old ones. */
 export const replacePriceLines = async (
@@ -52,16 +97,20 @@ export const listPriceLines = async (
     .selectFrom('reservation_price_line')
     .select([
       'reservation_id as reservationId',
-      'label',
       'days',
       'unit_cents as unitCents',
       'total_cents as totalCents',
+      'part',
+      'percent',
+      'capped_days as cappedDays',
+      'written',
     ])
     .where(isAmong('reservation_id', reservationIds))
     .orderBy('position')
     .execute();
   const lines = new Map<number, PriceLine[]>();
-  for (const { reservationId, ...line } of rows) {
+  for (const { reservationId, days, unitCents, totalCents, ...columns } of rows) {
+    const line = { part: partOf(columns), days, unitCents, totalCents };
     lines.set(reservationId, [...(lines.get(reservationId) ?? []), line]);
   }
   return lines;

@@ -12,6 +12,8 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { priceLinesOf } from '@volant/shared/reservations/frozen-price.rules.ts';
+import { defaultLanguage } from '@volant/shared/words/languages.ts';
+import { wordsIn } from '@volant/shared/words/words.ts';
 import type { OpenRequestRow } from './requests.store.ts';
 import type { FullReservation } from './reservation-list.store.ts';
 
@@ -56,7 +58,7 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     totalDays: days,
     dailyPrice: toEuros(row.daily_price_cents),
     vehiclePrice: toEuros(vehicleCents),
-    priceLines: priceLinesOf(price, full.priceLines).map(wirePriceLine),
+    priceLines: wirePriceLines(priceLinesOf(price, full.priceLines)),
     accessoriesPrice: toEuros(row.accessories_cents),
     deposit: toEuros(row.deposit_cents),
     depositPaid: row.payment_id !== null,
@@ -93,9 +95,16 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
   };
 };
 
-export const wirePriceLine = ({ label, days, unitCents, totalCents }: PriceLine): WirePriceLine => ({
-  label,
-  days,
-  unitPrice: unitCents === null ? null : toEuros(unitCents),
-  totalPrice: toEuros(totalCents),
-});
+/** Lines of a price in wire form, worded in the language of the answer. */
+export const wirePriceLines = (
+  lines: readonly PriceLine[],
+  language = defaultLanguage(),
+): WirePriceLine[] => {
+  const { priceLines } = wordsIn(language);
+  return lines.map(({ part, days, unitCents, totalCents }) => ({
+    label: priceLines.label(part),
+    days,
+    unitPrice: unitCents === null ? null : toEuros(unitCents),
+    totalPrice: toEuros(totalCents),
+  }));
+};

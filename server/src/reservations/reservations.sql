@@ -166,12 +166,25 @@ CREATE INDEX reservation_accessory_accessory_idx ON reservation_accessory (acces
 CREATE TABLE reservation_price_line (
   reservation_id integer NOT NULL REFERENCES reservation ON DELETE CASCADE,
   position integer NOT NULL CHECK (position >= 0),
-  label text NOT NULL,
   days integer CHECK (days > 0),
   unit_cents integer,
   total_cents integer NOT NULL,
+  -- What the line stands for; the words say it.
+  part text NOT NULL,
+  -- A season above or below zero; a discount for the duration above it.
+  percent integer,
+  capped_days integer,
+  -- A line of before the parts, as it was worded.
+  written text,
   PRIMARY KEY (reservation_id, position),
-  CONSTRAINT reservation_price_line_product CHECK (total_cents = days * unit_cents)
+  CONSTRAINT reservation_price_line_product CHECK (total_cents = days * unit_cents),
+  CONSTRAINT reservation_price_line_part CHECK (
+    part IN ('daily', 'season', 'duration', 'capped', 'vehicle', 'discount', 'former', 'written')
+  ),
+  CONSTRAINT reservation_price_line_facts CHECK (
+    (percent IS NOT NULL) = (part IN ('season', 'duration')) AND (capped_days IS NOT NULL) = (part = 'capped')
+    AND (written IS NOT NULL) = (part = 'written')
+  )
 );
 
 -- What a manager changed of a confirmed reservation: its vehicle, its days, its price. Rows are added only.

@@ -88,10 +88,13 @@ export interface ReservationChangeTable {
 export interface ReservationPriceLineTable {
   reservation_id: number;
   position: number;
-  label: string;
   days: number | null;
   unit_cents: number | null;
   total_cents: number;
+  part: 'daily' | 'season' | 'duration' | 'capped' | 'vehicle' | 'discount' | 'former' | 'written';
+  percent: number | null;
+  capped_days: number | null;
+  written: string | null;
 }
 
 export interface ReservationsDepartureViewTable {

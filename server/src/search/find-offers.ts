@@ -15,7 +15,7 @@ import { listTakenBetween } from '../availability/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import { Problem } from '../platform/problem.ts';
 import { findPricing } from '../pricing/index.ts';
-import { bookingRefusal, periodTaken, wirePriceLine } from '../reservations/index.ts';
+import { bookingRefusal, periodTaken, wirePriceLines } from '../reservations/index.ts';
 
 export interface SearchDeps extends DbAndClock {
   /** The catalogue: every active vehicle. */
@@ -71,7 +71,7 @@ const wireOffer = (vehicle: Vehicle, period: Period, facts: OfferFacts): WireOff
     vehiculeId: vehicle.id,
     available: refusal === undefined,
     totalPrice: toEuros(totalCents),
-    priceLines: priceLines.map(wirePriceLine),
+    priceLines: wirePriceLines(priceLines),
     allowedMileage: allowedMileageKm(vehicle.maxDailyMileage, daysCharged(period)),
     nextFree: nextFree ?? null,
     refusal: problem ? { code: problem.code, message: problem.message } : null,

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE } from '@volant/shared/words/languages.ts';
-import { mailWords } from '@volant/shared/words/mail-words.ts';
+import { defaultLanguage } from '@volant/shared/words/languages.ts';
+import { wordsIn } from '@volant/shared/words/words.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { MailSite, MailTexts } from '../mails/layout.ts';
 import type { RequestFacts } from '../reservations/index.ts';
@@ -36,7 +36,7 @@ import { receiptMail } from '../mails/templates/receipt.ts';
 import { unprovedPapersMail } from '../mails/templates/unproved-papers.ts';
 import { welcomeMail } from '../mails/templates/welcome.ts';
 
-export const words = mailWords(DEFAULT_LANGUAGE);
+export const words = wordsIn(defaultLanguage()).mails;
 export const site: MailSite = {
   publicUrl: 'https://volant.example',
   agency: readConfig({}).agency,
@@ -61,7 +61,7 @@ export const reservation: ReservationFacts = {
   vehicle: 'Peugeot 308',
   startDate: '2026-06-09',
   endDate: '2026-06-12',
-  priceLines: [{ label: 'Tarif journalier', days: 3, unitCents: 401_50, totalCents: 1204_50 }],
+  priceLines: [{ part: { of: 'daily' }, days: 3, unitCents: 401_50, totalCents: 1204_50 }],
   accessories: [{ name: 'Siège bébé', quantity: 2, dailyPriceCents: 5_00 }],
   totalCents: 1234_50,
   depositCents: 370_00,

@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { priceLineWords } from '../words/fr/pricing/price-lines.ts';
 import { isPlainPrice, shownPriceLines } from './price-lines.rules.ts';
 import type { PriceLine } from './vehicle-price.rules.ts';
 
-const daily: PriceLine = { label: 'Tarif journalier', days: 2, unitCents: 50_00, totalCents: 100_00 };
+const daily: PriceLine = { part: { of: 'daily' }, days: 2, unitCents: 50_00, totalCents: 100_00 };
 const season: PriceLine = {
   ...daily,
-  label: 'Haute saison (+20\u00a0%)',
+  part: { of: 'season', percent: 20 },
   unitCents: 60_00,
   totalCents: 120_00,
 };
 const discount: PriceLine = {
-  label: 'Remise longue durée (−10\u00a0%)',
+  part: { of: 'duration', percent: 10 },
   days: null,
   unitCents: null,
   totalCents: -22_00,
 };
 
 const shown = (lines: PriceLine[], cents: number) =>
-  shownPriceLines(lines, { label: 'Véhicule', cents }).map(({ label, hint, value }) =>
+  shownPriceLines(lines, { label: 'Véhicule', cents }, priceLineWords).map(({ label, hint, value }) =>
     [label, hint, value].map((text) => text?.replaceAll('\u00a0', ' ')),
   );
 

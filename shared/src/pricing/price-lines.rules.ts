@@ -1,7 +1,14 @@
-import { formatDays, formatPrice } from '../kernel/format-amount.ts';
 import type { Cents } from '../kernel/money.ts';
-import { pricingMessages } from '../words/fr/pricing/pricing.ts';
+import { isPlainPart, type PricePart } from './price-part.ts';
 import type { PriceLine } from './vehicle-price.rules.ts';
+
+/** What a language says in the lines of a price. */
+export interface PriceLineWords {
+  label: (part: PricePart) => string;
+  product: (unitCents: Cents, days: number) => string;
+  accessoryProduct: (dailyCents: Cents, quantity: number, days: number) => string;
+  amount: (cents: Cents) => string;
+}
 
 /** A line of a price as it is shown; `hint` is how it is calculated. */
 export interface ShownPriceLine {
@@ -17,28 +24,28 @@ export interface ShownPriceLine {
 export const shownPriceLines = (
   lines: readonly PriceLine[],
   sum: { label: string; cents: Cents },
+  words: PriceLineWords,
 ): ShownPriceLine[] => {
-  const value = formatPrice(sum.cents);
+  const value = words.amount(sum.cents);
   const [only] = lines;
-  if (isPlainPrice(lines)) return [{ label: sum.label, ...(only && hintOf(only)), value }];
-  return [...eachPriceLine(lines), { label: sum.label, value }];
+  if (isPlainPrice(lines)) return [{ label: sum.label, ...(only && hintOf(only, words)), value }];
+  return [...eachPriceLine(lines, words), { label: sum.label, value }];
 };
 
 /** Each line of a price, without the sum. */
-export const eachPriceLine = (lines: readonly PriceLine[]): ShownPriceLine[] =>
-  lines.map((line) => ({ label: line.label, ...hintOf(line), value: formatPrice(line.totalCents) }));
+export const eachPriceLine = (lines: readonly PriceLine[], words: PriceLineWords): ShownPriceLine[] =>
+  lines.map((line) => ({
+    label: words.label(line.part),
+    ...hintOf(line, words),
+    value: words.amount(line.totalCents),
+  }));
 
 /** Whether a price is days × daily price, without a rule of the agency, or one amount. */
 export const isPlainPrice = (lines: readonly PriceLine[]): boolean => {
   const [only, ...others] = lines;
-  return (
-    only === undefined ||
-    (others.length === 0 && (only.label === pricingMessages.daily || only.label === pricingMessages.vehicle))
-  );
+  return only === undefined || (others.length === 0 && isPlainPart(only.part));
 };
 
-/** `60,00 € × 2 jours`; nothing for a line that is no product. */
-const hintOf = ({ days, unitCents }: PriceLine): { hint: string } | undefined =>
-  days === null || unitCents === null
-    ? undefined
-    : { hint: `${formatPrice(unitCents)} × ${formatDays(days)}` };
+/** Nothing for a line that is no product. */
+const hintOf = ({ days, unitCents }: PriceLine, words: PriceLineWords): { hint: string } | undefined =>
+  days === null || unitCents === null ? undefined : { hint: words.product(unitCents, days) };

@@ -33,15 +33,15 @@ describe('the price of a vehicle', () => {
     expect(priced('2027-05-12', 3, [])).toEqual({
       vehicleCents: 150_00,
       discountCents: 0,
-      lines: [{ label: 'Tarif journalier', days: 3, unitCents: 50_00, totalCents: 150_00 }],
+      lines: [{ part: { of: 'daily' }, days: 3, unitCents: 50_00, totalCents: 150_00 }],
     });
   });
 
   it('counts the season of each charged day, and not that of the last day', () => {
     const summer = season(20, '2027-05-13', '2027-05-14');
     expect(priced('2027-05-12', 2, [summer]).lines).toEqual([
-      { label: 'Tarif journalier', days: 1, unitCents: 50_00, totalCents: 50_00 },
-      { label: 'Haute saison (+20\u00a0%)', days: 1, unitCents: 60_00, totalCents: 60_00 },
+      { part: { of: 'daily' }, days: 1, unitCents: 50_00, totalCents: 50_00 },
+      { part: { of: 'season', percent: 20 }, days: 1, unitCents: 60_00, totalCents: 60_00 },
     ]);
     expect(totalOf(priced('2027-05-10', 3, [summer]))).toBe(150_00);
   });
@@ -81,7 +81,7 @@ describe('the price of a vehicle', () => {
     const rules = [longStay(3, -5), longStay(7, -10), longStay(5, -20)];
     expect(priced('2027-05-12', 8, rules)).toMatchObject({ vehicleCents: 400_00, discountCents: 80_00 });
     expect(priced('2027-05-12', 3, rules).lines.at(-1)).toEqual({
-      label: 'Remise longue durée (−5\u00a0%)',
+      part: { of: 'duration', percent: 5 },
       days: null,
       unitCents: null,
       totalCents: -7_50,
@@ -93,7 +93,7 @@ describe('the price of a vehicle', () => {
     // Seven days cost 350 − 70 = 280, six cost 300.
     expect(totalOf(price)).toBe(280_00);
     expect(price.lines.at(-1)).toEqual({
-      label: 'Plafonné au tarif 7\u00a0jours',
+      part: { of: 'capped', days: 7 },
       days: null,
       unitCents: null,
       totalCents: -20_00,

@@ -1,10 +1,9 @@
 import { MAX_RENTAL_DAYS } from '../agency.ts';
-import { formatDays } from '../kernel/format-amount.ts';
 import { addDays, type IsoDate } from '../kernel/iso-date.ts';
 import type { Cents } from '../kernel/money.ts';
 import { daysCharged, type Period } from '../kernel/period.ts';
 import type { VehicleCategory } from '../vehicles/vehicle-facts.ts';
-import { pricingMessages as text } from '../words/fr/pricing/pricing.ts';
+import type { PricePart } from './price-part.ts';
 
 export const PRICE_RULE_KINDS = ['season', 'duration', 'min_days'] as const;
 export type PriceRuleKind = (typeof PRICE_RULE_KINDS)[number];
@@ -44,7 +43,7 @@ export interface PricedVehicle {
 
 /** One line of a price; `days` and `unitCents` only for a product of both. */
 export interface PriceLine {
-  label: string;
+  part: PricePart;
   days: number | null;
   unitCents: Cents | null;
   totalCents: Cents;
@@ -83,13 +82,14 @@ export const priceVehicle = (
   };
   const charge = chargeFor(days);
   const lines = dayLines(priced.slice(0, days));
-  if (charge.discountCents > 0) lines.push(amount(text.duration(charge.percent), -charge.discountCents));
+  if (charge.discountCents > 0)
+    lines.push(amount({ of: 'duration', percent: charge.percent }, -charge.discountCents));
   let { discountCents } = charge;
   const cheapest = cheapestOf(thresholds, (length) => chargeFor(length).leftCents);
   if (cheapest && cheapest.cents < charge.leftCents) {
     const cappedCents = charge.leftCents - cheapest.cents;
     discountCents += cappedCents;
-    lines.push(amount(text.capped(formatDays(cheapest.length)), -cappedCents));
+    lines.push(amount({ of: 'capped', days: cheapest.length }, -cappedCents));
   }
   return { vehicleCents: charge.vehicleCents, discountCents, lines };
 };
@@ -165,15 +165,15 @@ const dayLines = (days: readonly PricedDay[]): PriceLine[] =>
   [...new Set(days.map(({ percent }) => percent))].map((percent) => {
     const same = days.filter((day) => day.percent === percent);
     return {
-      label: percent === 0 ? text.daily : text.season(percent),
+      part: percent === 0 ? { of: 'daily' } : { of: 'season', percent },
       days: same.length,
       unitCents: same[0]?.cents ?? 0,
       totalCents: sumOf(same.map(({ cents }) => cents)),
     };
   });
 
-const amount = (label: string, totalCents: Cents): PriceLine => ({
-  label,
+const amount = (part: PricePart, totalCents: Cents): PriceLine => ({
+  part,
   days: null,
   unitCents: null,
   totalCents,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PricePart } from '../pricing/price-part.ts';
+import type { PriceLine } from '../pricing/vehicle-price.rules.ts';
 import { agreedDiscountOf, priceLinesOf, withAgreedDiscount } from './frozen-price.rules.ts';
 
 const price = {
@@ -8,28 +10,31 @@ const price = {
   vehicleCents: 150_00,
   discountCents: 0,
 };
-const line = (label: string, totalCents: number) => ({ label, days: null, unitCents: null, totalCents });
+const line = (part: PricePart, totalCents: number): PriceLine => ({
+  part,
+  days: null,
+  unitCents: null,
+  totalCents,
+});
 
 describe('the lines of a reservation’s price', () => {
   it('are one product without lines of its own', () => {
     expect(priceLinesOf(price, [])).toEqual([
-      { label: 'Tarif journalier', days: 3, unitCents: 50_00, totalCents: 150_00 },
+      { part: { of: 'daily' }, days: 3, unitCents: 50_00, totalCents: 150_00 },
     ]);
   });
 
   it('are its own', () => {
-    const stored = [line('Forfait', 120_00)];
+    const stored = [line({ of: 'written', text: 'Forfait' }, 120_00)];
     expect(priceLinesOf(price, stored)).toBe(stored);
   });
 
   it('are the sums when only those are known', () => {
     expect(priceLinesOf({ ...price, vehicleCents: 160_00, discountCents: 16_00 }, [])).toEqual([
-      line('Location du véhicule', 160_00),
-      line('Remise', -16_00),
+      line({ of: 'vehicle' }, 160_00),
+      line({ of: 'discount' }, -16_00),
     ]);
-    expect(priceLinesOf({ ...price, vehicleCents: 160_00 }, [])).toEqual([
-      line('Location du véhicule', 160_00),
-    ]);
+    expect(priceLinesOf({ ...price, vehicleCents: 160_00 }, [])).toEqual([line({ of: 'vehicle' }, 160_00)]);
   });
 });
 
@@ -37,13 +42,13 @@ describe('a discount that the agency agreed to', () => {
   const own = {
     vehicleCents: 150_00,
     discountCents: 15_00,
-    lines: [line('Tarif', 150_00), line('−10 %', -15_00)],
+    lines: [line({ of: 'daily' }, 150_00), line({ of: 'duration', percent: 10 }, -15_00)],
   };
 
   it('is a line of the price, and is found there again', () => {
     const price = withAgreedDiscount(own, 12_50);
     expect(price).toMatchObject({ vehicleCents: 150_00, discountCents: 27_50 });
-    expect(price.lines.at(-1)).toEqual(line('Remise', -12_50));
+    expect(price.lines.at(-1)).toEqual(line({ of: 'discount' }, -12_50));
     expect(agreedDiscountOf(price.lines)).toBe(12_50);
   });
 

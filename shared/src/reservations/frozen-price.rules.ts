@@ -1,6 +1,5 @@
 import type { Cents } from '../kernel/money.ts';
 import { daysCharged, type Period } from '../kernel/period.ts';
-import { pricingMessages } from '../words/fr/pricing/pricing.ts';
 import type { PriceLine, VehiclePrice } from '../pricing/vehicle-price.rules.ts';
 
 /** The prices that a reservation froze, in cents. */
@@ -18,20 +17,20 @@ export const withAgreedDiscount = (price: VehiclePrice, agreedCents: Cents): Veh
     : {
         ...price,
         discountCents: price.discountCents + agreedCents,
-        lines: [...price.lines, sumLine(pricingMessages.discount, -agreedCents)],
+        lines: [...price.lines, sumLine('discount', -agreedCents)],
       };
 
 /**
- * The agency's agreed discount in these lines, as a positive amount. Discounts by price rules have other labels and are
+ * The agency's agreed discount in these lines, as a positive amount. Discounts by price rules are other parts and are
  * computed anew when the days change.
  */
 export const agreedDiscountOf = (stored: readonly PriceLine[]): Cents =>
   stored
-    .filter(({ label }) => label === pricingMessages.discount)
+    .filter(({ part }) => part.of === 'discount')
     .reduce((cents, { totalCents }) => cents - totalCents, 0);
 
-const sumLine = (label: string, totalCents: Cents): PriceLine => ({
-  label,
+const sumLine = (of: 'vehicle' | 'discount', totalCents: Cents): PriceLine => ({
+  part: { of },
   days: null,
   unitCents: null,
   totalCents,
@@ -46,11 +45,11 @@ export const priceLinesOf = (price: FrozenPrice, stored: readonly PriceLine[]): 
   const { dailyPriceCents: unitCents, vehicleCents, discountCents } = price;
   const days = daysCharged(price);
   if (vehicleCents === unitCents * days && discountCents === 0)
-    return [{ label: pricingMessages.daily, days, unitCents, totalCents: vehicleCents }];
+    return [{ part: { of: 'daily' }, days, unitCents, totalCents: vehicleCents }];
   // The reservation was rebuilt from the provider's metadata, which only have the sums.
   return [
-    sumLine(pricingMessages.vehicle, vehicleCents),
-    ...(discountCents > 0 ? [sumLine(pricingMessages.discount, -discountCents)] : []),
+    sumLine('vehicle', vehicleCents),
+    ...(discountCents > 0 ? [sumLine('discount', -discountCents)] : []),
   ];
 };
 
@@ -65,7 +64,7 @@ export const keptPriceLines = (
   if (stored.length === 0) return [];
   const agreedCents = agreedDiscountOf(stored);
   return [
-    sumLine(pricingMessages.vehicle, vehicleCents - discountCents + agreedCents),
-    ...(agreedCents > 0 ? [sumLine(pricingMessages.discount, -agreedCents)] : []),
+    sumLine('vehicle', vehicleCents - discountCents + agreedCents),
+    ...(agreedCents > 0 ? [sumLine('discount', -agreedCents)] : []),
   ];
 };

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PricePart } from '../pricing/price-part.ts';
 import type { PriceLine } from '../pricing/vehicle-price.rules.ts';
+import { priceLineWords } from '../words/fr/pricing/price-lines.ts';
 import { allRentalLines, rentalLines, shownRentalLines, type StoredPrice } from './rental-lines.rules.ts';
 
-const line = (label: string, totalCents: number): PriceLine => ({
-  label,
+const line = (part: PricePart, totalCents: number): PriceLine => ({
+  part,
   days: null,
   unitCents: null,
   totalCents,
@@ -12,7 +14,7 @@ const line = (label: string, totalCents: number): PriceLine => ({
 const seat = { name: 'Siège bébé', quantity: 2, dailyPriceCents: 5_00 };
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 const shown = (price: StoredPrice) =>
-  shownRentalLines(price, { vehicle: 'Véhicule' }).map(({ label, hint, value }) =>
+  shownRentalLines(price, { vehicle: 'Véhicule' }, priceLineWords).map(({ label, hint, value }) =>
     [label, hint, value].map(plain),
   );
 
@@ -20,7 +22,7 @@ const shown = (price: StoredPrice) =>
 const kept: StoredPrice = {
   days: 7,
   totalCents: 180_00,
-  priceLines: [line('Location du véhicule', 150_00)],
+  priceLines: [line({ of: 'vehicle' }, 150_00)],
   accessories: [seat],
 };
 
@@ -41,7 +43,7 @@ describe('the lines of a reservation', () => {
   });
 
   it('are those of the vehicle and its accessories otherwise', () => {
-    const daily = { label: 'Tarif journalier', days: 3, unitCents: 50_00, totalCents: 150_00 };
+    const daily: PriceLine = { part: { of: 'daily' }, days: 3, unitCents: 50_00, totalCents: 150_00 };
     expect(shown({ ...kept, days: 3, priceLines: [daily] })).toEqual([
       ['Véhicule', '50,00 € × 3 jours', '150,00 €'],
       ['Siège bébé × 2', '5,00 € × 2 × 3 jours', '30,00 €'],
@@ -50,16 +52,18 @@ describe('the lines of a reservation', () => {
 
   it('may have the accessories in one line', () => {
     const names = { vehicle: 'Véhicule', accessories: { label: 'Accessoires' } };
-    const rows = shownRentalLines(kept, names).map(({ label, value }) => [label, plain(value)]);
+    const rows = shownRentalLines(kept, names, priceLineWords).map(({ label, value }) => [
+      label,
+      plain(value),
+    ]);
     expect(rows).toEqual([
       ['Véhicule', '150,00 €'],
       ['Accessoires', '70,00 €'],
       ['Prix convenu', '−40,00 €'],
     ]);
-    expect(shownRentalLines({ ...kept, accessories: [] }, names).map(({ label }) => label)).toEqual([
-      'Véhicule',
-      'Prix convenu',
-    ]);
+    expect(
+      shownRentalLines({ ...kept, accessories: [] }, names, priceLineWords).map(({ label }) => label),
+    ).toEqual(['Véhicule', 'Prix convenu']);
   });
 
   const cents = fc.integer({ min: 0, max: 1_000_000 });
@@ -68,7 +72,7 @@ describe('the lines of a reservation', () => {
     totalCents: cents,
     priceLines: fc
       .array(fc.record({ label: fc.string(), total: fc.integer({ min: -10_000, max: 100_000 }) }))
-      .map((lines) => lines.map(({ label, total }) => line(label, total))),
+      .map((lines) => lines.map(({ label, total }) => line({ of: 'written', text: label }, total))),
     accessories: fc.array(
       fc.record({
         name: fc.string(),
@@ -97,10 +101,10 @@ describe('the lines of a reservation', () => {
     const names = fc.constantFrom({ vehicle: 'V' }, { vehicle: 'V', accessories: { label: 'A', hint: 'h' } });
     fc.assert(
       fc.property(prices, names, (price, name) => {
-        const rows = shownRentalLines(price, name);
+        const rows = shownRentalLines(price, name, priceLineWords);
         // The lines of the vehicle come before their sum, which counts once.
         const from = rows.findIndex(({ label }) => label === 'V');
-        fc.pre(price.priceLines.every(({ label }) => label !== 'V'));
+        fc.pre(price.priceLines.every(({ part }) => part.of === 'written' && part.text !== 'V'));
         const total = rows.slice(from).reduce((printed, { value }) => printed + read(value), 0);
         expect(total).toBe(price.totalCents);
       }),

@@ -1,9 +1,11 @@
-import { formatDays, formatPrice } from '../kernel/format-amount.ts';
 import { toCents, type Cents } from '../kernel/money.ts';
-import { eachPriceLine, shownPriceLines, type ShownPriceLine } from '../pricing/price-lines.rules.ts';
-import { pricingMessages } from '../words/fr/pricing/pricing.ts';
+import {
+  eachPriceLine,
+  shownPriceLines,
+  type PriceLineWords,
+  type ShownPriceLine,
+} from '../pricing/price-lines.rules.ts';
 import type { PriceLine } from '../pricing/vehicle-price.rules.ts';
-import { changeMessages } from '../words/fr/reservations/change.ts';
 import type { Reservation } from './reservations.schema.ts';
 
 /** What is stored about the price of a reservation. */
@@ -48,7 +50,7 @@ export const rentalLines = ({ days, totalCents, priceLines, accessories }: Store
     agreed:
       restCents === 0
         ? undefined
-        : { label: pricingMessages.agreed, days: null, unitCents: null, totalCents: restCents },
+        : { part: { of: 'agreed' }, days: null, unitCents: null, totalCents: restCents },
   };
 };
 
@@ -58,7 +60,7 @@ export const allRentalLines = (price: StoredPrice): PriceLine[] => {
   return [
     ...vehicle,
     ...accessories.map(({ name, quantity, dailyPriceCents, totalCents }) => ({
-      label: changeMessages.accessory(name, quantity),
+      part: { of: 'accessory' as const, name, quantity },
       days: price.days,
       unitCents: dailyPriceCents * quantity,
       totalCents,
@@ -75,20 +77,21 @@ export const allRentalLines = (price: StoredPrice): PriceLine[] => {
 export const shownRentalLines = (
   price: StoredPrice,
   names: { vehicle: string; accessories?: { label: string; hint?: string } },
+  words: PriceLineWords,
 ): ShownPriceLine[] => {
   const { vehicle, accessories, agreed } = rentalLines(price);
   const { accessories: sumName } = names;
   const one = ({ name, quantity, dailyPriceCents, totalCents }: AccessoryLine): ShownPriceLine => ({
-    label: changeMessages.accessory(name, quantity),
-    hint: `${formatPrice(dailyPriceCents)} × ${quantity} × ${formatDays(price.days)}`,
-    value: formatPrice(totalCents),
+    label: words.label({ of: 'accessory', name, quantity }),
+    hint: words.accessoryProduct(dailyPriceCents, quantity, price.days),
+    value: words.amount(totalCents),
   });
   const isSummed = sumName !== undefined && (accessories.length > 0 || sumName.hint !== undefined);
   return [
-    ...shownPriceLines(vehicle, { label: names.vehicle, cents: sumOf(vehicle) }),
+    ...shownPriceLines(vehicle, { label: names.vehicle, cents: sumOf(vehicle) }, words),
     ...(sumName === undefined ? accessories.map(one) : []),
-    ...(isSummed ? [{ ...sumName, value: formatPrice(sumOf(accessories)) }] : []),
-    ...(agreed ? eachPriceLine([agreed]) : []),
+    ...(isSummed ? [{ ...sumName, value: words.amount(sumOf(accessories)) }] : []),
+    ...(agreed ? eachPriceLine([agreed], words) : []),
   ];
 };
 
@@ -102,7 +105,7 @@ export const storedPriceOf = ({
   days: totalDays,
   totalCents: toCents(totalPrice),
   priceLines: priceLines.map(({ label, days, unitPrice, totalPrice: linePrice }) => ({
-    label,
+    part: { of: 'written' as const, text: label },
     days,
     unitCents: unitPrice === null ? null : toCents(unitPrice),
     totalCents: toCents(linePrice),

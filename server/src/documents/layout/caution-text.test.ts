@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { paperWords } from '@volant/shared/words/paper-words.ts';
+import { wordsIn } from '@volant/shared/words/words.ts';
 import { exampleContract } from '../../testing/document-examples.ts';
 import { cautionText } from './contract-layout.ts';
 
-const { contract: words } = paperWords('fr');
+const { contract: words } = wordsIn('fr').papers;
 const none = { amountCents: 500_00, method: null };
 
 it.each([

@@ -1,6 +1,6 @@
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
 import { NO_RETURN_PRICES } from '@volant/shared/pricing/return-prices.ts';
-import type { PaperWords } from '@volant/shared/words/paper-words.ts';
+import type { PaperWords } from '@volant/shared/words/words.ts';
 import type { TextBlock } from './columns.ts';
 import { opening, sheetFor } from './opening-blocks.ts';
 import type { Sheet } from './sheet.ts';

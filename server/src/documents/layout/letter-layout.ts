@@ -1,5 +1,5 @@
 import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts';
-import type { PaperWords } from '@volant/shared/words/paper-words.ts';
+import type { PaperWords } from '@volant/shared/words/words.ts';
 import { openSheet } from './sheet.ts';
 
 const SIDES = [

@@ -1,7 +1,7 @@
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import type { Issuer, Party, RentalPart } from '@volant/shared/documents/document-parts.schema.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import type { PaperWords } from '@volant/shared/words/paper-words.ts';
+import type { PaperWords } from '@volant/shared/words/words.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 
 interface Common {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { PaperWords } from '@volant/shared/words/paper-words.ts';
+import type { PaperWords } from '@volant/shared/words/words.ts';
 import { openFaces, type Font, type Pen } from './faces.ts';
 import { needsFaces, type Styled } from './mixed-text.ts';
 import { mixedWriter } from './mixed-writer.ts';

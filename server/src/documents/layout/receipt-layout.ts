@@ -1,5 +1,5 @@
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
-import type { PaperWords } from '@volant/shared/words/paper-words.ts';
+import type { PaperWords } from '@volant/shared/words/words.ts';
 import { opening, sheetFor } from './opening-blocks.ts';
 
 type ReceiptWords = PaperWords['receipt'];

@@ -1,5 +1,5 @@
 import type { ReportData } from '@volant/shared/documents/documents-data.schema.ts';
-import type { PaperWords } from '@volant/shared/words/paper-words.ts';
+import type { PaperWords } from '@volant/shared/words/words.ts';
 import { opening, sheetFor } from './opening-blocks.ts';
 import type { Sheet } from './sheet.ts';
 import { photoBlocks, signatureBlocks, stateBlocks } from './state-blocks.ts';

@@ -1,5 +1,5 @@
 import { LOGO } from '@volant/shared/kernel/logo.ts';
-import type { PaperWords } from '@volant/shared/words/paper-words.ts';
+import type { PaperWords } from '@volant/shared/words/words.ts';
 import { columnsOn } from './columns.ts';
 import { INK, SOFT, openPaper, type Pen, type SheetInfo, COLOURS } from './paper.ts';
 import { tableOn } from './table.ts';

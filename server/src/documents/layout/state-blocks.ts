@@ -1,5 +1,5 @@
 import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
-import type { PaperWords } from '@volant/shared/words/paper-words.ts';
+import type { PaperWords } from '@volant/shared/words/words.ts';
 import { drawOutline, OUTLINE_HEIGHT } from './outline.ts';
 import { COLOURS, type Pen } from './paper.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
-import { FORMER_PRICE_LABEL, takeoverNote } from '@volant/shared/words/fr/imports/imports.ts';
+import { takeoverNote } from '@volant/shared/words/fr/imports/imports.ts';
 import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import { daysBetween } from '@volant/shared/kernel/iso-date.ts';
 import {
@@ -138,7 +138,7 @@ const write = async (tx: Work, rows: readonly Row[], context: WriteContext): Pro
     const ids = await takeOverReservations(
       tx,
       chunk.map((row) => storedAs(row.value, { accountId: accountOf(row), vehicle: vehicleOf(row) })),
-      { source, by, today, now, label: FORMER_PRICE_LABEL },
+      { source, by, today, now },
     );
     becomeInOrder(chunk, 'reservation', ids);
     const money = chunk.flatMap(({ value, subject }) =>

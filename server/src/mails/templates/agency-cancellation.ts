@@ -1,4 +1,4 @@
-import type { MailWords } from '@volant/shared/words/mail-words.ts';
+import type { MailWords } from '@volant/shared/words/words.ts';
 import { counterMoney, keptCents } from '../canceled-money.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';

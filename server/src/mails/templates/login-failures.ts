@@ -1,4 +1,4 @@
-import type { MailWords } from '@volant/shared/words/mail-words.ts';
+import type { MailWords } from '@volant/shared/words/words.ts';
 import { greetingBlock, NOBODY_KNOWN } from '../greeting.ts';
 import { composeMail, type MailSite, type MailTexts } from '../layout.ts';
 import { newPasswordButton } from '../security-blocks.ts';

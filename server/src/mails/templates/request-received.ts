@@ -3,7 +3,7 @@ import {
   cancellationRight,
   freeCancellationUntil,
 } from '@volant/shared/reservations/changes/cancellation.rules.ts';
-import type { MailWords } from '@volant/shared/words/mail-words.ts';
+import type { MailWords } from '@volant/shared/words/words.ts';
 import { greetingBlock } from '../greeting.ts';
 import { composeMail, type MailBlock, type MailSite, type MailTexts } from '../layout.ts';
 import type { ReservationFacts } from '../mail-facts.ts';

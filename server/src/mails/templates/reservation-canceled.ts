@@ -2,7 +2,7 @@ import {
   freeCancellationUntil,
   isCancellationFree,
 } from '@volant/shared/reservations/changes/cancellation.rules.ts';
-import type { MailWords } from '@volant/shared/words/mail-words.ts';
+import type { MailWords } from '@volant/shared/words/words.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
 import {
   besideDepositSentences,

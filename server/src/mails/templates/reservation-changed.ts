@@ -20,7 +20,7 @@ export interface RentalBefore extends Period {
   vehicle: string;
   /** NaN when unknown. */
   totalCents: number;
-  /** Named as by `changeMessages.accessory`; undefined when unknown. */
+  /** Named as by `linesTexts`; undefined when unknown. */
   accessories: string[] | undefined;
   /** To be given back at the agency since the change. */
   creditCents: number;

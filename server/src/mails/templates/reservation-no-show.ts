@@ -1,4 +1,4 @@
-import type { MailWords } from '@volant/shared/words/mail-words.ts';
+import type { MailWords } from '@volant/shared/words/words.ts';
 import { calendarAttachment } from '../calendar-attachment.ts';
 import {
   besideDepositSentences,

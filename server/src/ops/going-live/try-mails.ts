@@ -1,6 +1,6 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { installationMessages } from '@volant/shared/words/fr/installation/installation.ts';
-import { DEFAULT_LANGUAGE } from '@volant/shared/words/languages.ts';
+import { defaultLanguage } from '@volant/shared/words/languages.ts';
 import type { TrialMail } from '@volant/shared/installation/installation.schema.ts';
 import { transact } from '../../audit/index.ts';
 import { writeInstallationFact } from '../../installation/index.ts';
@@ -58,7 +58,7 @@ const sendTo = async (
   const mail = await writeTrialMail(site, {
     to,
     accountId: id,
-    language: DEFAULT_LANGUAGE,
+    language: defaultLanguage(),
     now: clock.now(),
   });
   const { way, place } = mailWay(config);

@@ -32,7 +32,7 @@ const NOT_WRITTEN: readonly (readonly [reason: string, columns: RegExp])[] = [
     'chosen from a list',
     /^(password_reset|payment_link)\.purpose$|^price_rule\.(category|scope)$|^refund\.reason$|^paid_part\.vat$/,
   ],
-  ['the product’s own words', /^reservation_price_line\.label$/],
+  ['the product’s own words', /^reservation_price_line\.(part|written)$/],
   ['copies of what a thing is called', /^reservation_accessory\.name$|^payment\.product_name$/],
   [
     'keys, numbers and hashes',

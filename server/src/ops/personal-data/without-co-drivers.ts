@@ -1,9 +1,8 @@
-import { LANGUAGES } from '@volant/shared/words/languages.ts';
-import { paperWords } from '@volant/shared/words/paper-words.ts';
+import { everyWords } from '@volant/shared/words/words.ts';
 import { isSameName } from './persons/person-words.ts';
 
 /** The labels of a letter's rows, in every language that letters may be stored in. */
-const ROWS = LANGUAGES.map((language) => paperWords(language).fineLetter.rows);
+const ROWS = everyWords().map(({ papers }) => papers.fineLetter.rows);
 const NAME = new Set<unknown>(ROWS.map(({ name }) => name));
 /** Rows about a driver that are not given to others. */
 const HIDDEN = new Set(ROWS.flatMap(({ birthDate, address, licence }) => [birthDate, address, licence]));

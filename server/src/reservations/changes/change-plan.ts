@@ -4,7 +4,6 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { blockReasonLabel } from '@volant/shared/words/fr/planning/planning.ts';
 import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import { priceVehicle, type PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
 import {
   changeRefusal,
   changeScope,
@@ -196,11 +195,11 @@ export const stockedLine = (line: ReservationLine): StockedLine => ({
   stock: line.stock,
 });
 
-/** Accessories as the history and the journal name them. */
+/** Accessories as the history and the journal name them, in any language. */
 export const linesTexts = (lines: readonly StockedLine[]): string[] =>
   lines
     .toSorted((a, b) => a.accessoryId - b.accessoryId)
-    .map(({ name, quantity }) => changeMessages.accessory(name, quantity));
+    .map(({ name, quantity }) => `${name} × ${quantity}`);
 
 const linesAfter = async (
   db: Db | Tx,

@@ -20,7 +20,7 @@ import { findConflicts, overlapRefused, planChange, type ChangePlan } from './ch
 import { findEquivalents } from './equivalent-vehicles.ts';
 import { refuseAwaited } from '../refuse-awaited.ts';
 import { answerReservation, reservationNotFound } from '../reservation-answer.ts';
-import { wirePriceLine } from '../reservation-view.ts';
+import { wirePriceLines } from '../reservation-view.ts';
 import type { ReservationsDeps } from '../reservations-deps.ts';
 import { withRetries } from '../with-retries.ts';
 import { findReservationRow, lockReservation } from '../reservations.store.ts';
@@ -150,7 +150,7 @@ const refusedPreview = (reservation: Reservation, refusal: Problem): ChangePrevi
   total: reservation.totalPrice,
   previousTotal: reservation.totalPrice,
   difference: 0,
-  priceLines: allRentalLines(storedPriceOf(reservation)).map(wirePriceLine),
+  priceLines: wirePriceLines(allRentalLines(storedPriceOf(reservation))),
   due: reservation.due,
   refund: 0,
   credit: reservation.credit,
@@ -163,12 +163,14 @@ const refusedPreview = (reservation: Reservation, refusal: Problem): ChangePrevi
 const previewLines = ({ full, lines, before, after, price, dailyPriceCents, priceLines }: ChangePlan) => {
   const [days, daysBefore] = [daysCharged(after), daysCharged(before)];
   const kept = days === daysBefore ? full.priceLines : keptPriceLines(price, full.priceLines);
-  return allRentalLines({
-    days,
-    totalCents: price.totalCents,
-    priceLines: priceLines ?? priceLinesOf({ ...after, ...price, dailyPriceCents }, kept),
-    accessories: lines,
-  }).map(wirePriceLine);
+  return wirePriceLines(
+    allRentalLines({
+      days,
+      totalCents: price.totalCents,
+      priceLines: priceLines ?? priceLinesOf({ ...after, ...price, dailyPriceCents }, kept),
+      accessories: lines,
+    }),
+  );
 };
 
 /** The accessory of which too few are left on the new days. */

@@ -3,7 +3,6 @@ import { agencyDay, type IsoDate } from '../../kernel/iso-date.ts';
 import { toCents, type Cents } from '../../kernel/money.ts';
 import type { EntryMethod } from '../../ledger/ledger.rules.ts';
 import type { SaleChannel } from '../../pricing/offers.rules.ts';
-import { changeMessages } from '../../words/fr/reservations/change.ts';
 import { rentalLines, storedPriceOf, type RentalLines } from '../rental-lines.rules.ts';
 import { channelLabel, statusLabel } from '../../words/fr/reservations/reservations.ts';
 import type { Reservation } from '../reservations.schema.ts';
@@ -99,8 +98,7 @@ const COLUMNS: readonly (readonly [header: string, cell: (row: Row) => CsvCell])
   ['Téléphone', ({ reservation }) => ({ phone: reservation.customer.phoneNumber })],
   [
     'Accessoires',
-    ({ lines }) =>
-      lines.accessories.map(({ name, quantity }) => changeMessages.accessory(name, quantity)).join(', '),
+    ({ lines }) => lines.accessories.map(({ name, quantity }) => `${name} × ${quantity}`).join(', '),
   ],
   ['Prix du véhicule', (row) => priced(row, sumOf(row.lines.vehicle.filter(isPrice)))],
   ['Remises', (row) => priced(row, sumOf(row.lines.vehicle.filter((line) => !isPrice(line))))],

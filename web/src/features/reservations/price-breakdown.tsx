@@ -1,25 +1,26 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { shownRentalLines, type StoredPrice } from '@volant/shared/reservations/rental-lines.rules.ts';
+import type { ShownPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';
+import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
+import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { PriceLines } from '../../ui/lists/price-lines.tsx';
 import { moneyLines } from './money-lines.ts';
 
-/** What is stored about the price of a reservation, for its lines. */
-export const storedPrice = ({
-  totalDays,
-  totalPriceCents,
-  priceLines,
-  accessories,
-}: Pick<Reservation, 'totalDays' | 'totalPriceCents' | 'priceLines' | 'accessories'>): StoredPrice => ({
-  days: totalDays,
-  totalCents: totalPriceCents,
-  priceLines,
-  accessories: accessories.map(({ accessory: { name, dailyPriceCents }, quantityReserved: quantity }) => ({
-    name,
-    quantity,
-    dailyPriceCents,
-  })),
-});
+/** The lines of the price of a reservation, as `shownRentalLines`. */
+export const rentalPriceLines = (
+  reservation: Pick<Reservation, 'totalDays' | 'totalPriceCents' | 'priceLines' | 'accessories'>,
+  names: Parameters<typeof shownRentalLines>[1],
+): ShownPriceLine[] => {
+  const accessories = reservation.accessories.map(
+    ({ accessory: { name, dailyPriceCents }, quantityReserved: quantity }) => ({
+      name,
+      quantity,
+      dailyPriceCents,
+    }),
+  );
+  const { totalDays: days, totalPriceCents: totalCents, priceLines } = reservation;
+  return shownRentalLines({ days, totalCents, priceLines, accessories }, names, priceLineWords);
+};
 
 interface PriceBreakdownProps {
   reservation: Reservation;
@@ -37,7 +38,7 @@ export const PriceBreakdown = ({
   <PriceLines
     isDense={isDense}
     lines={[
-      ...shownRentalLines(storedPrice(reservation), { vehicle: 'Sous-total véhicule' }),
+      ...rentalPriceLines(reservation, { vehicle: 'Sous-total véhicule' }),
       { label: 'Prix total', value: formatPrice(reservation.totalPriceCents), strong: true },
       ...(isPriceOnly ? [] : moneyLines(reservation)),
     ]}

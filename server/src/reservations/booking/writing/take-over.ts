@@ -32,8 +32,6 @@ export interface TakenOverReservation {
 
 /** Where reservations are taken over from, and when. */
 interface Takeover {
-  /** Of the line of their price. */
-  label: string;
   source: string;
   by: number | null;
   today: IsoDate;
@@ -58,14 +56,14 @@ export const takeOverReservations = async (
 
 const saleOf = (
   { startDate, endDate, state, hasDeparted, number, note: _note, ...reservation }: TakenOverReservation,
-  { label, source, today, now }: Takeover,
+  { source, today, now }: Takeover,
 ): NewSale => ({
   ...reservation,
   state,
   period: { startDate, endDate },
   vehicleCents: reservation.totalCents,
   accessoriesCents: 0,
-  priceLines: [{ label, days: null, unitCents: null, totalCents: reservation.totalCents }],
+  priceLines: [{ part: { of: 'former' }, days: null, unitCents: null, totalCents: reservation.totalCents }],
   cancelReason: state === 'canceled' ? 'agency' : null,
   canceledAt: state === 'canceled' ? now : null,
   departedAt: hasDeparted ? departureOf(startDate, now) : null,

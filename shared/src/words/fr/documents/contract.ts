@@ -3,7 +3,7 @@ import { formatShortDate } from '../../../kernel/format-date.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { TERMS_TITLE } from '../../../legal/terms.content.ts';
 import { INSURANCE_AND_FUEL_TITLE } from '../../../pricing/insurance-and-fuel.ts';
-import { pricingMessages } from '../pricing/pricing.ts';
+import { priceLineWords } from '../pricing/price-lines.ts';
 import { RETURN_CHARGES_TITLE, returnCharges, returnChargeText } from '../pricing/return-charges.ts';
 import { documentTitles } from './documents.ts';
 
@@ -38,7 +38,7 @@ export const contractWords = {
   integer: formatInteger,
   price: formatPrice,
   several: ({ name, quantity }: { name: string; quantity: number }): string => `${name} × ${quantity}`,
-  agreed: pricingMessages.agreed as string,
+  agreed: priceLineWords.label({ of: 'agreed' }),
   total: 'Total de la location',
   chargesAndRounding: 'Frais et arrondi des espèces',
   charges: 'Frais',

@@ -33,7 +33,6 @@ export const TAKEN_OUT_LABEL = 'Retirée';
 export const PUT_BACK_LABEL = 'Rétablie';
 
 /** Label of the price line of an imported reservation, whose price another system computed. */
-export const FORMER_PRICE_LABEL = "Repris de l'ancien système";
 /** Name of the source when none is given; external numbers are unique per source. */
 export const DEFAULT_SOURCE = 'Ancien système';
 /** Head of the column with the problems, in the CSV of rows to correct. */

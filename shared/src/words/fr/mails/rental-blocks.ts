@@ -3,6 +3,7 @@ import { formatMoment } from '../../../kernel/format-date.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { INSURANCE_AND_FUEL_TITLE } from '../../../pricing/insurance-and-fuel.ts';
 import { entryKindLabel } from '../ledger/ledger.ts';
+import { priceLineWords } from '../pricing/price-lines.ts';
 
 /** What several mails about a rental contain. */
 export const rentalBlocks = {
@@ -22,6 +23,7 @@ export const rentalBlocks = {
     none: 'Aucun',
     accessory: (quantity: number, name: string): string => `${quantity} × ${name}`,
   },
+  priceLines: priceLineWords,
   price: {
     title: 'Le prix',
     vehicle: 'Véhicule',

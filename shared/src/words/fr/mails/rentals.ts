@@ -4,7 +4,7 @@ import { formatLongDate, formatShortPeriod } from '../../../kernel/format-date.t
 import type { IsoDate } from '../../../kernel/iso-date.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Period } from '../../../kernel/period.ts';
-import { changeMessages } from '../reservations/change.ts';
+import { priceLineWords } from '../pricing/price-lines.ts';
 import { numberOf, type NamedRental } from './sentence-parts.ts';
 
 const pickupAt = (startDate: IsoDate): string => `Retrait le ${formatLongDate(startDate)} à ${PICKUP_TIME}.`;
@@ -43,7 +43,8 @@ export const rentalMails = {
     now: { rental: 'Désormais', accessories: 'Désormais (accessoires)', price: 'Désormais (prix)' },
     rental: ({ vehicle, ...period }: Period & { vehicle: string }): string =>
       `${vehicle}, ${formatShortPeriod(period)}`,
-    accessory: changeMessages.accessory,
+    accessory: (name: string, quantity: number): string =>
+      priceLineWords.label({ of: 'accessory', name, quantity }),
     footnote: HINDERED,
   },
   vehicleChanged: {

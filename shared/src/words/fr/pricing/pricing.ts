@@ -6,19 +6,6 @@ export const signedPercent = (percent: number): string =>
   `${percent > 0 ? '+' : MINUS}${formatInteger(Math.abs(percent))}${NBSP}%`;
 
 export const pricingMessages = {
-  /** Lines of a price. */
-  daily: 'Tarif journalier',
-  season: (percent: number): string =>
-    `${percent > 0 ? 'Haute saison' : 'Basse saison'} (${signedPercent(percent)})`,
-  /** `percent`: a discount, above zero. */
-  duration: (percent: number): string => `Remise longue durée (${signedPercent(-percent)})`,
-  capped: (days: string): string => `Plafonné au tarif ${days}`,
-  /** For reservations without their own lines, whose price is not daily price × days. */
-  vehicle: 'Location du véhicule',
-  discount: 'Remise',
-  /** What a total that the agency kept differs by from the lines above it. */
-  agreed: 'Prix convenu',
-
   /** In the journal. */
   kinds: { season: 'saison', duration: 'remise longue durée', min_days: 'durée minimale' },
   scopes: { all: 'toute la flotte', category: 'une catégorie', vehicle: 'un véhicule' },

@@ -8,6 +8,4 @@ export const changeMessages = {
     by === null
       ? "Modifié entre-temps : voici l'état actuel"
       : `Modifié entre-temps par ${by} : voici l'état actuel`,
-  /** Line of an accessory. */
-  accessory: (name: string, quantity: number): string => `${name} × ${quantity}`,
 } as const;

@@ -2,13 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import type { Pricing } from '@volant/shared/pricing/offers.rules.ts';
 import { pricingApi } from '@volant/shared/pricing/pricing.api.ts';
+import { partOfLabel } from '@volant/shared/pricing/price-part.ts';
 import type { WirePriceLine } from '@volant/shared/pricing/pricing.schema.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { noShowApi } from '@volant/shared/reservations/rental/rental.api.ts';
+import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 
 export const priceLineOf = ({ label, days, unitPrice, totalPrice }: WirePriceLine): PriceLine => ({
-  label,
+  part: partOfLabel(label, priceLineWords.label),
   days,
   unitCents: unitPrice === null ? null : toCents(unitPrice),
   totalCents: toCents(totalPrice),

@@ -9,6 +9,7 @@ import { Row, Stack, Text } from '../../../ui/page/layout.tsx';
 import { PriceLines } from '../../../ui/lists/price-lines.tsx';
 import type { ChangePreview } from '../api/changes.queries.ts';
 import { vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
+import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
 import styles from './change-dialog.module.css';
 
@@ -77,7 +78,7 @@ export const ChangePreviewText = ({
           </Text>
           <PriceLines
             lines={[
-              ...eachPriceLine(priceLines),
+              ...eachPriceLine(priceLines, priceLineWords),
               { label: 'Reste à payer à l’agence', value: formatPrice(dueCents), strong: true },
               ...(refundCents > 0
                 ? [{ label: 'Remboursé au client', value: formatPrice(refundCents), strong: true }]

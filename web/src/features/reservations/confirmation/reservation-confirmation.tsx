@@ -8,7 +8,6 @@ import {
 } from '@volant/shared/kernel/format-amount.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { formatLongDate } from '../../../lib/dates.ts';
@@ -29,7 +28,7 @@ import { PriceLines } from '../../../ui/lists/price-lines.tsx';
 import { cancellationSentence } from '../cancellation-deadline.ts';
 import { depositFate } from '../deposit-fate.ts';
 import { moneyLines } from '../money-lines.ts';
-import { storedPrice } from '../price-breakdown.tsx';
+import { rentalPriceLines } from '../price-breakdown.tsx';
 import { CalendarFileButton } from './calendar-file-button.tsx';
 import { mapHref } from './map-href.ts';
 import styles from './reservation-confirmation.module.css';
@@ -157,7 +156,7 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
             </Text>
             <PriceLines
               lines={[
-                ...shownRentalLines(storedPrice(reservation), {
+                ...rentalPriceLines(reservation, {
                   vehicle: 'Véhicule',
                   accessories: { label: 'Accessoires' },
                 }),

@@ -6,6 +6,7 @@ import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { withAgreedDiscount } from '@volant/shared/reservations/frozen-price.rules.ts';
 import { deposit, quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
+import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
 import { type CounterDraft, centsOf } from './counter-draft.ts';
 
 /** What the running sale costs, and its lines above the total. */
@@ -36,7 +37,7 @@ export const salePrice = (
   const days = daysCharged(draft);
   const quoted = quote({ price, days, accessories: taken });
   const stored = { days, totalCents: quoted.totalCents, priceLines: price.lines, accessories: taken };
-  return { ...quoted, lines: shownRentalLines(stored, { vehicle: 'Véhicule' }) };
+  return { ...quoted, lines: shownRentalLines(stored, { vehicle: 'Véhicule' }, priceLineWords) };
 };
 
 export const shareOf = (share: CounterDraft['share'], totalCents: Cents): Cents =>

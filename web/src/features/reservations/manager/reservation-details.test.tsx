@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import { vehicleOf } from '../../vehicles/api/vehicles.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
@@ -29,7 +30,7 @@ const reservation: Reservation = {
   totalDays: 3,
   dailyPriceCents: 50_00,
   vehiclePriceCents: 150_00,
-  priceLines: [{ label: 'Tarif journalier', days: 3, unitCents: 50_00, totalCents: 150_00 }],
+  priceLines: [{ part: { of: 'daily' }, days: 3, unitCents: 50_00, totalCents: 150_00 }],
   accessoriesPriceCents: 0,
   depositCents: 45_00,
   depositPaid: true,
@@ -94,10 +95,10 @@ describe('the details of a reservation for a manager', () => {
 
   it('give the price as one product, or line by line when it has seasons or discounts', () => {
     expect(shown({})).toMatch(/Sous-total véhicule<span[^>]*>50,00 € × 3 jours<\/span>/);
-    const priceLines = [
-      { label: 'Tarif journalier', days: 1, unitCents: 50_00, totalCents: 50_00 },
-      { label: 'Haute saison (+20\u00a0%)', days: 2, unitCents: 60_00, totalCents: 120_00 },
-      { label: 'Remise longue durée (−10\u00a0%)', days: null, unitCents: null, totalCents: -17_00 },
+    const priceLines: PriceLine[] = [
+      { part: { of: 'daily' }, days: 1, unitCents: 50_00, totalCents: 50_00 },
+      { part: { of: 'season', percent: 20 }, days: 2, unitCents: 60_00, totalCents: 120_00 },
+      { part: { of: 'duration', percent: 10 }, days: null, unitCents: null, totalCents: -17_00 },
     ];
     const html = shown({ priceLines, vehiclePriceCents: 153_00 });
     expect(html).toMatch(
@@ -112,7 +113,7 @@ describe('the details of a reservation for a manager', () => {
     const html = shown({
       totalDays: 7,
       totalPriceCents: 180_00,
-      priceLines: [{ label: 'Location du véhicule', days: null, unitCents: null, totalCents: 150_00 }],
+      priceLines: [{ part: { of: 'vehicle' }, days: null, unitCents: null, totalCents: 150_00 }],
       accessories: [{ accessory, quantityReserved: 2 }],
       accessoriesPriceCents: 30_00,
     });

@@ -10,6 +10,7 @@ import {
 import { allowedMileageKm, deposit } from '@volant/shared/reservations/pricing.rules.ts';
 import { searchMessages } from '@volant/shared/words/fr/search/search.ts';
 import { vehicleDatesMessages as text } from '@volant/shared/words/fr/vehicles/vehicle-dates.ts';
+import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
 import { chosenDatesAnnouncement } from '../../calendar/date-text.ts';
@@ -127,7 +128,7 @@ const Total = ({ vehicle, period, situation: { cents, lines } }: TotalProps) => 
           allowedMileageKm(vehicle.maxDailyMileage, days),
         )}
       />
-      {!isPlainPrice(lines) && <PriceLines lines={eachPriceLine(lines)} />}
+      {!isPlainPrice(lines) && <PriceLines lines={eachPriceLine(lines, priceLineWords)} />}
     </div>
   );
 };

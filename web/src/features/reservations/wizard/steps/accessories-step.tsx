@@ -5,6 +5,7 @@ import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts'
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { shownPriceLines } from '@volant/shared/pricing/price-lines.rules.ts';
 import { quote } from '@volant/shared/reservations/pricing.rules.ts';
+import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
 import { useCallback, useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
@@ -180,10 +181,11 @@ const AccessoriesOf = ({
           period={period}
           lines={[
             ...(vehiclePrice
-              ? shownPriceLines(vehiclePrice.lines, {
-                  label: 'Véhicule',
-                  cents: vehiclePrice.vehicleCents - vehiclePrice.discountCents,
-                })
+              ? shownPriceLines(
+                  vehiclePrice.lines,
+                  { label: 'Véhicule', cents: vehiclePrice.vehicleCents - vehiclePrice.discountCents },
+                  priceLineWords,
+                )
               : []),
             ...lines.map((line) => accessoryLine(line, days)),
           ]}

@@ -1,6 +1,5 @@
 import { SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import { searchMessages } from '@volant/shared/words/fr/search/search.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useId, useState } from 'react';
@@ -10,7 +9,7 @@ import { classNames } from '../../../../ui/text/class-names.ts';
 import { PriceLines } from '../../../../ui/lists/price-lines.tsx';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
-import { storedPrice } from '../../price-breakdown.tsx';
+import { rentalPriceLines } from '../../price-breakdown.tsx';
 import styles from './payment-recap.module.css';
 
 export interface PaymentRecapProps {
@@ -67,7 +66,7 @@ export const PaymentRecap = ({ reservation, vehicle }: PaymentRecapProps) => {
           <PriceLines
             lines={[
               { label: 'Durée', value: formatDays(reservation.totalDays) },
-              ...shownRentalLines(storedPrice(reservation), {
+              ...rentalPriceLines(reservation, {
                 vehicle: 'Prix du véhicule',
                 accessories: {
                   label: 'Prix des accessoires',
