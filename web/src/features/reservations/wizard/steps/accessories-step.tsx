@@ -3,7 +3,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { accessoryQueries, type Accessory } from '../../../accessories/api/accessories.queries.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import { shownPriceLines } from '@volant/shared/pricing/price-lines.rules.ts';
+import { shownPriceLines, type ShownPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';
+import type { VehiclePrice } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
@@ -54,6 +55,9 @@ const stockLearned = (accessories: readonly Accessory[]): WizardAction => ({
   type: 'stockLearned',
   stock: new Map(accessories.map((accessory) => [accessory.id, stockOf(accessory)])),
 });
+
+const vehicleLines = ({ lines, vehicleCents, discountCents }: VehiclePrice): ShownPriceLine[] =>
+  shownPriceLines(lines, { label: 'Véhicule', cents: vehicleCents - discountCents }, priceLineWords);
 
 const PRICES_ERROR = 'Impossible de charger le prix du véhicule';
 
@@ -180,13 +184,7 @@ const AccessoriesOf = ({
           vehicle={vehicle}
           period={period}
           lines={[
-            ...(vehiclePrice
-              ? shownPriceLines(
-                  vehiclePrice.lines,
-                  { label: 'Véhicule', cents: vehiclePrice.vehicleCents - vehiclePrice.discountCents },
-                  priceLineWords,
-                )
-              : []),
+            ...(vehiclePrice ? vehicleLines(vehiclePrice) : []),
             ...lines.map((line) => accessoryLine(line, days)),
           ]}
           total={total}
