@@ -180,7 +180,25 @@ module.exports = {
       comment: 'What two features need stands in the one that comes first: see scripts/import-order.cjs.',
     }),
     hasPlace('shared/src', [...sharedFeatures, 'words'], 'sharedFeatures'),
-    hasPlace(`shared/src/${WORDS}`, sharedFeatures, 'sharedFeatures'),
+    hasPlace(`shared/src/${WORDS}`, [...sharedFeatures, 'screens'], 'sharedFeatures'),
+    {
+      name: 'words-of-screens-are-for-screens',
+      comment: 'What is said elsewhere too stands with its feature in `words/`.',
+      severity: 'error',
+      from: { pathNot: `^web/|^shared/src/${WORDS}/screens/|${tests}` },
+      to: { path: `^shared/src/${WORDS}/screens/` },
+    },
+    {
+      name: 'screens-say-words-of-one-language',
+      comment: 'A screen imports `#words/…`: the build gives it those of its language, typeset.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: tests },
+      to: { path: `^shared/src/${WORDS}/`, dependencyTypesNot: ['aliased-subpath-import'] },
+    },
+    ...oneWay([`shared/src/${WORDS}/screens`, 'web/src/features'], webFeatures, {
+      name: 'words-of-screens-one-way',
+      comment: 'The words of a feature stand where it does: see scripts/import-order.cjs.',
+    }),
 
     {
       name: 'web-never-imports-server',

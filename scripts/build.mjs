@@ -23,6 +23,7 @@ const BUILDS = {
       'web/tsconfig.source.json',
       'web/vite.config.ts',
       'web/browser-floor.ts',
+      'web/words.ts',
     ],
     commands: [['build'], ['build', '--ssr', 'src/entry-server.tsx']],
   },

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { SCRIPT_TARGET, STYLE_TARGET } from './browser-floor.ts';
+import { spokenWords } from './words.ts';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -168,7 +169,7 @@ const classesByName = (): Plugin[] => [
 ];
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), conditionalSheets(), classesByName(), isSsrBuild && withoutDrawnPages()],
+  plugins: [react(), spokenWords(), conditionalSheets(), classesByName(), isSsrBuild && withoutDrawnPages()],
   // In the renderer it would stop Zod from compiling the checks of the server that loads it.
   resolve: isSsrBuild
     ? {}

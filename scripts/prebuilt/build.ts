@@ -9,6 +9,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type InlineConfig } from 'vite';
 import { besideTheSource } from '../../server/beside-the-source.ts';
+import { spokenWords } from '../../web/words.ts';
 import { stampOf } from '../build.mjs';
 import { madeOnce } from '../made-once.mjs';
 import { root } from '../toolchain.mjs';
@@ -56,6 +57,7 @@ const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => {
     const specifier = match.slice(1).find(Boolean) ?? '';
     if (specifier.startsWith('.')) return resolve(dirname(file), specifier);
+    if (specifier.startsWith('#words/')) return join(root, 'shared/src/words/fr', specifier.slice(7));
     const [, workspace, path] = /^@volant\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
     return workspace !== undefined && path !== undefined ? join(root, workspace, 'src', path) : specifier;
   });
@@ -180,7 +182,7 @@ const parts = (): ((id: string, graph: ModuleGraph) => string | null) => {
 const buildProduct = async (output: string, paths: string[], packages: Files): Promise<Files> => {
   await build({
     ...common(output),
-    plugins: [screens(), builtPackages(packages), besideTheSource(output)],
+    plugins: [screens(), spokenWords(), builtPackages(packages), besideTheSource(output)],
     build: {
       ...common(output).build,
       sourcemap: true,
@@ -235,6 +237,7 @@ export const prebuild = async (setupFiles: string[]): Promise<Built> => {
     'scripts/prebuilt',
     'scripts/made-once.mjs',
     'server/beside-the-source.ts',
+    'web/words.ts',
     'package-lock.json',
   ]);
   const packages = await once('prebuilt-packages', [own, ...Object.keys(importers)], (to) =>

@@ -1,6 +1,6 @@
 import { formatCatalogPrice, formatDetailPrice } from '@volant/shared/kernel/format-amount.ts';
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { ofName, thatName } from '@volant/shared/kernel/elision.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';

@@ -1,8 +1,8 @@
 import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { periodRefusal } from '@volant/shared/availability/dates.rules.ts';
-import { datesMessages } from '@volant/shared/words/fr/availability/dates.ts';
-import { searchMessages } from '@volant/shared/words/fr/search/search.ts';
+import { datesMessages } from '#words/availability/dates.ts';
+import { searchMessages } from '#words/search/search.ts';
 import { dayOf } from '@volant/shared/search/search.rules.ts';
 
 /** The dates in an address: those of a rental, or why they do not count; neither without any. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { accessoryMessages } from '@volant/shared/words/fr/accessories/accessories.ts';
+import { accessoryMessages } from '#words/accessories/accessories.ts';
 import { type Accessory, accessoryQueries } from './api/accessories.queries.ts';
 import { useLocation } from 'react-router';
 import { loginPath, paths } from '../../lib/paths.ts';

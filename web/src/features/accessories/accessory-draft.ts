@@ -1,5 +1,5 @@
 import { MAX_DAILY_PRICE_CENTS } from '@volant/shared/agency.ts';
-import { accessoryMessages as text } from '@volant/shared/words/fr/accessories/accessories.ts';
+import { accessoryMessages as text } from '#words/accessories/accessories.ts';
 import {
   accessoryBody,
   MAX_ACCESSORY_DESCRIPTION_LENGTH,

@@ -1,4 +1,4 @@
-import { ownerFieldMessages } from '@volant/shared/words/fr/accounts/owner-fields.ts';
+import { ownerFieldMessages } from '#words/accounts/owner-fields.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { PictureField, type PictureFieldProps } from './picture-field.tsx';

@@ -1,4 +1,4 @@
-import { accessoryRefusalWords as refused } from '@volant/shared/words/fr/accessories/refusals.ts';
+import { accessoryRefusalWords as refused } from '#words/accessories/refusals.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 
 const EXPIRED = 'Session expirée. Veuillez vous reconnecter.';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accessoryMessages } from '@volant/shared/words/fr/accessories/accessories.ts';
+import { accessoryMessages } from '#words/accessories/accessories.ts';
 import type { Accessory } from './api/accessories.queries.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';

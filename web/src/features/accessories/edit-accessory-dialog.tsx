@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accessoryMessages } from '@volant/shared/words/fr/accessories/accessories.ts';
+import { accessoryMessages } from '#words/accessories/accessories.ts';
 import type { AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { bodyOf, type Accessory } from './api/accessories.queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

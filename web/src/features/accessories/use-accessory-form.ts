@@ -1,5 +1,5 @@
 import type { Resolver } from 'react-hook-form';
-import { accessoryMessages } from '@volant/shared/words/fr/accessories/accessories.ts';
+import { accessoryMessages } from '#words/accessories/accessories.ts';
 import type { AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';

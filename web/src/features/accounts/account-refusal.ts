@@ -1,4 +1,4 @@
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { placeSentences, type AccountField, type PlacedAccountSentences } from './server-sentences.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type Ref } from 'react';
-import { addressLabels } from '@volant/shared/words/fr/accounts/postal-address.ts';
+import { addressLabels } from '#words/accounts/postal-address.ts';
 import {
   countryOptions,
   MAX_ADDRESS_LENGTH,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { updateNameBody, type UpdateNameBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

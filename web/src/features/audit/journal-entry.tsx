@@ -1,4 +1,4 @@
-import { auditActs, auditSubjects } from '@volant/shared/words/fr/audit/audit.ts';
+import { auditActs, auditSubjects } from '#words/audit/audit.ts';
 import type { AuditEntry, AuditNames } from '@volant/shared/audit/audit.schema.ts';
 import {
   auditActorNames,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { auditActs } from '@volant/shared/words/fr/audit/audit.ts';
+import { auditActs } from '#words/audit/audit.ts';
 import { isDayOfOurTime } from '@volant/shared/kernel/iso-date.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';

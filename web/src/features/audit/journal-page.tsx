@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditSubjects } from '@volant/shared/words/fr/audit/audit.ts';
+import { auditSubjects } from '#words/audit/audit.ts';
 import { JOURNAL_FILE, MAX_COUNTED, nameIn } from '@volant/shared/audit/journal-lines.ts';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import { useSearchParams } from '../../lib/search-params.ts';

@@ -1,4 +1,4 @@
-import { auditActs } from '@volant/shared/words/fr/audit/audit.ts';
+import { auditActs } from '#words/audit/audit.ts';
 import type { AuditEntry, AuditNames } from '@volant/shared/audit/audit.schema.ts';
 import { journalLines } from '@volant/shared/audit/journal-lines.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';

@@ -6,6 +6,7 @@ import {
 } from '@volant/shared/availability/dates.rules.ts';
 import { startTransition, useCallback, useEffect, useMemo } from 'react';
 import { Button, I18nProvider, RangeCalendar } from 'react-aria-components';
+import * as words from '#words/screens/calendar/calendar.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { iconLook } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
@@ -24,7 +25,7 @@ import type { AvailabilityCalendarProps, CalendarPrices } from './calendar-state
  */
 export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
   const { startDate, endDate, reserved, today, prices, onStart, onPeriod } = props;
-  const { label = 'Disponibilités du véhicule' } = props;
+  const { label = words.calendar } = props;
   const hasTwoMonths = useMediaQuery('(min-width: 900px)');
   const anchor = openStart(props);
   const isOverlapping =
@@ -83,10 +84,14 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
         <ChosenStart {...props} />
         <Months calendar={props} count={hasTwoMonths ? 2 : 1}>
           {/* Before the days in tab order; displayed on both sides of the months' names. */}
-          <Button slot="previous" aria-label="Mois précédent" className={iconLook('framed', styles.previous)}>
+          <Button
+            slot="previous"
+            aria-label={words.previousMonth}
+            className={iconLook('framed', styles.previous)}
+          >
             <ChevronLeftIcon />
           </Button>
-          <Button slot="next" aria-label="Mois suivant" className={iconLook('framed', styles.next)}>
+          <Button slot="next" aria-label={words.nextMonth} className={iconLook('framed', styles.next)}>
             <ChevronRightIcon />
           </Button>
         </Months>
@@ -142,12 +147,12 @@ const ChosenStart = (props: AvailabilityCalendarProps) => {
 };
 
 const LEGEND = [
-  { label: 'Disponible', look: { 'data-state': 'free' } },
-  { label: 'Réservé', look: { 'data-state': 'reserved' } },
-  { label: 'Agence fermée', look: { 'data-state': 'closed' } },
-  { label: 'Non proposé', look: { 'data-state': 'past' } },
+  { label: words.free, look: { 'data-state': 'free' } },
+  { label: words.taken, look: { 'data-state': 'reserved' } },
+  { label: words.agencyClosed, look: { 'data-state': 'closed' } },
+  { label: words.notOffered, look: { 'data-state': 'past' } },
   {
-    label: 'Votre location',
+    label: words.yourRental,
     look: { 'data-selected': true, 'data-selection-start': true, 'data-selection-end': true },
   },
 ];
@@ -156,7 +161,7 @@ const LEGEND = [
 const Legend = ({ prices: { hasClosedDays, centsOf } }: { prices: CalendarPrices }) => {
   const unused = [...(hasClosedDays ? [] : ['closed']), ...(centsOf ? [] : ['reserved'])];
   return (
-    <Row as="ul" gap={3} lineGap={1} className={styles.legend} aria-label="Légende du calendrier">
+    <Row as="ul" gap={3} lineGap={1} className={styles.legend} aria-label={words.legend}>
       {LEGEND.filter(({ look }) => !unused.includes(look['data-state'] ?? '')).map(({ label, look }) => (
         <Row as="li" key={label} wraps={false}>
           <span className={classNames(styles.day, styles.sample)} {...look} aria-hidden="true">

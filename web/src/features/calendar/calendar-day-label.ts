@@ -2,6 +2,7 @@ import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import * as words from '#words/screens/calendar/calendar.ts';
 import { dayState, endLimitReason, isReserved, lastEnd, type DayState } from './calendar-days.ts';
 import type { AvailabilityCalendarProps, CalendarPrices } from './calendar-state.ts';
 
@@ -33,25 +34,23 @@ export const dayLabel = (
   const name = formatLongDate(day);
   switch (state) {
     case 'reserved':
-      return `${name}, réservé`;
+      return words.takenDay(name);
     case 'past':
-      return day === today ? `${name}, aujourd’hui, non disponible` : `${name}, passé`;
+      return day === today ? words.todayUnavailable(name) : words.past(name);
     case 'closed':
-      return `${name}, agence fermée`;
+      return words.closed(name);
     case 'lone':
-      return isReserved(addDays(day, 1), reserved)
-        ? `${name}, réservé le lendemain`
-        : `${name}, aucun retour possible avant la réservation suivante`;
+      return isReserved(addDays(day, 1), reserved) ? words.takenNextDay(name) : words.noReturnPossible(name);
     case 'tooFar':
-      return `${name}, trop éloigné`;
+      return words.tooFar(name);
     case 'cutOff':
-      return `${name}, ${(anchor && endLimitReason(anchor, reserved, today)) ?? 'durée maximale dépassée'}`;
+      return `${name}, ${(anchor && endLimitReason(anchor, reserved, today)) ?? words.tooLong}`;
     case 'free':
       if (anchor && day > anchor) {
         return `${name}, ${rangePrice({ startDate: anchor, endDate: day }, prices).join(', ')}`;
       }
-      if (day === (anchor ?? startDate)) return `${name}, début de la location`;
-      return day === endDate ? `${name}, fin de la location` : name;
+      if (day === (anchor ?? startDate)) return words.firstDay(name);
+      return day === endDate ? words.lastDay(name) : name;
   }
 };
 

@@ -1,3 +1,4 @@
+import * as words from '#words/screens/calendar/calendar.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { includesDay, type Period } from '@volant/shared/kernel/period.ts';
@@ -74,7 +75,7 @@ export const endLimitReason = (
 ): string | undefined => {
   const next = nextReservedDay(startDate, reserved);
   if (next === undefined || addDays(next, -1) !== lastFreeDay(startDate, reserved, today)) return undefined;
-  return `une réservation commence le ${dayAndMonth(next)}`;
+  return words.nextReservation(dayAndMonth(next));
 };
 
 /** `14 mai`, `1er juin` */

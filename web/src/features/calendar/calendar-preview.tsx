@@ -1,6 +1,6 @@
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/calendar/calendar.ts';
 import { Muted, Text } from '../../ui/page/layout.tsx';
 import styles from './availability-calendar.module.css';
 import { rangePrice } from './calendar-day-label.ts';
@@ -18,11 +18,7 @@ export const Preview = (props: AvailabilityCalendarProps) => {
   return (
     <p className={styles.preview}>
       <Muted as="span" role="status">
-        {anchor
-          ? endHint(anchor, { reserved, today, prices })
-          : endDate
-            ? ''
-            : 'Choisissez le jour du départ.'}
+        {anchor ? endHint(anchor, { reserved, today, prices }) : endDate ? '' : words.chooseFirstDay}
       </Muted>{' '}
       {start && end && end > start && (
         <Text as="strong" oneLine aria-hidden="true">
@@ -39,7 +35,5 @@ const endHint = (
 ): string => {
   const reason = endLimitReason(startDate, reserved, today);
   const last = formatLongDate(lastEnd(startDate, reserved, today, prices.isClosed));
-  return typeset(
-    `Choisissez le jour du retour, au plus tard le ${last}${reason === undefined ? '' : ` : ${reason}`}.`,
-  );
+  return words.chooseLastDay(last, reason);
 };

@@ -2,10 +2,11 @@ import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts'
 import { isIsoDate, isoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
+import * as words from '#words/screens/calendar/calendar.ts';
 import { formatLongDate } from '../../lib/dates.ts';
 
 /** Said of a text that is no date. */
-export const UNREADABLE_DATE = 'Indiquez une date qui existe, au format jj/mm/aaaa';
+export const UNREADABLE_DATE = words.dayInvalid;
 
 /** Where a day lies that is typed without its year or, for one of a life, without its century. */
 export type DateSide = 'next' | 'past' | 'life';
@@ -47,4 +48,9 @@ const existingDay = (year: number, month: number, day: number): IsoDate | undefi
 
 /** What a screen reader is told once both dates are chosen. */
 export const chosenDatesAnnouncement = (period: Period, totalCents: Cents): string =>
-  `Du ${formatLongDate(period.startDate)} au ${formatLongDate(period.endDate)}, ${formatDays(daysCharged(period))}, prix total ${formatPrice(totalCents)}`;
+  words.periodAndPrice(
+    formatLongDate(period.startDate),
+    formatLongDate(period.endDate),
+    formatDays(daysCharged(period)),
+    formatPrice(totalCents),
+  );

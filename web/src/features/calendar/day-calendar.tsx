@@ -15,6 +15,7 @@ import {
   I18nProvider,
   Popover,
 } from 'react-aria-components';
+import * as words from '#words/screens/calendar/calendar.ts';
 import { now } from '../../lib/clock.ts';
 import { classNames } from '../../ui/text/class-names.ts';
 import { iconLook } from '../../ui/controls/button.tsx';
@@ -70,12 +71,12 @@ export const DayCalendar = ({ label, day, min, max, field, onDay, onClose }: Day
             <Row gap={4} align="stretch" wraps={false} className={calendar.months}>
               <Button
                 slot="previous"
-                aria-label="Mois précédent"
+                aria-label={words.previousMonth}
                 className={iconLook('framed', calendar.previous)}
               >
                 <ChevronLeftIcon />
               </Button>
-              <Button slot="next" aria-label="Mois suivant" className={iconLook('framed', calendar.next)}>
+              <Button slot="next" aria-label={words.nextMonth} className={iconLook('framed', calendar.next)}>
                 <ChevronRightIcon />
               </Button>
               <Month today={today} />
@@ -130,7 +131,7 @@ const Day = ({ date, today }: { date: CalendarDate; today: IsoDate }) => {
           data-selection-start={isSelected || undefined}
           data-selection-end={isSelected || undefined}
           data-today={day === today || undefined}
-          aria-label={`${formatLongDate(day)}${day === today ? ', aujourd’hui' : ''}`}
+          aria-label={`${formatLongDate(day)}${day === today ? words.alsoToday : ''}`}
         />
       )}
     >

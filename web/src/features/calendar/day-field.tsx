@@ -1,6 +1,7 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { lazy, Suspense, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import * as words from '#words/screens/calendar/calendar.ts';
 import { now } from '../../lib/clock.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Field, type FieldProps } from '../../ui/controls/field.tsx';
@@ -128,7 +129,7 @@ export const DayField = ({
       name={value === undefined || name === '' ? undefined : name}
       type="text"
       inputMode="numeric"
-      placeholder="jj/mm/aaaa"
+      placeholder={words.dayPattern}
       autoComplete="off"
       maxLength={30}
       value={text}
@@ -138,7 +139,7 @@ export const DayField = ({
           <>
             <IconButton
               className={styles.opener}
-              aria-label="Ouvrir le calendrier"
+              aria-label={words.openCalendar}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               disabled={isFixed}

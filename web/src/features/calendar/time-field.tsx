@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/screens/calendar/calendar.ts';
 import { Field, type FieldProps } from '../../ui/controls/field.tsx';
 import { timeFromText, UNREADABLE_TIME } from './time-text.ts';
 
@@ -21,7 +22,7 @@ export const TimeField = ({ value, error, onTime, ...field }: TimeFieldProps) =>
     <Field
       {...field}
       inputMode="numeric"
-      placeholder="hh:mm"
+      placeholder={words.timePattern}
       autoComplete="off"
       maxLength={10}
       value={value}

@@ -1,5 +1,6 @@
+import * as words from '#words/screens/calendar/calendar.ts';
 /** Said of a text that is no time. */
-export const UNREADABLE_TIME = 'Indiquez une heure qui existe, au format hh:mm';
+export const UNREADABLE_TIME = words.timeInvalid;
 
 /** A time as people type it, `9:05`, `9h05`, `9 h`, `9`, `0905`, as `HH:mm`; undefined when no time can be meant. */
 export const timeFromText = (text: string): string | undefined => {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { MAX_BLOCK_REASON_LENGTH } from '#words/accounts/customers.ts';
 import { blockBody, type BlockBody, type BlockDraft } from '@volant/shared/accounts/customer-file.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -14,7 +15,6 @@ import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { DayField } from '../calendar/day-field.tsx';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile } from './api/customers.queries.ts';
-import { MAX_BLOCK_REASON_LENGTH } from '@volant/shared/accounts/customers.rules.ts';
 
 const FIELDS = ['reason', 'until'] as const;
 const FORM_ID = 'blocage-client';

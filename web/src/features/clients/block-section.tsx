@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { blockTitle } from '@volant/shared/words/fr/accounts/customers.ts';
+import { blockTitle } from '#words/accounts/customers.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { customerFilterLabel } from '@volant/shared/words/fr/accounts/customers.ts';
+import { CUSTOMER_FILTERS, customerFilterLabel } from '#words/accounts/customers.ts';
 import { CUSTOMERS_FILE } from '@volant/shared/accounts/customer-csv.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
@@ -27,7 +27,6 @@ import { customerQueries, PAGE_SIZE, type CustomerPage } from './api/customers.q
 import { addressOf, queryOf, searchOf, type CustomerSearch } from './customer-search.ts';
 import { countOf } from './customer-words.ts';
 import { CustomersTable } from './customers-table.tsx';
-import { CUSTOMER_FILTERS } from '@volant/shared/accounts/customers.rules.ts';
 
 const CustomerDialog = lazy(async () => ({
   default: (await import('./customer-dialog.tsx')).CustomerDialog,

@@ -1,6 +1,6 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
-import { customerFilterLabel } from '@volant/shared/words/fr/accounts/customers.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
+import { customerFilterLabel } from '#words/accounts/customers.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { licenceStateLabel } from '@volant/shared/words/fr/accounts/customers.ts';
+import { licenceStateLabel } from '#words/accounts/customers.ts';
 import { licenceState, type LicenceState } from '@volant/shared/accounts/customers.rules.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref, RefObject } from 'react';
-import { contactMessages } from '@volant/shared/words/fr/contact/contact.ts';
+import { contactMessages } from '#words/contact/contact.ts';
 import { CONTACT_SUCCESS_MS } from '../../lib/timings.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct, useLock } from '../../lib/calls/use-act.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
-import { contactMessages } from '@volant/shared/words/fr/contact/contact.ts';
+import { contactMessages } from '#words/contact/contact.ts';
 import { CONTACT_LIMITS, missingContactFields } from '@volant/shared/contact/contact.rules.ts';
 import type { ContactFieldName } from '@volant/shared/contact/contact.rules.ts';
 

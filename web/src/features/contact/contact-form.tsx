@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type SyntheticEvent } from 'react';
-import { contactMessages } from '@volant/shared/words/fr/contact/contact.ts';
+import { contactMessages } from '#words/contact/contact.ts';
 import { CONTACT_LIMITS, type ContactFieldName } from '@volant/shared/contact/contact.rules.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/page/alert.tsx';

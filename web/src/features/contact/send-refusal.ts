@@ -1,4 +1,4 @@
-import { contactMessages } from '@volant/shared/words/fr/contact/contact.ts';
+import { contactMessages } from '#words/contact/contact.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
 import type { ContactFieldName } from '@volant/shared/contact/contact.rules.ts';

@@ -13,7 +13,7 @@ import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { stageText } from '@volant/shared/words/fr/reservations/stage.ts';
+import { stageText } from '#words/reservations/stage.ts';
 import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { paths } from '../../lib/paths.ts';

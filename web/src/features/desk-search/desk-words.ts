@@ -3,7 +3,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { blockReasonLabel } from '@volant/shared/words/fr/planning/planning.ts';
+import { blockReasonLabel } from '#words/planning/planning.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { formatRowDate } from '../../lib/row-date.ts';
 

@@ -1,4 +1,4 @@
-import { documentFileName, documentName } from '@volant/shared/words/fr/documents/documents.ts';
+import { documentFileName, documentName } from '#words/documents/documents.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { documentName, methodNames } from '@volant/shared/words/fr/documents/documents.ts';
+import { documentName, methodNames } from '#words/documents/documents.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatMoment } from '../../lib/dates.ts';

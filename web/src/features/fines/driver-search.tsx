@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { driverBasisText, driversText, fineMessages } from '@volant/shared/words/fr/fines/fines.ts';
+import { driverBasisText, driversText, fineMessages } from '#words/fines/fines.ts';
 import type { FineAnswer, RentalOfFine } from '@volant/shared/fines/fines.schema.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { isDayOfOurTime } from '@volant/shared/kernel/iso-date.ts';

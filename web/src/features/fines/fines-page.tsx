@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { fineStateLabel } from '@volant/shared/words/fr/fines/fines.ts';
+import { fineStateLabel } from '#words/fines/fines.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';

@@ -5,7 +5,7 @@ import {
   fineDeadlineText,
   fineLetterFileName,
   fineStateLabel,
-} from '@volant/shared/words/fr/fines/fines.ts';
+} from '#words/fines/fines.ts';
 import { FINE_URGENT_DAYS, fineDaysLeft } from '@volant/shared/fines/fines.rules.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { GUARANTEE_METHODS, type GuaranteeMethod } from '@volant/shared/guarantees/guarantee.rules.ts';
-import { guaranteeMessages, guaranteeMethodNames } from '@volant/shared/words/fr/guarantees/guarantees.ts';
+import { guaranteeMessages, guaranteeMethodNames } from '#words/guarantees/guarantees.ts';
 import type { AskedGuarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isLiveGuarantee } from '@volant/shared/guarantees/guarantee.rules.ts';
-import { guaranteeMethodNames, guaranteeStateNames } from '@volant/shared/words/fr/guarantees/guarantees.ts';
+import { guaranteeMethodNames, guaranteeStateNames } from '#words/guarantees/guarantees.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';

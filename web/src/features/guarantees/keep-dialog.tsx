@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { GUARANTEE_NOTICE_HOURS } from '@volant/shared/agency.ts';
 import { keepableFrom, maxKeepable } from '@volant/shared/guarantees/guarantee.rules.ts';
-import { guaranteeMessages } from '@volant/shared/words/fr/guarantees/guarantees.ts';
+import { guaranteeMessages } from '#words/guarantees/guarantees.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { entryKindLabel } from '@volant/shared/words/fr/ledger/ledger.ts';
+import { entryKindLabel } from '#words/ledger/ledger.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../lib/clock.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
-import { guideMessages } from '@volant/shared/words/fr/guide/guide.ts';
+import { guideMessages } from '#words/guide/guide.ts';
 import { guideBlocks, guideSlug, guideTitle, type GuideSlug } from '@volant/shared/guide/guide.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { damageLabel, viewLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { damageLabel, viewLabel } from '#words/handovers/handovers.ts';
 import type { DamageView } from '@volant/shared/handovers/handover-parts.ts';
 import type { OutlineKind } from '@volant/shared/handovers/handover.rules.ts';
 import { OUTLINE, outlineShape } from '@volant/shared/handovers/outline-shapes.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { useParams } from 'react-router';
 import type { GuideSlug } from '@volant/shared/guide/guide.rules.ts';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
-import { handoverKindLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverKindLabel } from '#words/handovers/handovers.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';

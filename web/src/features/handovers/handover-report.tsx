@@ -1,12 +1,7 @@
 import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
 import { DAMAGE_VIEWS } from '@volant/shared/handovers/handover-parts.ts';
-import {
-  damageText,
-  handoverKindLabel,
-  settlementLabel,
-  slotLabel,
-} from '@volant/shared/words/fr/handovers/handovers.ts';
-import { chargeText, fuelText } from '@volant/shared/words/fr/handovers/level.ts';
+import { damageText, handoverKindLabel, settlementLabel, slotLabel } from '#words/handovers/handovers.ts';
+import { chargeText, fuelText } from '#words/handovers/level.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';

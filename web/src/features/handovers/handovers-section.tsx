@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { handoverKindLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
-import { signedElsewhereText } from '@volant/shared/words/fr/handovers/signed-elsewhere.ts';
+import { handoverKindLabel } from '#words/handovers/handovers.ts';
+import { signedElsewhereText } from '#words/handovers/signed-elsewhere.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Alert } from '../../ui/page/alert.tsx';

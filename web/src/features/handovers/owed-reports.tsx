@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { handoverKindLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverKindLabel } from '#words/handovers/handovers.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/page/alert.tsx';

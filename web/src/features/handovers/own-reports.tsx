@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { handoverKindLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverKindLabel } from '#words/handovers/handovers.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Folded } from '../../ui/page/folded.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverMessages } from '#words/handovers/handovers.ts';
 import { classNames } from '../../ui/text/class-names.ts';
 import styles from './steps/steps.module.css';
 

@@ -1,4 +1,4 @@
-import { slotLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { slotLabel } from '#words/handovers/handovers.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';

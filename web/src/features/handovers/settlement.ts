@@ -2,7 +2,7 @@ import { editedSettlement, excessOf, settlementOf } from '@volant/shared/handove
 import type { ReturnExcess, ReturnFacts } from '@volant/shared/handovers/handover.rules.ts';
 import type { SettlementLine } from '@volant/shared/handovers/handover-parts.ts';
 import { settlementCause } from '@volant/shared/handovers/settlement-cause.rules.ts';
-import { settlementCauseText } from '@volant/shared/words/fr/handovers/settlement-cause.ts';
+import { settlementCauseText } from '#words/handovers/settlement-cause.ts';
 import { linesOf } from './api/handover-calls.ts';
 import type { DeviceDraft } from './device/device-store.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { GUIDED_SLOTS } from '@volant/shared/handovers/handover-parts.ts';
-import { slotLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { slotLabel } from '#words/handovers/handovers.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../lib/clock.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { addressLines, isEmptyAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
-import { damageText } from '@volant/shared/words/fr/handovers/handovers.ts';
-import { chargeText, fuelText } from '@volant/shared/words/fr/handovers/level.ts';
+import { damageText } from '#words/handovers/handovers.ts';
+import { chargeText, fuelText } from '#words/handovers/level.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

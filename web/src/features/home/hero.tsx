@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
 import { lowestPrice } from '@volant/shared/vehicles/lowest-price.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/home/home.ts';
 import { scrollToSection, type SectionId } from '../../lib/section-scroll.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -26,7 +27,7 @@ const PriceTag = () => {
   const lowest = lowestPrice(vehicles);
   return lowest === undefined ? null : (
     <p className={styles.tag}>
-      Nos véhicules, dès <strong>{formatCatalogPrice(lowest)}</strong>
+      {words.vehiclesFrom} <strong>{formatCatalogPrice(lowest)}</strong>
     </p>
   );
 };
@@ -41,16 +42,13 @@ export const Hero = ({ children }: { children: ReactNode }) => {
       style={picture ? ({ '--picture': `url('${picture.webp}')` } as CSSProperties) : undefined}
     >
       <div className={styles.text}>
-        <PageHeading className={styles.heading}>Prenez le volant, simplement.</PageHeading>
-        <p>
-          Choisissez votre véhicule et vos dates, réservez en ligne avec un acompte de 30&nbsp;% et payez le
-          solde à l’agence.
-        </p>
+        <PageHeading className={styles.heading}>{words.heading}</PageHeading>
+        <p>{words.presentation}</p>
         {agency.presentation && <p>{typeset(agency.presentation)}</p>}
         <div className={styles.actions}>
-          <ButtonLink {...leadTo('vehicules')}>Louer un véhicule</ButtonLink>
+          <ButtonLink {...leadTo('vehicules')}>{words.rentVehicle}</ButtonLink>
           <ButtonLink {...leadTo('contact')} variant="secondary">
-            Nous contacter
+            {words.contactUs}
           </ButtonLink>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import * as words from '#words/screens/home/home.ts';
 import { paths } from '../../lib/paths.ts';
 import { Row } from '../../ui/page/layout.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -28,13 +29,13 @@ export const HomePage = () => {
       <PageSection as="section" id="vehicules" className={styles.fleet} aria-labelledby="vehicules-titre">
         <Row spread="apart" className={styles.head}>
           <h2 id="vehicules-titre" tabIndex={-1} className={page.heading}>
-            Nos véhicules
+            {words.vehicles}
           </h2>
           <CatalogueActions />
           {!isSearch && (
             <>
               <Link to={FILTER} className={filters.filter}>
-                Trier et filtrer
+                {words.sortAndFilter}
               </Link>
               <TypeLinks />
             </>

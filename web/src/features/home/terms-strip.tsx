@@ -7,13 +7,14 @@ import {
 } from '@volant/shared/agency.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import * as words from '#words/screens/home/home.ts';
 import styles from './home-page.module.css';
 
 const TERMS = [
-  [`Acompte de ${DEPOSIT_PERCENT}\u00a0%`, ', le solde à l’agence'],
+  [words.depositOf(DEPOSIT_PERCENT), words.balanceAtAgency],
   [`Retrait ${PICKUP_TIME}`, `, retour\u00a0${RETURN_TIME}`],
-  ['Annulation gratuite', ` jusqu’à ${FREE_CANCELLATION_HOURS}\u00a0h avant`],
-  [`Caution de ${formatInteger(toEuros(SECURITY_DEPOSIT_CENTS))}\u00a0€`, ', rendue au retour'],
+  [words.freeCancellation, words.untilHoursBefore(FREE_CANCELLATION_HOURS)],
+  [words.guaranteeOf(formatInteger(toEuros(SECURITY_DEPOSIT_CENTS))), words.givenBackAtReturn],
 ] as const;
 
 /** How renting works here, in four facts. */

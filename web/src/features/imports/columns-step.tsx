@@ -8,7 +8,7 @@ import {
   noteField,
   takesSeveral,
 } from '@volant/shared/imports/columns.rules.ts';
-import { CORRECTION_HEAD, importMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { CORRECTION_HEAD, importMessages } from '#words/imports/imports.ts';
 import type { ImportColumn, ImportKind, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

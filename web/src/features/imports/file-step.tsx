@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IMPORT_COLUMNS, modelFile } from '@volant/shared/imports/columns.rules.ts';
-import { importKindLabel, importMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importKindLabel, importMessages } from '#words/imports/imports.ts';
 import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';

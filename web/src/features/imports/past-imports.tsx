@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { importKindLabel } from '@volant/shared/words/fr/imports/imports.ts';
+import { importKindLabel } from '#words/imports/imports.ts';
 import type { ImportState, ListedImport } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatMoment } from '../../lib/dates.ts';

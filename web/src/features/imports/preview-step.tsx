@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { commitModeLabel } from '@volant/shared/words/fr/imports/imports.ts';
+import { commitModeLabel } from '#words/imports/imports.ts';
 import type { ImportCommitBody, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PUT_BACK_LABEL, rowStateLabel, TAKEN_OUT_LABEL } from '@volant/shared/words/fr/imports/imports.ts';
+import { PUT_BACK_LABEL, rowStateLabel, TAKEN_OUT_LABEL } from '#words/imports/imports.ts';
 import type { ImportColumn, ImportRow, ImportView, RowState } from '@volant/shared/imports/imports.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { entryKindLabel, methodLabel, reductionReasonLabel } from '@volant/shared/words/fr/ledger/ledger.ts';
+import { entryKindLabel, methodLabel, reductionReasonLabel } from '#words/ledger/ledger.ts';
 import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
 import { now } from '../../lib/clock.ts';
 import { formatRowMoment } from '../../lib/row-date.ts';

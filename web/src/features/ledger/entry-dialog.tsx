@@ -5,15 +5,11 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import {
   entryKindLabel,
   ledgerMessages,
+  MAX_NOTE_LENGTH,
   methodLabel,
   refundOfLabel,
-} from '@volant/shared/words/fr/ledger/ledger.ts';
-import {
-  CHARGE_KINDS,
-  roundedCash,
-  TILL_METHODS,
-  MAX_NOTE_LENGTH,
-} from '@volant/shared/ledger/ledger.rules.ts';
+} from '#words/ledger/ledger.ts';
+import { CHARGE_KINDS, roundedCash, TILL_METHODS } from '@volant/shared/ledger/ledger.rules.ts';
 import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import { CallError, fieldErrors } from '../../lib/calls/call-error.ts';
 import { selectOnFocus } from '../../lib/focus.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { entryKindLabel, ledgerMessages, methodLabel } from '@volant/shared/words/fr/ledger/ledger.ts';
+import { entryKindLabel, ledgerMessages, MAX_NOTE_LENGTH, methodLabel } from '#words/ledger/ledger.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -10,7 +10,6 @@ import { Stack } from '../../ui/page/layout.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerMutations } from './api/ledger.mutations.ts';
 import type { Ledger, LedgerEntry } from './api/ledger.queries.ts';
-import { MAX_NOTE_LENGTH } from '@volant/shared/ledger/ledger.rules.ts';
 
 interface ReverseDialogProps {
   entry: LedgerEntry;

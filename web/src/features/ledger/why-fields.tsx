@@ -1,8 +1,4 @@
-import {
-  ledgerMessages,
-  reductionReasonLabel,
-  refundOfLabel,
-} from '@volant/shared/words/fr/ledger/ledger.ts';
+import { ledgerMessages, reductionReasonLabel, refundOfLabel } from '#words/ledger/ledger.ts';
 import {
   REDUCTION_REASONS,
   REFUND_OF,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { dueReminders } from '@volant/shared/vehicles/due.rules.ts';
-import { fleetMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { fleetMessages } from '#words/vehicles/vehicles.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/text/class-names.ts';

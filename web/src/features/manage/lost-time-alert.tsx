@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LOST_WORK } from '@volant/shared/words/fr/installation/lost-time.ts';
+import { LOST_WORK } from '#words/installation/lost-time.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formatMoment } from '../../lib/dates.ts';

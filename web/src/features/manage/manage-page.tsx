@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
+import { changeMessages } from '#words/reservations/change.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
 import { Snackbar } from '../../ui/dialogs/snackbar.tsx';

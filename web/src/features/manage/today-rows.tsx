@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { signedElsewhereText } from '@volant/shared/words/fr/handovers/signed-elsewhere.ts';
-import { stageText } from '@volant/shared/words/fr/reservations/stage.ts';
+import { signedElsewhereText } from '#words/handovers/signed-elsewhere.ts';
+import { stageText } from '#words/reservations/stage.ts';
 import { rentalStage, type RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';

@@ -1,6 +1,6 @@
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { paymentMessages } from '@volant/shared/words/fr/payments/payments.ts';
+import { paymentMessages } from '#words/payments/payments.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/controls/radio-group.tsx';

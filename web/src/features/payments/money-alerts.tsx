@@ -4,7 +4,7 @@ import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { type MoneyAlert, paymentQueries } from './api/payments.queries.ts';
-import { methodLabel } from '@volant/shared/words/fr/ledger/ledger.ts';
+import { methodLabel } from '#words/ledger/ledger.ts';
 import { formatMoment, formatPeriod } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { linkPurposeLabel } from '@volant/shared/words/fr/payments/links.ts';
+import { linkPurposeLabel } from '#words/payments/links.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { tabStore } from '../../lib/storage/browser-store.ts';
 import { formatLongDate, formatMoment } from '../../lib/dates.ts';

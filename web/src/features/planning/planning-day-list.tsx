@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { stageLabel } from '@volant/shared/words/fr/reservations/stage.ts';
+import { stageLabel } from '#words/reservations/stage.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { formatLongDate } from '../../lib/dates.ts';

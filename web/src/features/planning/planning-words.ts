@@ -1,6 +1,6 @@
 import { agencyDay, weekday, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { blockReasonLabel } from '@volant/shared/words/fr/planning/planning.ts';
-import { stageText } from '@volant/shared/words/fr/reservations/stage.ts';
+import { blockReasonLabel } from '#words/planning/planning.ts';
+import { stageText } from '#words/reservations/stage.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { now } from '../../lib/clock.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { ownDataMessages } from '@volant/shared/words/fr/accounts/own-data.ts';
+import { ownDataMessages } from '#words/accounts/own-data.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';

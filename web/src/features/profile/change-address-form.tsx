@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { addressMessages } from '@volant/shared/words/fr/accounts/postal-address.ts';
+import { addressMessages } from '#words/accounts/postal-address.ts';
 import {
   ADDRESS_PARTS,
   NO_ADDRESS,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { updateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Profile, UpdateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { PROFILE_RELOAD_MS } from '../../lib/timings.ts';

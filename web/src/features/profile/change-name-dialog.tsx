@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { changePasswordBody, type ChangePasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Form, SubmitButton, useSentForm } from '../../ui/controls/form.tsx';

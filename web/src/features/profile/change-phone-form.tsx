@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { PHONE_PREFIXES } from '@volant/shared/accounts/phone.rules.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Form, SubmitButton, useSentForm } from '../../ui/controls/form.tsx';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ownDataMessages } from '@volant/shared/words/fr/accounts/own-data.ts';
+import { ownDataMessages } from '#words/accounts/own-data.ts';
 import { deleteAccountBody, type DeleteAccountBody } from '@volant/shared/accounts/own-data.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { DRIVER_RETENTION_YEARS } from '@volant/shared/retention.ts';

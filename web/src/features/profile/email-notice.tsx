@@ -1,4 +1,4 @@
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

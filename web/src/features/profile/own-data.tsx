@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ownDataMessages } from '@volant/shared/words/fr/accounts/own-data.ts';
+import { ownDataMessages } from '#words/accounts/own-data.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

@@ -1,4 +1,4 @@
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { normalizePhone, PHONE_PREFIXES } from '@volant/shared/accounts/phone.rules.ts';
 
 /** A phone number as the profile asks for it: the prefix chosen, the number typed without it. */

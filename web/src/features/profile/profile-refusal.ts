@@ -1,4 +1,4 @@
-import { accountMessages as text } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages as text } from '#words/accounts/accounts.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { placeSentences } from '../accounts/server-sentences.ts';
 import type { AccountField, PlacedAccountSentences } from '../accounts/server-sentences.ts';

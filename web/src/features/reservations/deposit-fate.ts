@@ -1,4 +1,4 @@
-import { WAITS_FOR_BANK } from '@volant/shared/words/fr/payments/payments.ts';
+import { WAITS_FOR_BANK } from '#words/payments/payments.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 

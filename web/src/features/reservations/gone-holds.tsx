@@ -1,5 +1,5 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
 import { useState } from 'react';
 import { Alert } from '../../ui/page/alert.tsx';
 import type { Reservation } from './api/reservations.queries.ts';

@@ -1,4 +1,4 @@
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';

@@ -1,6 +1,6 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { ownStageText } from '@volant/shared/words/fr/reservations/own-stage.ts';
+import { ownStageText } from '#words/reservations/own-stage.ts';
 import { stageOfAnswer, type AnsweredRental } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { Chip } from '../../ui/controls/chip.tsx';

@@ -1,7 +1,7 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { ShownPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';
 import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
-import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
+import { priceLineWords } from '#words/pricing/price-lines.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { PriceLines } from '../../ui/lists/price-lines.tsx';
 import { moneyLines } from './money-lines.ts';

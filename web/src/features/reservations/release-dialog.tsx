@@ -1,4 +1,4 @@
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

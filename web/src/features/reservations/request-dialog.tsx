@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import {
-  requestMessages,
-  wishAct,
-  wishAsked,
-  wishLabel,
-} from '@volant/shared/words/fr/reservations/request.ts';
+import { requestMessages, wishAct, wishAsked, wishLabel } from '#words/reservations/request.ts';
 import { REQUEST_TEXT_MAX_LENGTH } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';

@@ -1,6 +1,6 @@
 import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { requestMessages } from '@volant/shared/words/fr/reservations/request.ts';
+import { requestMessages } from '#words/reservations/request.ts';
 import { askableWishes, isUnderWay } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { AskedRental, RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';

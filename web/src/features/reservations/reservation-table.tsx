@@ -1,5 +1,5 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { requestMessages, wishAsked, wishName } from '@volant/shared/words/fr/reservations/request.ts';
+import { requestMessages, wishAsked, wishName } from '#words/reservations/request.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { ownDueCents } from '@volant/shared/payments/links.rules.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { stageText } from '@volant/shared/words/fr/reservations/stage.ts';
+import { stageText } from '#words/reservations/stage.ts';
 import { isTellingStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { now } from '../../lib/clock.ts';
 import { Chip } from '../../ui/controls/chip.tsx';

@@ -1,4 +1,4 @@
-import { statusLabel } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { statusLabel } from '#words/reservations/reservations.ts';
 import type { ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { Chip, type ChipProps } from '../../ui/controls/chip.tsx';
 

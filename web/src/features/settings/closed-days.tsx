@@ -4,7 +4,7 @@ import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { belgianHolidays } from '@volant/shared/pricing/closures.rules.ts';
-import { pricingMessages } from '@volant/shared/words/fr/pricing/pricing.ts';
+import { pricingMessages } from '#words/pricing/pricing.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { pricingMessages } from '@volant/shared/words/fr/pricing/pricing.ts';
+import { pricingMessages } from '#words/pricing/pricing.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';

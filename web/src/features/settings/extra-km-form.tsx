@@ -1,7 +1,7 @@
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { pricingMessages } from '@volant/shared/words/fr/pricing/pricing.ts';
+import { pricingMessages } from '#words/pricing/pricing.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/controls/form.tsx';

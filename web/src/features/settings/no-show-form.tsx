@@ -1,7 +1,7 @@
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { NoShowSettings } from '@volant/shared/reservations/rental/rental.schema.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/controls/form.tsx';

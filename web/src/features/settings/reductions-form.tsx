@@ -1,6 +1,6 @@
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { ledgerMessages } from '@volant/shared/words/fr/ledger/ledger.ts';
+import { ledgerMessages } from '#words/ledger/ledger.ts';
 import type { LedgerSettings } from '@volant/shared/ledger/ledger.schema.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';

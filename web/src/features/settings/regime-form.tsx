@@ -1,4 +1,4 @@
-import { FRANCHISE_MENTION, regimeMessages, regimeNames } from '@volant/shared/words/fr/agency/regime.ts';
+import { FRANCHISE_MENTION, regimeMessages, regimeNames } from '#words/agency/regime.ts';
 import type { Regime } from '@volant/shared/agency/regime.rules.ts';
 import type { RegimeView } from '@volant/shared/agency/regime.schema.ts';
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';

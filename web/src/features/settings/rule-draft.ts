@@ -1,6 +1,6 @@
 import { numberFromText } from '@volant/shared/kernel/number-text.ts';
 import { priceRuleBody, type NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
-import { pricingMessages } from '@volant/shared/words/fr/pricing/pricing.ts';
+import { pricingMessages } from '#words/pricing/pricing.ts';
 import type { PriceRuleKind, PriceScope } from '@volant/shared/pricing/vehicle-price.rules.ts';
 
 /** The form of a rule as it is typed; a discount is typed without its sign. */

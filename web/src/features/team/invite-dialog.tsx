@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { staffRoleHints, staffRoleNames } from '@volant/shared/words/fr/accounts/staff.ts';
+import { staffRoleHints, staffRoleNames } from '#words/accounts/staff.ts';
 import { STAFF_ROLES, type StaffRole } from '@volant/shared/accounts/staff.rules.ts';
 import { inviteBody, type InviteBody } from '@volant/shared/accounts/staff.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

@@ -1,5 +1,5 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
-import { staffRoleNames } from '@volant/shared/words/fr/accounts/staff.ts';
+import { staffRoleNames } from '#words/accounts/staff.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../lib/clock.ts';

@@ -1,7 +1,7 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { staffRoleHints, staffRoleNames } from '@volant/shared/words/fr/accounts/staff.ts';
+import { staffRoleHints, staffRoleNames } from '#words/accounts/staff.ts';
 import { STAFF_ROLES } from '@volant/shared/accounts/staff.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { blockReasonLabel } from '@volant/shared/words/fr/planning/planning.ts';
+import { blockReasonLabel } from '#words/planning/planning.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { now } from '../../lib/clock.ts';
 import { formatPeriod } from '../../lib/dates.ts';

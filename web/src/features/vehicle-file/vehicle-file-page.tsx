@@ -8,7 +8,7 @@ import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { catalogueMessages as list } from '@volant/shared/words/fr/vehicles/catalogue.ts';
+import { catalogueMessages as list } from '#words/vehicles/catalogue.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';

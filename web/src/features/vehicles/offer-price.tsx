@@ -1,5 +1,5 @@
 import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
-import { searchMessages as text } from '@volant/shared/words/fr/search/search.ts';
+import { searchMessages as text } from '#words/search/search.ts';
 import { Dotted } from '../../ui/text/dotted.tsx';
 import { Muted, Text } from '../../ui/page/layout.tsx';
 import type { Offer } from './api/search.queries.ts';

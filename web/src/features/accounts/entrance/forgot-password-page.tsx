@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { forgotPasswordBody, type ForgotPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { paths } from '../../../lib/paths.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';

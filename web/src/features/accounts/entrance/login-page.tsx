@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '../../../ui/controls/link.tsx';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { loginBody, type Login, type LoginBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { paths } from '../../../lib/paths.ts';

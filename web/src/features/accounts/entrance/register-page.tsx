@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '../../../ui/controls/link.tsx';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { registrationForm } from '@volant/shared/accounts/accounts.schema.ts';
 import type { RegistrationDraft, RegistrationForm } from '@volant/shared/accounts/accounts.schema.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { passwordRefusals, type PasswordRefusal } from '@volant/shared/accounts/passwords/password.rules.ts';
 
 const NOTHING_TYPED: readonly PasswordRefusal[] = ['tooShort', 'noCapital', 'noSpecial'];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { awaitedReturn } from '@volant/shared/words/fr/reservations/rental.ts';
+import { awaitedReturn } from '#words/reservations/rental.ts';
 import { awaitedOf } from '@volant/shared/reservations/rental/awaited-returns.rules.ts';
 import type { AwaitedReturn } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { damageLabel, severityLabel, viewLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { damageLabel, severityLabel, viewLabel } from '#words/handovers/handovers.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatRowDay } from '../../../lib/row-date.ts';
 import type { VehicleDamage } from '../api/handovers.queries.ts';

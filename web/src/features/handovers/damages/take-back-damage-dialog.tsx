@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { MAX_DAMAGE_NOTE_LENGTH } from '#words/handovers/handovers.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -8,7 +9,6 @@ import { Stack } from '../../../ui/page/layout.tsx';
 import { damageMutations } from '../api/handovers.mutations.ts';
 import { damageText } from './damage-text.ts';
 import type { DamageDialogProps } from './damage-dialog.tsx';
-import { MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers/handover-parts.ts';
 
 /** It was noted by mistake. */
 export const TakeBackDamageDialog = ({ damage, onClose, onDone }: DamageDialogProps) => {

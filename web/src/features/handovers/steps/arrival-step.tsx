@@ -2,7 +2,7 @@ import { RETURN_TIME } from '@volant/shared/agency.ts';
 import { requirementWarnings } from '@volant/shared/handovers/handover.rules.ts';
 import type { RequirementWarning } from '@volant/shared/handovers/handover.rules.ts';
 import { USUAL_LICENCE_YEARS } from '@volant/shared/handovers/handover-parts.ts';
-import { warningText } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { warningText } from '#words/handovers/handovers.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';

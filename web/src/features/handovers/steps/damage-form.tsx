@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  DAMAGE_KINDS,
-  DAMAGE_VIEWS,
-  SEVERITIES,
-  MAX_DAMAGE_NOTE_LENGTH,
-} from '@volant/shared/handovers/handover-parts.ts';
-import { damageLabel, severityLabel, viewLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { DAMAGE_KINDS, DAMAGE_VIEWS, SEVERITIES } from '@volant/shared/handovers/handover-parts.ts';
+import { damageLabel, MAX_DAMAGE_NOTE_LENGTH, severityLabel, viewLabel } from '#words/handovers/handovers.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';

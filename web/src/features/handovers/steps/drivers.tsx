@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NO_DRIVER } from '@volant/shared/handovers/drivers.schema.ts';
 import { requirementWarnings } from '@volant/shared/handovers/handover.rules.ts';
-import { warningText } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { MAX_DRIVERS, warningText } from '#words/handovers/handovers.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -16,7 +16,6 @@ import type { WireDriver } from '../api/handovers.queries.ts';
 import { DriverAddress } from './driver-address.tsx';
 import { controls, leadTo } from './missing.ts';
 import type { StepProps } from './step-props.ts';
-import { MAX_DRIVERS } from '@volant/shared/handovers/handover-parts.ts';
 import styles from './steps.module.css';
 
 const TEXTS = [

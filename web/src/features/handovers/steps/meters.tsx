@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { kmFault } from '@volant/shared/handovers/handover.rules.ts';
-import { handoverMessages } from '@volant/shared/words/fr/handovers/handovers.ts';
-import { chargeText, fuelText } from '@volant/shared/words/fr/handovers/level.ts';
+import { handoverMessages } from '#words/handovers/handovers.ts';
+import { chargeText, fuelText } from '#words/handovers/level.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
 import { numberFromText } from '@volant/shared/kernel/number-text.ts';

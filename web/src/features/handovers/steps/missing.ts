@@ -1,7 +1,7 @@
 import { addressOfDraft } from '@volant/shared/handovers/drivers.schema.ts';
 import type { PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
 import { kmFault, unreasoned } from '@volant/shared/handovers/handover.rules.ts';
-import { handoverMessages as text } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverMessages as text } from '#words/handovers/handovers.ts';
 import type { DeviceDraft } from '../device/device-store.ts';
 import type { ReportStep } from '../device/draft-step.ts';
 import { settlementLines } from '../settlement.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
-import { slotLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { slotLabel } from '#words/handovers/handovers.ts';
 import { FileImage } from '../../../ui/text/file-image.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './photos.module.css';

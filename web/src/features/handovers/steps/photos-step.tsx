@@ -4,7 +4,7 @@ import {
   type PhotoSlot,
 } from '@volant/shared/handovers/handover-parts.ts';
 import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
-import { slotLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { slotLabel } from '#words/handovers/handovers.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { unprintableCharacters } from '@volant/shared/documents/printable.rules.ts';
 import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
 import { isDrawn } from '@volant/shared/handovers/handover-parts.ts';
-import { handoverMessages as text } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverMessages as text } from '#words/handovers/handovers.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -6,9 +6,9 @@ import {
   leavesWithoutText,
   settlementReason,
   settlementLabel,
-} from '@volant/shared/words/fr/handovers/handovers.ts';
+} from '#words/handovers/handovers.ts';
 import { leavesWithout } from '@volant/shared/handovers/leaves-without.rules.ts';
-import { chargeText, fuelText } from '@volant/shared/words/fr/handovers/level.ts';
+import { chargeText, fuelText } from '#words/handovers/level.ts';
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';

@@ -4,7 +4,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { linkMailText, linkMessages, linkPurposeLabel } from '@volant/shared/words/fr/payments/links.ts';
+import { linkMailText, linkMessages, linkPurposeLabel } from '#words/payments/links.ts';
 import type { LinkState } from '@volant/shared/payments/links.rules.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { formatMoment } from '../../../lib/dates.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { blockReasonLabel } from '@volant/shared/words/fr/planning/planning.ts';
+import { blockReasonLabel } from '#words/planning/planning.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { phoneHref } from '../../../lib/site.tsx';

@@ -1,6 +1,6 @@
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { stageLabel } from '@volant/shared/words/fr/reservations/stage.ts';
+import { stageLabel } from '#words/reservations/stage.ts';
 import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import type { BlockConflict } from '@volant/shared/planning/planning.schema.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';

@@ -1,4 +1,4 @@
-import { blockReasonLabel } from '@volant/shared/words/fr/planning/planning.ts';
+import { blockReasonLabel } from '#words/planning/planning.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { QuestionDialog } from '../../../ui/dialogs/question-dialog.tsx';

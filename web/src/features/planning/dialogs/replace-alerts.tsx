@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { blockReasonLabel, planningMessages } from '@volant/shared/words/fr/planning/planning.ts';
+import { blockReasonLabel, planningMessages } from '#words/planning/planning.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { stageLabel } from '@volant/shared/words/fr/reservations/stage.ts';
+import { stageLabel } from '#words/reservations/stage.ts';
 import { RENTAL_STAGES } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { classNames } from '../../../ui/text/class-names.ts';

@@ -6,7 +6,7 @@ import { partOfLabel } from '@volant/shared/pricing/price-part.ts';
 import type { WirePriceLine } from '@volant/shared/pricing/pricing.schema.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { noShowApi } from '@volant/shared/reservations/rental/rental.api.ts';
-import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
+import { priceLineWords } from '#words/pricing/price-lines.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
 
 export const priceLineOf = ({ label, days, unitPrice, totalPrice }: WirePriceLine): PriceLine => ({

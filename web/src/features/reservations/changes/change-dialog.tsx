@@ -6,7 +6,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { ChangeScope, RentalPlace } from '@volant/shared/reservations/changes/change.rules.ts';
-import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
+import { changeMessages } from '#words/reservations/change.ts';
 import type { ChangeBody } from '@volant/shared/reservations/changes/change.schema.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';

@@ -9,7 +9,7 @@ import { Row, Stack, Text } from '../../../ui/page/layout.tsx';
 import { PriceLines } from '../../../ui/lists/price-lines.tsx';
 import type { ChangePreview } from '../api/changes.queries.ts';
 import { vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
-import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
+import { priceLineWords } from '#words/pricing/price-lines.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
 import styles from './change-dialog.module.css';
 

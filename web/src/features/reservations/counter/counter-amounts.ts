@@ -6,7 +6,7 @@ import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { withAgreedDiscount } from '@volant/shared/reservations/frozen-price.rules.ts';
 import { deposit, quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
-import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
+import { priceLineWords } from '#words/pricing/price-lines.ts';
 import { type CounterDraft, centsOf } from './counter-draft.ts';
 
 /** What the running sale costs, and its lines above the total. */

@@ -1,6 +1,6 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import {
   NO_ADDRESS,
   type AddressPart,

@@ -1,10 +1,10 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
 import { NO_ADDRESS } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
-import { blockTitle } from '@volant/shared/words/fr/accounts/customers.ts';
+import { blockTitle } from '#words/accounts/customers.ts';
 import { MAX_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { handoverKindLabel } from '@volant/shared/words/fr/handovers/handovers.ts';
+import { handoverKindLabel } from '#words/handovers/handovers.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { now } from '../../../lib/clock.ts';

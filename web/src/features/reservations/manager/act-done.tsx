@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { changeMessages } from '@volant/shared/words/fr/reservations/change.ts';
-import { correctionMessages } from '@volant/shared/words/fr/reservations/rental.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { changeMessages } from '#words/reservations/change.ts';
+import { correctionMessages } from '#words/reservations/rental.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { Snackbar } from '../../../ui/dialogs/snackbar.tsx';
 import { depositFate } from '../deposit-fate.ts';

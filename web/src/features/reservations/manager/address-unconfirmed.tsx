@@ -1,4 +1,4 @@
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
+import { accountMessages } from '#words/accounts/accounts.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { canCancelPast } from '@volant/shared/reservations/requests/request.rules.ts';

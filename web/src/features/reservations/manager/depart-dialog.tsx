@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { departureMessages } from '@volant/shared/words/fr/reservations/rental.ts';
+import { departureMessages } from '#words/reservations/rental.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';

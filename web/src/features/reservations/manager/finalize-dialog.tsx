@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatDays, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';

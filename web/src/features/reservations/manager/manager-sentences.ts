@@ -1,4 +1,4 @@
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
 import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 
 const EXPIRED = 'Session expirée, veuillez vous reconnecter';

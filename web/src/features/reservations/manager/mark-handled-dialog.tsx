@@ -1,5 +1,5 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { requestMessages } from '@volant/shared/words/fr/reservations/request.ts';
+import { requestMessages } from '#words/reservations/request.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/page/alert.tsx';

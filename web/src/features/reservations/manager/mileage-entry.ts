@@ -1,8 +1,8 @@
 import { MAX_MILEAGE_DRIVEN_KM } from '@volant/shared/agency.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { numberFromText } from '@volant/shared/kernel/number-text.ts';
-import { departureMessages } from '@volant/shared/words/fr/reservations/rental.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { departureMessages } from '#words/reservations/rental.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
 
 /** Parses the kilometres typed, `1 234` included: a whole number of at least 0, or the sentence of the refusal. */
 export const readMileage = (text: string): { km: number } | { wrong: string } => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { chargeText, fuelText } from '@volant/shared/words/fr/handovers/level.ts';
+import { chargeText, fuelText } from '#words/handovers/level.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { requestMessages, wishName } from '@volant/shared/words/fr/reservations/request.ts';
+import { requestMessages, wishName } from '#words/reservations/request.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';

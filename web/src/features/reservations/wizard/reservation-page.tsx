@@ -1,7 +1,7 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
+import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';

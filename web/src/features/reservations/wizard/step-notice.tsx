@@ -1,4 +1,4 @@
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { vehicleMessages as text } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';

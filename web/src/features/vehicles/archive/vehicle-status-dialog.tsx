@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { vehicleMessages as text } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
 import type { VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';

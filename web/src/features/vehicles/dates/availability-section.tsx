@@ -1,5 +1,5 @@
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { vehicleDatesMessages as text } from '@volant/shared/words/fr/vehicles/vehicle-dates.ts';
+import { vehicleDatesMessages as text } from '#words/vehicles/vehicle-dates.ts';
 import { Suspense, useDeferredValue, type ReactNode, type MouseEvent } from 'react';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Alert } from '../../../ui/page/alert.tsx';

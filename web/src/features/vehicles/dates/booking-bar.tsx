@@ -1,6 +1,6 @@
 import { formatCatalogPrice, formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import { vehicleDatesMessages as text } from '@volant/shared/words/fr/vehicles/vehicle-dates.ts';
+import { vehicleDatesMessages as text } from '#words/vehicles/vehicle-dates.ts';
 import { orderPath } from '../../../lib/period-address.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { vehicleDatesMessages as text } from '@volant/shared/words/fr/vehicles/vehicle-dates.ts';
+import { vehicleDatesMessages as text } from '#words/vehicles/vehicle-dates.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';

@@ -8,9 +8,9 @@ import {
   isCancellationFree,
 } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { allowedMileageKm, deposit } from '@volant/shared/reservations/pricing.rules.ts';
-import { searchMessages } from '@volant/shared/words/fr/search/search.ts';
-import { vehicleDatesMessages as text } from '@volant/shared/words/fr/vehicles/vehicle-dates.ts';
-import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
+import { searchMessages } from '#words/search/search.ts';
+import { vehicleDatesMessages as text } from '#words/vehicles/vehicle-dates.ts';
+import { priceLineWords } from '#words/pricing/price-lines.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
 import { chosenDatesAnnouncement } from '../../calendar/date-text.ts';

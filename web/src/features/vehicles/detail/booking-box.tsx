@@ -1,5 +1,5 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { vehicleDatesMessages as text } from '@volant/shared/words/fr/vehicles/vehicle-dates.ts';
+import { vehicleDatesMessages as text } from '#words/vehicles/vehicle-dates.ts';
 import { lazy, Suspense } from 'react';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { useNavigate } from 'react-router';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
 import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
-import { searchMessages } from '@volant/shared/words/fr/search/search.ts';
+import { searchMessages } from '#words/search/search.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 import { searchQueries, viewerOf } from '../api/search.queries.ts';

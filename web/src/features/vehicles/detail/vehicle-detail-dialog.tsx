@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDetailPrice, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';

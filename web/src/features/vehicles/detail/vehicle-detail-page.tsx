@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import { type Vehicle, vehicleQueries, type VehicleResult } from '../api/vehicles.queries.ts';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { photoSizeRefusal } from '@volant/shared/vehicles/photo.rules.ts';
-import { vehicleMessages as text } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
 import { addedFiles, type PhotoItem } from './photo-list.ts';
 
 /** The size of a file's picture in px; undefined when the browser cannot decode it. */

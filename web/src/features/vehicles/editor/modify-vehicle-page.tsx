@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { usePageTitle } from '../../../lib/site.tsx';
 import { idFromPath, paths } from '../../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { emptyDraft } from '@volant/shared/vehicles/vehicle-form.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { useKeptVehicle } from './use-kept-vehicle.ts';
 import { usePhotoList } from './use-photo-list.ts';

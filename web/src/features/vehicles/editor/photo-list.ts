@@ -1,6 +1,6 @@
 import { moveTo, selectPhotos } from '@volant/shared/vehicles/photo-selection.rules.ts';
 import type { SelectionRefusal } from '@volant/shared/vehicles/photo-selection.rules.ts';
-import { vehicleMessages as text } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { PhotoChange } from '../api/vehicles.mutations.ts';
 

@@ -1,5 +1,5 @@
 import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
-import { vehicleMessages as text } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
 import { CallError, saysNothing, sentenceOf } from '../../../lib/calls/call-error.ts';
 import { placeByWords, type FieldWords } from '../../../lib/place-sentences.ts';
 

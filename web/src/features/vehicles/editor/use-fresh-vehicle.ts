@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import { editedOf, type EditedVehicle, fleetQueries } from '../api/fleet.queries.ts';
 import { vehicleQueries } from '../api/vehicles.queries.ts';
 

@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { textInControl } from '@volant/shared/kernel/form-field.ts';
 import { draftOf, valueOf, VEHICLE_FIELDS, VEHICLE_FORM } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDraft, VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
-import { vehicleMessages as text } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import type { SummaryError } from '../../../ui/controls/error-summary.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { vehicleMessages as text } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { useIsEmployee } from '../../accounts/use-is-employee.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';

@@ -1,4 +1,4 @@
-import { ownerFieldMessages } from '@volant/shared/words/fr/accounts/owner-fields.ts';
+import { ownerFieldMessages } from '#words/accounts/owner-fields.ts';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { labelWithUnit } from '@volant/shared/kernel/form-field.ts';
 import { FACT_FIELDS, VEHICLE_FIELDS, VEHICLE_FORM } from '@volant/shared/vehicles/vehicle-form.ts';

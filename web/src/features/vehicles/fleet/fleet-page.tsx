@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { VEHICLES_FILE } from '@volant/shared/vehicles/vehicle-csv.ts';
-import { fleetMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
+import { fleetMessages } from '#words/vehicles/vehicles.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';

@@ -1,4 +1,4 @@
-import { searchMessages as text } from '@volant/shared/words/fr/search/search.ts';
+import { searchMessages as text } from '#words/search/search.ts';
 import { periodOf, type Search, addressOfSearch } from '@volant/shared/search/search.rules.ts';
 import { paths, SEARCH_ID } from '../../../lib/paths.ts';
 import { Dotted } from '../../../ui/text/dotted.tsx';

@@ -1,7 +1,7 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { vehicleDatesMessages as vehicleDates } from '@volant/shared/words/fr/vehicles/vehicle-dates.ts';
-import { searchMessages as text } from '@volant/shared/words/fr/search/search.ts';
+import { vehicleDatesMessages as vehicleDates } from '#words/vehicles/vehicle-dates.ts';
+import { searchMessages as text } from '#words/search/search.ts';
 import {
   useDeferredValue,
   useEffect,

@@ -1,8 +1,8 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { nearMessages } from '@volant/shared/words/fr/search/near.ts';
+import { nearMessages } from '#words/search/near.ts';
 import { nearSearches, windowsOfType } from '@volant/shared/search/near.rules.ts';
-import { searchMessages as text } from '@volant/shared/words/fr/search/search.ts';
+import { searchMessages as text } from '#words/search/search.ts';
 import {
   datesOnly,
   hasNeed,

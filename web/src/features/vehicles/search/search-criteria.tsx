@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { ANY, CRITERION_NAMES, seatsOrMore, SORT_NAMES } from '@volant/shared/words/fr/search/criteria.ts';
-import { searchMessages as text } from '@volant/shared/words/fr/search/search.ts';
+import { ANY, CRITERION_NAMES, seatsOrMore, SORT_NAMES } from '#words/search/criteria.ts';
+import { searchMessages as text } from '#words/search/search.ts';
 import { addressOfSearch, MAX_SEATS, searchOf } from '@volant/shared/search/search.rules.ts';
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { sendForm } from '../../../lib/send-form.ts';

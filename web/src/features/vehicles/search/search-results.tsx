@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { searchMessages as text } from '@volant/shared/words/fr/search/search.ts';
+import { searchMessages as text } from '#words/search/search.ts';
 import {
   addressOfSearch,
   datesOnly,

@@ -1,4 +1,4 @@
-import { searchMessages as text } from '@volant/shared/words/fr/search/search.ts';
+import { searchMessages as text } from '#words/search/search.ts';
 import { isCriterion, type SearchKey } from '@volant/shared/search/search.rules.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import styles from './search-results.module.css';

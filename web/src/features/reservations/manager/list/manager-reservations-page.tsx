@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
 import type { Reservation, ReservationPage } from '../../api/reservations.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useListPage } from '../../../../lib/use-list-page.ts';

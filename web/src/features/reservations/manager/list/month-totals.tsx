@@ -4,7 +4,7 @@ import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.
 import { formatMonth } from '@volant/shared/kernel/format-date.ts';
 import { addMonths, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { exportFileName, monthMessages } from '@volant/shared/words/fr/reservations/month.ts';
+import { exportFileName, monthMessages } from '#words/reservations/month.ts';
 import { now } from '../../../../lib/clock.ts';
 import { saveFile } from '../../../../lib/calls/save-file.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';

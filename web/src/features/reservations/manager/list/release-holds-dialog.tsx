@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { unpaidHoldMessages } from '@volant/shared/words/fr/reservations/booking.ts';
+import { unpaidHoldMessages } from '#words/reservations/booking.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 

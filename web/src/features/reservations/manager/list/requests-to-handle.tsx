@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { requestMessages } from '@volant/shared/words/fr/reservations/request.ts';
+import { requestMessages } from '#words/reservations/request.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { phoneHref } from '../../../../lib/site.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { unpaidHoldMessages } from '@volant/shared/words/fr/reservations/booking.ts';
+import { unpaidHoldMessages } from '#words/reservations/booking.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/page/alert.tsx';

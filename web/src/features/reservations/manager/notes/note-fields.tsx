@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { noteMessages } from '@volant/shared/words/fr/reservations/rental.ts';
+import { MAX_NOTE_LENGTH, noteMessages } from '#words/reservations/rental.ts';
 import { fieldRefusal } from '../../../../lib/calls/form-refusal.ts';
 import { TextAreaField } from '../../../../ui/controls/field.tsx';
 import { SubmitButton, useSentForm, type SentForm } from '../../../../ui/controls/form.tsx';
 import { Row } from '../../../../ui/page/layout.tsx';
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
-import { MAX_NOTE_LENGTH } from '@volant/shared/reservations/rental/notes.ts';
 
 export interface NoteDraft {
   text: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { noteSubjectLabel } from '@volant/shared/words/fr/reservations/rental.ts';
+import { noteSubjectLabel, type NoteSubject } from '#words/reservations/rental.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { RadioGroup, type RadioChoice } from '../../../../ui/controls/radio-group.tsx';
@@ -8,7 +8,6 @@ import { Stack } from '../../../../ui/page/layout.tsx';
 import { useKeptWork } from '../../../accounts/use-kept-work.ts';
 import { noteMutations } from '../../api/notes.mutations.ts';
 import { AddedNote, NoteFields, useNoteForm } from './note-fields.tsx';
-import type { NoteSubject } from '@volant/shared/reservations/rental/notes.ts';
 
 const CHOICES: readonly RadioChoice<NoteSubject>[] = [
   { value: 'reservation', label: noteSubjectLabel.reservation, hint: 'Lue ici seulement' },

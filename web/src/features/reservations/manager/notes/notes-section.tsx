@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { noteSubjectLabel } from '@volant/shared/words/fr/reservations/rental.ts';
+import { noteSubjectLabel } from '#words/reservations/rental.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Chip } from '../../../../ui/controls/chip.tsx';

@@ -6,7 +6,7 @@ import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { shownPriceLines, type ShownPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';
 import type { VehiclePrice } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { quote } from '@volant/shared/reservations/pricing.rules.ts';
-import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
+import { priceLineWords } from '#words/pricing/price-lines.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
 import { useCallback, useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';

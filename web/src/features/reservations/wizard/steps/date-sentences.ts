@@ -1,8 +1,8 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { pricingMessages } from '@volant/shared/words/fr/pricing/pricing.ts';
-import { datesMessages } from '@volant/shared/words/fr/availability/dates.ts';
+import { pricingMessages } from '#words/pricing/pricing.ts';
+import { datesMessages } from '#words/availability/dates.ts';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
 import { dateRefusals, type DateFieldName } from '../../../calendar/calendar-days.ts';
 

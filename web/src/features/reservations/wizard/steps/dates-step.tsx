@@ -16,7 +16,7 @@ import { ClockIcon } from '../../../../ui/text/icons.tsx';
 import { Columns, Muted, Row, Stack, Text } from '../../../../ui/page/layout.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
-import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
+import { priceLineWords } from '#words/pricing/price-lines.ts';
 import { useAvailability } from '../../../vehicles/api/use-availability.ts';
 import type { DateFieldName } from '../../../calendar/calendar-days.ts';
 import { DateField } from './date-field.tsx';

@@ -4,7 +4,7 @@ import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
-import { rentalTermsMessages } from '@volant/shared/words/fr/pricing/rental-terms.ts';
+import { rentalTermsMessages } from '#words/pricing/rental-terms.ts';
 import { useInsuranceAndFuel, useReturnPrices } from '../../../pricing/api/settings.queries.ts';
 import { formatDate } from '../../../../lib/dates.ts';
 import { serverNow } from '../../../../lib/server-clock.ts';

@@ -1,6 +1,6 @@
 import { SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { searchMessages } from '@volant/shared/words/fr/search/search.ts';
+import { searchMessages } from '#words/search/search.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useId, useState } from 'react';
 import { formatDate } from '../../../../lib/dates.ts';

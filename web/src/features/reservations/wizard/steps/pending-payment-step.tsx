@@ -1,6 +1,6 @@
 import { HOLD_EXTENSION_MINUTES } from '@volant/shared/agency.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Order, Reservation } from '../../api/reservations.queries.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
