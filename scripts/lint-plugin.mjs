@@ -39,6 +39,52 @@ const textsOf = (node) => {
   }
 };
 
+const NO_SENTENCE =
+  'A text that people read stands in `shared/src/words/`: another language could not replace it here.';
+
+/** Letters and signs that English and code do without. */
+const FRENCH_LETTER = /[àâçéèêëîïôûùœÀÂÇÉÈÊÎÔŒ«»’]/u;
+/** Short words that almost every French sentence has, and that English has not; of verbs, those of polite sentences. */
+const FRENCH_WORD =
+  /(?<![\p{L}\d_./-])(?:au|aucune?|aux|avec|avez|ce|ces|cette|chaque|dans|de|des|du|elle|elles|en|est|et|il|ils|jours?|la|le|les|leurs?|mais|merci|ne|nos|notre|nous|ont|ou|par|pas|pour|que|quand|qui|sa|ses|si|sont|sous|sur|toutes?|tous|trop|une?|veuillez|vos|votre|vous)(?![\p{L}\d_/-])/iu;
+const TWO_WORDS = /\p{L}[\p{L}'-]*[\s,.:;!?…]+\p{L}/u;
+const LETTER = /\p{L}/u;
+
+/** Attributes and fields whose texts are shown. */
+const SHOWN = new Set([
+  'alt',
+  'aria-label',
+  'busyLabel',
+  'caption',
+  'description',
+  'heading',
+  'hint',
+  'label',
+  'note',
+  'placeholder',
+  'sentence',
+  'title',
+]);
+
+/** @param {string} text */
+const isFrench = (text) => FRENCH_LETTER.test(text) || (TWO_WORDS.test(text) && FRENCH_WORD.test(text));
+
+/**
+ * Whether a text is given for a field or an attribute that shows it, itself or by a condition.
+ *
+ * @param {any} node
+ */
+const isShown = (node) => {
+  let { parent } = node;
+  while (['ConditionalExpression', 'LogicalExpression', 'JSXExpressionContainer'].includes(parent.type)) {
+    if (parent.test === node) return false;
+    parent = parent.parent;
+  }
+  if (parent.type === 'JSXElement' || parent.type === 'JSXFragment') return true;
+  if (parent.type === 'JSXAttribute') return SHOWN.has(parent.name.name);
+  return parent.type === 'Property' && SHOWN.has(parent.key.name ?? parent.key.value);
+};
+
 /** @param {any} element */
 const isHidden = ({ openingElement }) => openingElement?.name.name === 'VisuallyHidden';
 
@@ -79,7 +125,7 @@ const isBlank = (child) => {
   return (text.type === 'JSXText' || text.type === 'Literal') && String(text.value).trim() === '';
 };
 
-/** @type {Record<'no-barrel' | 'no-implicit-now' | 'no-native-date' | 'one-vehicle-name' | 'typeset-text', Rule>} */
+/** @type {Record<'no-barrel' | 'no-implicit-now' | 'no-native-date' | 'no-sentence' | 'one-vehicle-name' | 'typeset-text', Rule>} */
 const rules = {
   'no-barrel': {
     create: (context) => ({ ExportAllDeclaration: (node) => context.report({ node, message: NO_BARREL }) }),
@@ -103,6 +149,30 @@ const rules = {
           context.report({ node, message: NO_NATIVE_DATE });
       },
     }),
+  },
+  'no-sentence': {
+    create: (context) => {
+      /** @param {any} node @param {string} text */
+      const check = (node, text) => {
+        if (isFrench(text) || (/^\P{L}*\p{Lu}/u.test(text) && isShown(node)))
+          context.report({ node, message: NO_SENTENCE });
+      };
+      return {
+        JSXText: (node) => {
+          // `km` and `h` are said alike everywhere.
+          if (LETTER.test(node.value) && node.value.trim().length > 2)
+            context.report({ node, message: NO_SENTENCE });
+        },
+        Literal: (node) => {
+          if (typeof node.value === 'string') check(node, node.value);
+        },
+        TemplateLiteral: (node) => {
+          // SQL, for one.
+          if (node.parent.type === 'TaggedTemplateExpression') return;
+          check(node, node.quasis.map((/** @type {any} */ { value }) => value.cooked ?? '').join('0'));
+        },
+      };
+    },
   },
   'one-vehicle-name': {
     create: (context) => {

@@ -78,3 +78,37 @@ tsx.run('typeset-text', plugin.rules['typeset-text'], {
     { code: '<p>{isKnown && `${count} % du prix`}</p>', errors: [bareSpace] },
   ],
 });
+
+const noSentence =
+  'A text that people read stands in `shared/src/words/`: another language could not replace it here.';
+tsx.run('no-sentence', plugin.rules['no-sentence'], {
+  valid: [
+    "import { price } from './du/prix.ts';",
+    'type Label = "paid" | "open";',
+    "throw new Error('the vehicle has no price');",
+    '<p>{words.title}</p>',
+    '<p>{count} km</p>',
+    '<Field label={words.day} name="jour" className="du" />',
+    "const PATHS = { home: '/', reservations: '/mes-reservations' };",
+    "const key = 'Enter';",
+    '`${brand} ${model}`',
+    "log.warn({ id }, 'the mail was not sent')",
+    'sql`SELECT id FROM vehicle WHERE en IS NULL`',
+  ],
+  invalid: [
+    '<p>Louer</p>',
+    '<p>Nos {count}</p>',
+    "<p>{isPaid ? 'Payer' : words.open}</p>",
+    '<Field label="Nom" />',
+    '<Alert title={isLate ? "Retard" : words.late} />',
+    "const column = { key: 'plate', label: 'Plaque' };",
+    "throw refuse('Le prix a changé');",
+    "const sentence = 'Merci de patienter';",
+    "const sentence = 'Ce client doit encore 30 euros';",
+    'const said = `${count} jours de location`;',
+    "const all = [first, 'et deux autres'].join(', ');",
+    'const state = { paid: "Payée" };',
+    "say(isOpen || 'Cette page reste vide');",
+    'const quote = `« ${name} »`;',
+  ].map((code) => ({ code, errors: [noSentence] })),
+});
