@@ -1,6 +1,7 @@
 import { HOLD_MAX_MINUTES, HOLD_MINUTES } from '../../../agency.ts';
 import { formatShortPeriod } from '../../../kernel/format-date.ts';
 import type { ReleasedHolds, UnpaidHolds } from '../../../reservations/booking/unpaid-holds.schema.ts';
+import { listed } from '../listed.ts';
 
 export const counterMessages = {
   keyInvalid: 'La clé de la demande n’est pas valide',
@@ -17,9 +18,6 @@ type Alert = NonNullable<UnpaidHolds['alert']>;
 
 const MAX_PERIODS = 4;
 
-const listOf = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1) ?? ''}`;
-
 const counted = (count: number, one: string, several: string): string =>
   count === 1 ? one : `${count} ${several}`;
 
@@ -32,13 +30,13 @@ export const unpaidHoldMessages = {
     const periods = days.slice(0, MAX_PERIODS).map(formatShortPeriod);
     const more = days.length - periods.length;
     const all = more > 0 ? [...periods, counted(more, 'une autre période', 'autres périodes')] : periods;
-    return `${holds} réservations ne sont pas payées. Un tiers du parc ou plus est gardé ${listOf(all)}.`;
+    return `${holds} réservations ne sont pas payées. Un tiers du parc ou plus est gardé ${listed(all)}.`;
   },
   advice: `Quelqu’un bloque peut-être vos véhicules. Chaque nouvelle réservation demande maintenant une vérification anti-robot ; les dates non payées se libèrent d’elles-mêmes après ${HOLD_MINUTES} à ${HOLD_MAX_MINUTES} minutes.`,
   consequence:
     'Toutes les dates gardées sans paiement redeviennent libres, aussi celles de clients qui allaient payer. Leurs paiements sont d’abord arrêtés : une réservation payée entre-temps reste confirmée, et l’argent qui arriverait après est rendu.',
   outcome: ({ released, paid, kept }: ReleasedHolds): string =>
-    listOf([
+    listed([
       released === 0
         ? 'Aucune réservation n’était à libérer'
         : counted(released, 'Une réservation libérée', 'réservations libérées'),

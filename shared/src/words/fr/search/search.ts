@@ -3,6 +3,7 @@ import { formatDays, formatInteger, formatKilometres, formatPrice } from '../../
 import type { IsoDate } from '../../../kernel/iso-date.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Period } from '../../../kernel/period.ts';
+import { counted } from '../counted.ts';
 import { CRITERION_NAMES } from './criteria.ts';
 import type { CriterionKey } from '../../../search/search.rules.ts';
 import { NBSP } from '../../../kernel/no-break-space.ts';
@@ -24,9 +25,6 @@ const endsOf = ({ startDate, endDate }: Period): [string, string] => {
 
 /** `du 14 au 17 mai` */
 const fromTo = (period: Period): string => `du ${endsOf(period).join(' au ')}`;
-
-const counted = (count: number, one: string, many: string): string =>
-  `${formatInteger(count)}${NBSP}${count > 1 ? many : one}`;
 
 export const searchMessages = {
   clear: 'Effacer les dates',

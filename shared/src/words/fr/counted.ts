@@ -1,0 +1,6 @@
+import { formatInteger } from '../../kernel/format-amount.ts';
+import { NBSP } from '../../kernel/no-break-space.ts';
+
+/** `1 ligne`, `1 200 lignes` */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatInteger(count)}${NBSP}${count > 1 ? many : one}`;
