@@ -5,7 +5,7 @@ import {
   type PostalAddress,
 } from '@volant/shared/accounts/postal-address.rules.ts';
 import { addressBody, type AddressDraft } from '@volant/shared/accounts/postal-address.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/clients/customer-form.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -32,32 +32,28 @@ export const AddressDialog = ({ customer: { id, address }, onClose, onDone }: Ad
     resolver: zodResolver(addressBody),
     fields: ADDRESS_PARTS,
     idPrefix: 'address',
-    title: 'L’adresse n’est pas complète',
+    title: words.addressIncomplete,
     send: async (typed) => {
       await act.send(typed ?? NO_ADDRESS);
       onDone();
     },
-    refusal: (error) => ({ title: 'L’adresse n’est pas enregistrée', ...formRefusal(error, ADDRESS_PARTS) }),
+    refusal: (error) => ({ title: words.addressNotSaved, ...formRefusal(error, ADDRESS_PARTS) }),
   });
   useKeptForm(`address of customer ${id}`, form);
   return (
     <ConfirmDialog
-      title="Adresse postale"
+      title={words.postalAddress}
       onClose={onClose}
       isBusy={form.isSending}
       confirm={{
-        label: 'Enregistrer',
-        busyLabel: 'Enregistrement...',
+        label: words.save,
+        busyLabel: words.savingAddress,
         variant: 'action',
         form: FORM_ID,
       }}
     >
       <Stack as={Form} id={FORM_ID} form={form}>
-        <Muted size="s">
-          {typeset(
-            'Facultative : elle figure sur les contrats et sur les lettres d’amendes. Pour la retirer, videz les champs.',
-          )}
-        </Muted>
+        <Muted size="s">{words.addressHint}</Muted>
         <AddressFields controlOf={form.field} readOnly={form.isSending} />
       </Stack>
     </ConfirmDialog>

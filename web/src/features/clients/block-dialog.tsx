@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { MAX_BLOCK_REASON_LENGTH } from '#words/accounts/customers.ts';
 import { blockBody, type BlockBody, type BlockDraft } from '@volant/shared/accounts/customer-file.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/clients/blocks.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
@@ -33,31 +33,27 @@ export const BlockDialog = ({ customer: { id, block }, onClose, onDone }: BlockD
     resolver: zodResolver(blockBody),
     fields: FIELDS,
     idPrefix: 'block',
-    title: 'Le blocage n’est pas complet',
+    title: words.blockIncomplete,
     send: async (body) => {
       await act.send(body);
       onDone();
     },
-    refusal: (error) => ({ title: 'Le client n’est pas bloqué', ...formRefusal(error, FIELDS) }),
+    refusal: (error) => ({ title: words.notBlocked, ...formRefusal(error, FIELDS) }),
   });
   useKeptForm(`block of customer ${id}`, form);
   return (
     <ConfirmDialog
-      title={block === null ? 'Bloquer ce client' : 'Changer le blocage'}
+      title={block === null ? words.blockCustomer : words.changeBlock}
       onClose={onClose}
       isBusy={form.isSending}
-      confirm={{ label: 'Bloquer', busyLabel: 'Enregistrement...', variant: 'danger', form: FORM_ID }}
+      confirm={{ label: words.block, busyLabel: words.saving, variant: 'danger', form: FORM_ID }}
     >
       <Stack as={Form} id={FORM_ID} form={form}>
-        <p>
-          {typeset(
-            'Le client ne peut plus réserver en ligne : le site répond « Réservation non disponible ». Ses locations confirmées restent, et l’agence peut toujours lui louer au comptoir.',
-          )}
-        </p>
+        <p>{words.blockEffect}</p>
         <TextAreaField
           {...form.field('reason')}
-          label="Motif"
-          hint="Le client ne le voit pas sur le site, mais le reçoit s’il demande ses données."
+          label={words.reason}
+          hint={words.reasonHint}
           rows={3}
           maxLength={MAX_BLOCK_REASON_LENGTH}
           required
@@ -65,8 +61,8 @@ export const BlockDialog = ({ customer: { id, block }, onClose, onDone }: BlockD
         />
         <DayField
           {...form.field('until')}
-          label="Dernier jour du blocage"
-          hint="Facultatif : sans date, jusqu’à ce que vous débloquiez le client."
+          label={words.lastDay}
+          hint={words.lastDayHint}
           min={agencyDay(now())}
           readOnly={form.isSending}
         />
@@ -86,16 +82,16 @@ export const UnblockDialog = ({ customerId, onClose, onDone }: UnblockDialogProp
   const act = useAct(customerFileMutations.unblock(), { onDone });
   return (
     <QuestionDialog
-      title="Débloquer ce client ?"
+      title={words.unblockQuestion}
       act={act}
       input={customerId}
-      label="Débloquer"
-      busyLabel="Enregistrement..."
+      label={words.unblock}
+      busyLabel={words.saving}
       final={[404, 409]}
       onClose={onClose}
     >
-      <p>Le client peut de nouveau réserver en ligne.</p>
-      <Muted>Le motif reste lisible dans ses données.</Muted>
+      <p>{words.canBookAgain}</p>
+      <Muted>{words.reasonStaysReadable}</Muted>
     </QuestionDialog>
   );
 };

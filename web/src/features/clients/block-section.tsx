@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { blockTitle } from '#words/accounts/customers.ts';
+import * as words from '#words/screens/clients/blocks.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -17,9 +18,9 @@ export const BlockSection = ({ customer }: { customer: CustomerFile }) => {
   const close = (): void => setAsked(undefined);
   return (
     <Panel as="section" aria-labelledby="blocage">
-      <h2 id="blocage">Réservation en ligne</h2>
+      <h2 id="blocage">{words.onlineBooking}</h2>
       {block === null ? (
-        <p>Le client peut réserver en ligne.</p>
+        <p>{words.canBookOnline}</p>
       ) : (
         <Alert tone="warning" announced={false} title={blockTitle(block)}>
           <Text as="p" asTyped>
@@ -33,11 +34,11 @@ export const BlockSection = ({ customer }: { customer: CustomerFile }) => {
       )}
       <Row>
         <Button variant={block === null ? 'danger' : 'secondary'} onClick={() => setAsked('block')}>
-          {block === null ? 'Bloquer' : 'Changer le blocage'}
+          {block === null ? words.block : words.changeBlock}
         </Button>
         {block !== null && (
           <Button variant="secondary" onClick={() => setAsked('unblock')}>
-            Débloquer
+            {words.unblock}
           </Button>
         )}
       </Row>

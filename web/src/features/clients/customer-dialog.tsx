@@ -6,6 +6,7 @@ import {
   type NewCustomer,
   type NewCustomerDraft,
 } from '@volant/shared/accounts/customers.schema.ts';
+import * as words from '#words/screens/clients/customer-form.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -43,10 +44,10 @@ export const CustomerDialog = ({ customer, onClose, onSaved }: CustomerDialogPro
     resolver: zodResolver(newCustomer),
     fields: FIELDS,
     idPrefix: 'customer',
-    title: 'La fiche n’est pas complète',
+    title: words.customerIncomplete,
     send: async (person) => onSaved(await (customer === undefined ? add : change).send(person)),
     refusal: (error) => ({
-      title: 'Le client n’est pas enregistré',
+      title: words.customerNotSaved,
       ...formRefusal(error, FIELDS, [['email', /adresse/iu]]),
     }),
   });
@@ -55,12 +56,12 @@ export const CustomerDialog = ({ customer, onClose, onSaved }: CustomerDialogPro
   const isOwnAddress = customer?.hasPassword === true;
   return (
     <ConfirmDialog
-      title={customer === undefined ? 'Nouveau client' : 'Modifier le client'}
+      title={customer === undefined ? words.newCustomer : words.modifyCustomer}
       onClose={onClose}
       isBusy={form.isSending}
       confirm={{
-        label: 'Enregistrer',
-        busyLabel: 'Enregistrement en cours...',
+        label: words.save,
+        busyLabel: words.savingCustomer,
         variant: 'action',
         form: FORM_ID,
       }}
@@ -71,7 +72,7 @@ export const CustomerDialog = ({ customer, onClose, onSaved }: CustomerDialogPro
             {...form.field('firstName')}
             required={!isCompanyName(lastName)}
             readOnly={form.isSending}
-            label="Prénom"
+            label={words.firstName}
             autoComplete="off"
             autoCapitalize="words"
             maxLength={100}
@@ -80,7 +81,7 @@ export const CustomerDialog = ({ customer, onClose, onSaved }: CustomerDialogPro
             {...form.field('lastName')}
             required
             readOnly={form.isSending}
-            label="Nom"
+            label={words.lastName}
             autoComplete="off"
             autoCapitalize="words"
             maxLength={100}
@@ -90,7 +91,7 @@ export const CustomerDialog = ({ customer, onClose, onSaved }: CustomerDialogPro
           {...form.field('phoneNumber')}
           required
           readOnly={form.isSending}
-          label="Téléphone"
+          label={words.phone}
           type="tel"
           inputMode="tel"
           autoComplete="off"
@@ -98,12 +99,8 @@ export const CustomerDialog = ({ customer, onClose, onSaved }: CustomerDialogPro
         <Field
           {...form.field('email')}
           readOnly={form.isSending || isOwnAddress}
-          label="Adresse email"
-          hint={
-            isOwnAddress
-              ? 'Le client se connecte avec cette adresse : il la change lui-même sous « Mon compte ».'
-              : 'Facultative. Un lien pour choisir un mot de passe part à une nouvelle adresse.'
-          }
+          label={words.email}
+          hint={isOwnAddress ? words.ownEmailHint : words.emailHint}
           type="email"
           inputMode="email"
           autoComplete="off"

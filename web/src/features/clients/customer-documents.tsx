@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import * as words from '#words/screens/clients/rentals.ts';
 import { now } from '../../lib/clock.ts';
 import { formatRowDate } from '../../lib/row-date.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -23,22 +24,20 @@ export const CustomerDocuments = ({ customerId }: { customerId: number }) => {
   if (rentals.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby="documents">
-      <h2 id="documents">Documents</h2>
+      <h2 id="documents">{words.documents}</h2>
       {isShown ? (
         <Stack gap={3}>
           <NoneOf rentals={rentals.slice(0, MAX_RENTALS)} />
           {rentals.slice(0, MAX_RENTALS).map((rental) => (
             <OfRental key={rental.id} rental={rental} />
           ))}
-          {rentals.length > MAX_RENTALS && (
-            <Muted>Les documents des locations plus anciennes sont sur la page de chaque réservation.</Muted>
-          )}
+          {rentals.length > MAX_RENTALS && <Muted>{words.olderDocuments}</Muted>}
         </Stack>
       ) : (
         // Each rental has a list of its own, which is read when it is asked for.
         <div>
           <Button variant="secondary" onClick={() => setShown(true)}>
-            Afficher les documents
+            {words.showDocuments}
           </Button>
         </div>
       )}
@@ -52,7 +51,7 @@ const NoneOf = ({ rentals }: { rentals: readonly Reservation[] }) => {
     queries: rentals.map(({ id }) => documentQueries.ofReservation(id)),
     combine: (lists) => lists.every(({ data }) => data?.documents.length === 0),
   });
-  return <p role="status">{areAllEmpty && 'Aucun document.'}</p>;
+  return <p role="status">{areAllEmpty && words.noDocument}</p>;
 };
 
 const OfRental = ({ rental: { id, startDate } }: { rental: Reservation }) => {
@@ -61,10 +60,8 @@ const OfRental = ({ rental: { id, startDate } }: { rental: Reservation }) => {
   const heading = `documents-${id}`;
   return (
     <Stack as="section" gap={1} aria-labelledby={heading}>
-      <h3 id={heading}>
-        Réservation n°&nbsp;{formatInteger(id)}, dès le {formatRowDate(startDate, agencyDay(now()))}
-      </h3>
-      <LoadState data={data} error={error} refetch={refetch} of="des documents" height="72px" />
+      <h3 id={heading}>{words.rentalFrom(formatInteger(id), formatRowDate(startDate, agencyDay(now())))}</h3>
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofDocuments} height="72px" />
       {data !== undefined && <DocumentList reservationId={id} documents={data.documents} />}
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
+import * as words from '#words/screens/clients/rentals.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/controls/form.tsx';
@@ -17,7 +18,7 @@ import styles from './clients.module.css';
 export const CustomerNotes = ({ customerId }: { customerId: number }) => (
   <NoteList
     notes={useQuery(customerQueries.notes(customerId))}
-    none={<Muted>Aucune note sur ce client.</Muted>}
+    none={<Muted>{words.noNote}</Muted>}
     isPadded
     line={(note, onDelete) => <NoteLine key={note.id} note={note} onDelete={onDelete} />}
   >
@@ -35,8 +36,8 @@ const NoteLine = ({ note, onDelete }: { note: Note; onDelete: () => void }) => {
           {note.text}
         </Text>
       </Grow>
-      <Button variant="quiet" aria-label={`Supprimer la note du ${written}`} onClick={onDelete}>
-        Supprimer
+      <Button variant="quiet" aria-label={words.deleteNoteOf(written)} onClick={onDelete}>
+        {words.deleteNote}
       </Button>
     </Row>
   );
@@ -48,12 +49,9 @@ const NoteForm = ({ customerId }: { customerId: number }) => {
   const { form, isAdded } = useNoteForm((text) => add.send(text));
   const wasLeft = useKeptForm(`note on customer ${customerId}`, form);
   return (
-    <Folded title="Ajouter une note" open={wasLeft} isPrinted={false}>
+    <Folded title={words.addNote} open={wasLeft} isPrinted={false}>
       <Form form={form} className={styles.form}>
-        <NoteFields
-          form={form}
-          hint="Lue sur toutes ses réservations. Le client ne la voit pas sur le site, mais la reçoit s’il demande ses données."
-        />
+        <NoteFields form={form} hint={words.noteHint} />
       </Form>
       <AddedNote isAdded={isAdded} />
     </Folded>

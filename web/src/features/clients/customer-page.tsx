@@ -2,6 +2,7 @@ import { accountMessages } from '#words/accounts/accounts.ts';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
+import * as words from '#words/screens/clients/customer-page.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/site.tsx';
@@ -27,7 +28,7 @@ import { MergesSection } from './merges-section.tsx';
 import { RentalsSection } from './rentals-section.tsx';
 import styles from './clients.module.css';
 
-const LIST = { to: paths.customers, label: 'Clients' };
+const LIST = { to: paths.customers, label: words.customers };
 
 const SKELETON_ROWS = ['1', '2', '3'];
 
@@ -44,17 +45,23 @@ export const CustomerPage = () => {
 const CustomerById = ({ id }: { id: number }) => {
   const { data, error, refetch } = useQuery(customerQueries.one(id));
   const isUnknown = error instanceof CallError && error.status === 404;
-  usePageTitle(isUnknown ? 'Client introuvable' : data === undefined ? 'Client' : fullName(data) || 'Client');
+  usePageTitle(
+    isUnknown
+      ? words.customerNotFound
+      : data === undefined
+        ? words.customer
+        : fullName(data) || words.customer,
+  );
   if (isUnknown) return <Unknown />;
   if (data?.mergedInto != null) return <Navigate to={paths.customer(data.mergedInto)} replace />;
   if (data !== undefined) return <Shown customer={data} />;
   return (
     <>
-      <RecordHead list={LIST} name={null} title="Client" focusKey={id} state={null} acts={null}>
+      <RecordHead list={LIST} name={null} title={words.customer} focusKey={id} state={null} acts={null}>
         {error === null && <Skeleton height="1.5em" width="40%" />}
       </RecordHead>
       {error === null ? (
-        <Stack role="status" aria-label="Chargement du client...">
+        <Stack role="status" aria-label={words.loading}>
           {SKELETON_ROWS.map((key) => (
             <Skeleton key={key} height="88px" />
           ))}
@@ -62,7 +69,7 @@ const CustomerById = ({ id }: { id: number }) => {
       ) : (
         <LoadFailure
           error={error}
-          title="Erreur lors du chargement du client"
+          title={words.loadFailed}
           sentence={typeset(sentenceOf(error))}
           onRetry={() => void refetch()}
         />
@@ -73,13 +80,10 @@ const CustomerById = ({ id }: { id: number }) => {
 
 const Unknown = () => (
   <>
-    <PageHeading>Client introuvable</PageHeading>
-    <EmptyState
-      title="Cette adresse ne désigne aucun client."
-      text="Ses données sont peut-être effacées. Cherchez-le par son nom dans la liste."
-    >
+    <PageHeading>{words.customerNotFound}</PageHeading>
+    <EmptyState title={words.noSuchCustomer} text={words.maybeErased}>
       <ButtonLink to={paths.customers} variant="secondary">
-        Voir tous les clients
+        {words.seeAllCustomers}
       </ButtonLink>
     </EmptyState>
   </>
@@ -91,10 +95,10 @@ const Shown = ({ customer }: { customer: CustomerFile }) => {
     <>
       <RecordHead
         list={LIST}
-        name={`Client n°\u00a0${customer.id}`}
+        name={words.customerNumber(customer.id)}
         title={fullName(customer)}
         focusKey={customer.id}
-        state={customer.block !== null && <Chip tone="danger">Bloqué</Chip>}
+        state={customer.block !== null && <Chip tone="danger">{words.blocked}</Chip>}
         acts={null}
       >
         <Row gap={1}>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { CUSTOMER_FILTERS, customerFilterLabel } from '#words/accounts/customers.ts';
 import { CUSTOMERS_FILE } from '@volant/shared/accounts/customer-csv.ts';
+import * as words from '#words/screens/clients/customer-list.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
@@ -25,7 +26,6 @@ import { customersExportMutations } from '../accounts/api/customers-export.mutat
 import { useSession } from '../accounts/session.tsx';
 import { customerQueries, PAGE_SIZE, type CustomerPage } from './api/customers.queries.ts';
 import { addressOf, queryOf, searchOf, type CustomerSearch } from './customer-search.ts';
-import { countOf } from './customer-words.ts';
 import { CustomersTable } from './customers-table.tsx';
 
 const CustomerDialog = lazy(async () => ({
@@ -61,16 +61,16 @@ export const CustomersPage = () => {
   return (
     <Stack as={PageSection} gap={1.5}>
       <Row spread="apart">
-        <PageHeading>Clients</PageHeading>
+        <PageHeading>{words.customers}</PageHeading>
         <Row>
           <Button variant="secondary" onClick={() => setAdding(true)}>
-            Nouveau client
+            {words.newCustomer}
           </Button>
           {isOwner && (
             <ExportButton
               file={customersExportMutations.export()}
               fileName={CUSTOMERS_FILE}
-              failed="Les clients n’ont pas été exportés"
+              failed={words.exportFailed}
             />
           )}
         </Row>
@@ -78,15 +78,15 @@ export const CustomersPage = () => {
       <ListTools
         counted={
           <>
-            <Count role="status">{page && total > 0 && countOf(total, 'client', 'clients')}</Count>
-            {pagerOf('Pages')}
+            <Count role="status">{page && total > 0 && words.customerCount(total)}</Count>
+            {pagerOf(words.pages)}
           </>
         }
       >
         <SearchField text={search.text} onSearch={(text) => setParams(queryOf({ ...search, text }))} />
       </ListTools>
       <FilterLinks
-        label="Filtrer les clients"
+        label={words.filterCustomers}
         current={search.filter}
         links={CUSTOMER_FILTERS.map((filter) => ({
           filter,
@@ -95,9 +95,9 @@ export const CustomersPage = () => {
           count: counts?.[filter],
         }))}
       />
-      <Stack as="section" aria-label="Liste des clients" aria-busy={list.isFetching}>
+      <Stack as="section" aria-label={words.customerList} aria-busy={list.isFetching}>
         <Customers list={list} page={page} listRef={listRef} search={search} />
-        {pagerOf('Pages, sous la liste')}
+        {pagerOf(words.pagesBelow)}
       </Stack>
       <Suspense fallback={<DialogPlace />}>
         {isAdding && (
@@ -133,10 +133,10 @@ const SearchField = ({ text, onSearch }: { text: string; onSearch: (text: string
   return (
     <SearchForm onSearch={() => search(typed)}>
       <Field
-        label="Rechercher"
+        label={words.search}
         type="search"
         enterKeyHint="search"
-        placeholder="Nom, email ou téléphone"
+        placeholder={words.searchPlaceholder}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
@@ -167,7 +167,7 @@ const Customers = ({ list, page, listRef, search }: CustomersProps) => {
   const { error } = list;
   if (page === undefined)
     return error === null ? (
-      <SkeletonList label="Chargement des clients..." rows={20} head={42} height={44} />
+      <SkeletonList label={words.loading} rows={20} head={42} height={44} />
     ) : (
       <Failure error={error} onRetry={() => void list.refetch()} />
     );
@@ -184,14 +184,11 @@ const Customers = ({ list, page, listRef, search }: CustomersProps) => {
 
 const Nobody = ({ search: { text, filter } }: { search: CustomerSearch }) =>
   text === '' && filter === 'all' ? (
-    <EmptyState
-      title="Aucun client pour le moment."
-      text="Ceux qui s’inscrivent sur le site et ceux du comptoir apparaissent ici."
-    />
+    <EmptyState title={words.noCustomerYet} text={words.whoAppearsHere} />
   ) : (
-    <EmptyState title="Aucun client ne correspond à cette recherche.">
+    <EmptyState title={words.noMatch}>
       <ButtonLink to={paths.customers} variant="secondary">
-        Voir tous les clients
+        {words.seeAllCustomers}
       </ButtonLink>
     </EmptyState>
   );
@@ -199,7 +196,7 @@ const Nobody = ({ search: { text, filter } }: { search: CustomerSearch }) =>
 const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <LoadFailure
     error={error}
-    title="Erreur lors du chargement des clients"
+    title={words.loadFailed}
     sentence={typeset(sentenceOf(error))}
     onRetry={onRetry}
   />

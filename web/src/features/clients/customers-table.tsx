@@ -4,6 +4,7 @@ import { customerFilterLabel } from '#words/accounts/customers.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/clients/customer-list.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatRowDay } from '../../lib/row-date.ts';
@@ -17,26 +18,26 @@ import styles from './customers-table.module.css';
 
 const Rentals = ({ customer: { rentals, lastRentalEnd } }: { customer: ListedCustomer }) =>
   rentals === 0 ? (
-    <NoValue said="aucune" />
+    <NoValue said={words.none} />
   ) : (
     <Text oneLine>
       {formatInteger(rentals)}
       {lastRentalEnd !== null && (
-        <Muted as="span">{typeset(`, jusqu’au ${formatRowDay(lastRentalEnd, agencyDay(now()))}`)}</Muted>
+        <Muted as="span">{words.untilDay(formatRowDay(lastRentalEnd, agencyDay(now())))}</Muted>
       )}
     </Text>
   );
 
 const State = ({ customer: { block, email, emailConfirmed, hasPassword } }: { customer: ListedCustomer }) => (
   <Row as="span" gap="half">
-    {block !== null && <Chip tone="danger">Bloqué</Chip>}
+    {block !== null && <Chip tone="danger">{words.blocked}</Chip>}
     {email !== '' && !emailConfirmed && <Chip tone="warning">{accountMessages.addressUnconfirmed}</Chip>}
     {email !== '' && emailConfirmed && !hasPassword && <Chip>{customerFilterLabel.invitable}</Chip>}
   </Row>
 );
 
 const layout: DataTableLayout<ListedCustomer> = {
-  caption: 'Clients',
+  caption: words.customers,
   cardsBelow: 'tablet',
   isDense: true,
   className: styles.table,
@@ -45,30 +46,30 @@ const layout: DataTableLayout<ListedCustomer> = {
   rowId: ({ id }) => `client-${id}`,
   to: ({ id }) => paths.customer(id),
   columns: [
-    { name: 'name', header: 'Client', isRowHeader: true, cell: fullName },
+    { name: 'name', header: words.customer, isRowHeader: true, cell: fullName },
     {
       name: 'phone',
-      header: 'Téléphone',
+      header: words.phone,
       width: 150,
       isMinor: true,
       cell: ({ phoneNumber }) => (phoneNumber === '' ? <NoValue /> : typeset(phoneNumber)),
     },
     {
       name: 'email',
-      header: 'Email',
+      header: words.email,
       className: classNames(styles.email, ONE_LINE),
-      cell: ({ email }) => (email === '' ? <NoValue said="aucune" /> : email),
+      cell: ({ email }) => (email === '' ? <NoValue said={words.none} /> : email),
     },
     {
       name: 'rentals',
-      header: 'Locations',
+      header: words.rentals,
       className: styles.rentals,
       width: 186,
       cell: (customer) => <Rentals customer={customer} />,
     },
     {
       name: 'due',
-      header: 'Dû',
+      header: words.due,
       className: styles.due,
       width: 110,
       isNumeric: true,
@@ -77,7 +78,7 @@ const layout: DataTableLayout<ListedCustomer> = {
     },
     {
       name: 'state',
-      header: 'État',
+      header: words.state,
       width: 192,
       endsCardLine: true,
       cell: (customer) => <State customer={customer} />,

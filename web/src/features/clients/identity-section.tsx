@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/clients/customer-page.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -31,37 +32,37 @@ export const IdentitySection = ({ customer }: { customer: CustomerFile }) => {
   const refusal = invite.refusal ?? confirm.refusal;
   return (
     <Panel as="section" aria-labelledby="coordonnees">
-      <h2 id="coordonnees">Coordonnées</h2>
+      <h2 id="coordonnees">{words.contactDetails}</h2>
       <Stack as="dl" gap={1}>
-        <Fact label="Adresse postale">{address === null ? 'Aucune' : <AddressText address={address} />}</Fact>
-        <Fact label="Compte sur le site">
-          {hasPassword ? 'Le client peut se connecter.' : 'Pas de mot de passe.'}
+        <Fact label={words.postalAddress}>
+          {address === null ? words.noAddress : <AddressText address={address} />}
         </Fact>
-        <Fact label="Client depuis le">{formatMoment(new Date(createdAt))}</Fact>
+        <Fact label={words.account}>{hasPassword ? words.canSignIn : words.noPassword}</Fact>
+        <Fact label={words.customerSince}>{formatMoment(new Date(createdAt))}</Fact>
       </Stack>
       <Row>
         <Button variant="secondary" onClick={() => setChanging(true)}>
-          Modifier
+          {words.modify}
         </Button>
         <Button variant="secondary" onClick={() => setMoving(true)}>
-          Modifier l’adresse postale
+          {words.modifyAddress}
         </Button>
         {email !== '' && !hasPassword && (
           <Button
             variant="secondary"
-            busyLabel={invite.isBusy ? 'Envoi en cours...' : undefined}
+            busyLabel={invite.isBusy ? words.sending : undefined}
             onClick={() => invite.run(id)}
           >
-            Inviter
+            {words.invite}
           </Button>
         )}
         {email !== '' && hasPassword && !emailConfirmed && (
           <Button
             variant="secondary"
-            busyLabel={confirm.isBusy ? 'Envoi en cours...' : undefined}
+            busyLabel={confirm.isBusy ? words.sending : undefined}
             onClick={() => confirm.run(id)}
           >
-            Renvoyer le lien
+            {words.resendLink}
           </Button>
         )}
       </Row>

@@ -5,6 +5,7 @@ import {
   type LicenceCheckDraft,
 } from '@volant/shared/accounts/customer-file.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import * as words from '#words/screens/clients/licence-checks.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
@@ -32,25 +33,25 @@ export const LicenceDialog = ({ customerId, onClose, onDone }: LicenceDialogProp
     resolver: zodResolver(licenceCheckBody),
     fields: FIELDS,
     idPrefix: 'licence',
-    title: 'La vérification n’est pas complète',
+    title: words.checkIncomplete,
     send: async (body) => {
       await act.send(body);
       onDone();
     },
-    refusal: (error) => ({ title: 'La vérification n’est pas notée', ...formRefusal(error, FIELDS) }),
+    refusal: (error) => ({ title: words.checkNotNoted, ...formRefusal(error, FIELDS) }),
   });
   return (
     <ConfirmDialog
-      title="Permis vérifié"
+      title={words.licenceChecked}
       onClose={onClose}
       isBusy={form.isSending}
-      confirm={{ label: 'Noter', busyLabel: 'Enregistrement...', variant: 'action', form: FORM_ID }}
+      confirm={{ label: words.note, busyLabel: words.saving, variant: 'action', form: FORM_ID }}
     >
       <Stack as={Form} id={FORM_ID} form={form}>
         <Columns min={180} align="start">
           <DayField
             {...form.field('checkedOn')}
-            label="Vu le"
+            label={words.seenOn}
             side="past"
             max={today}
             required
@@ -58,12 +59,12 @@ export const LicenceDialog = ({ customerId, onClose, onDone }: LicenceDialogProp
           />
           <DayField
             {...form.field('validUntil')}
-            label="Valable jusqu’au"
-            hint="Facultatif"
+            label={words.validUntil}
+            hint={words.optional}
             readOnly={form.isSending}
           />
         </Columns>
-        <Muted>Ni copie ni numéro du permis n’est gardé ici.</Muted>
+        <Muted>{words.nothingKept}</Muted>
       </Stack>
     </ConfirmDialog>
   );

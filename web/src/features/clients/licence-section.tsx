@@ -3,6 +3,7 @@ import { licenceStateLabel } from '#words/accounts/customers.ts';
 import { licenceState, type LicenceState } from '@volant/shared/accounts/customers.rules.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import * as words from '#words/screens/clients/licence-checks.ts';
 import { now } from '../../lib/clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Chip, type ChipProps } from '../../ui/controls/chip.tsx';
@@ -22,10 +23,7 @@ const TONES: Readonly<Record<LicenceState, ChipProps['tone']>> = {
 type Check = CustomerFile['licenceChecks'][number];
 
 const sentenceOfCheck = ({ checkedOn, validUntil, by }: Check): string =>
-  [
-    `Vu le ${formatShortDate(checkedOn)}${by === null ? '' : ` par ${by}`}`,
-    validUntil === null ? 'fin de validité non notée' : `valable jusqu’au ${formatShortDate(validUntil)}`,
-  ].join(', ');
+  words.licenceSeen(formatShortDate(checkedOn), by, validUntil === null ? null : formatShortDate(validUntil));
 
 /** When somebody of the agency last saw the licence, and what it said. */
 export const LicenceSection = ({ customer: { id, licenceChecks } }: { customer: CustomerFile }) => {
@@ -34,13 +32,13 @@ export const LicenceSection = ({ customer: { id, licenceChecks } }: { customer: 
   const state = licenceState(last ?? null, agencyDay(now()));
   return (
     <Panel as="section" aria-labelledby="permis">
-      <h2 id="permis">Permis de conduire</h2>
+      <h2 id="permis">{words.licence}</h2>
       <div>
         <Chip tone={TONES[state]}>{licenceStateLabel[state]}</Chip>
       </div>
       {last !== undefined && <p>{sentenceOfCheck(last)}</p>}
       {earlier.length > 0 && (
-        <Folded title="Vérifications précédentes">
+        <Folded title={words.earlierChecks}>
           <ul>
             {earlier.map((check, index) => (
               <li key={`${check.checkedOn}-${index}`}>{sentenceOfCheck(check)}</li>
@@ -50,7 +48,7 @@ export const LicenceSection = ({ customer: { id, licenceChecks } }: { customer: 
       )}
       <Row>
         <Button variant="secondary" onClick={() => setChecking(true)}>
-          Noter une vérification
+          {words.noteCheck}
         </Button>
       </Row>
       <Suspense fallback={<DialogPlace />}>

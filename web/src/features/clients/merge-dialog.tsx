@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MERGE_UNDO_HOURS } from '@volant/shared/accounts/customers.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/clients/merges.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { focusOnMount } from '../../lib/focus.ts';
@@ -14,7 +15,6 @@ import { Muted, Stack } from '../../ui/page/layout.tsx';
 import { counterQueries } from '../reservations/api/counter.queries.ts';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile, MergePreview } from './api/customers.queries.ts';
-import { countOf } from './customer-words.ts';
 import styles from './clients.module.css';
 
 /** Long on a phone: it takes the focus, is read aloud, and scrolls by the arrows. */
@@ -37,20 +37,20 @@ export const MergeDialog = ({ customer, onClose, onDone }: MergeDialogProps) => 
   const isChosen = preview !== undefined && preview.other.id === otherId;
   return (
     <ConfirmDialog
-      title="Fusionner un autre compte"
+      title={words.mergeAccount}
       onClose={onClose}
       isBusy={look.isBusy || merge.isBusy}
       confirm={
         isChosen && !isStale
           ? {
-              label: 'Fusionner',
-              busyLabel: 'Fusion en cours...',
+              label: words.merge,
+              busyLabel: words.merging,
               variant: 'danger',
               onConfirm: () => merge.run({ otherId: preview.other.id, seen: preview.seen }),
             }
           : {
-              label: isStale ? 'Vérifier à nouveau' : 'Continuer',
-              busyLabel: 'Un instant...',
+              label: isStale ? words.checkAgain : words.proceed,
+              busyLabel: words.oneMoment,
               variant: 'action',
               disabled: otherId === undefined,
               onConfirm: () => {
@@ -62,7 +62,7 @@ export const MergeDialog = ({ customer, onClose, onDone }: MergeDialogProps) => 
     >
       <Stack>
         {refusal !== undefined && (
-          <Alert tone="error" title="Les comptes ne sont pas fusionnés">
+          <Alert tone="error" title={words.notMerged}>
             {typeset(refusal)}
           </Alert>
         )}
@@ -100,21 +100,17 @@ const OtherChoice = ({
   const found = searched.length < 2 ? [] : (data ?? []).filter(({ id }) => id !== customer.id);
   return (
     <>
-      <p>
-        {typeset(
-          `Les locations, les paiements et les notes de l’autre compte passent sur celui de ${fullName(customer)}.`,
-        )}
-      </p>
+      <p>{words.whatMoves(fullName(customer))}</p>
       <Field
-        label="Chercher l’autre compte"
-        hint="Nom, téléphone ou adresse email"
+        label={words.findOther}
+        hint={words.findOtherHint}
         type="search"
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       {searched.length >= 2 && data !== undefined && found.length === 0 && (
-        <p role="status">Aucun autre client trouvé.</p>
+        <p role="status">{words.noOtherFound}</p>
       )}
       {found.length > 0 && (
         <Stack as="ul" gap={1} className={styles.choices}>
@@ -128,9 +124,9 @@ const OtherChoice = ({
                   onChange={() => onChoose(other.id)}
                 />
                 <span>
-                  {fullName(other)}, n°&nbsp;{other.id}
+                  {words.nameAndNumber(fullName(other), other.id)}
                   <Muted as="span" size="s" block>
-                    {typeset(other.phoneNumber)} · {other.email || 'sans adresse email'}
+                    {typeset(other.phoneNumber)} · {other.email || words.noEmail}
                   </Muted>
                 </span>
               </label>
@@ -142,59 +138,31 @@ const OtherChoice = ({
   );
 };
 
-const SIGN_IN: Readonly<Record<MergePreview['signIn'], (preview: MergePreview) => string>> = {
-  kept: ({ email }) => `Le client garde l’adresse ${email}.`,
-  other: ({ email }) => `Le client a désormais l’adresse ${email}, avec le mot de passe de l’autre compte.`,
-  none: () => 'Aucun des deux comptes n’a d’adresse email.',
-};
-
 /** What the merge does, before it is done. */
 const Preview = ({ preview }: { preview: MergePreview }) => {
   const { kept, other, moved, signIn, email, endsAccess, takesBlock, takesAddress } = preview;
   const isSameName = fullName(kept).toLowerCase() === fullName(other).toLowerCase();
   return (
-    <Stack {...SCROLLED_BY_KEYS} ref={focusOnMount} role="group" aria-label="Ce que fait la fusion">
+    <Stack {...SCROLLED_BY_KEYS} ref={focusOnMount} role="group" aria-label={words.effects}>
       <dl>
-        <Fact label="Compte gardé">
-          {fullName(kept)}, n°&nbsp;{kept.id}, {typeset(kept.phoneNumber)},{' '}
-          {kept.email || 'sans adresse email'}
-        </Fact>
-        <Fact label="Compte fusionné">
-          {fullName(other)}, n°&nbsp;{other.id}, {typeset(other.phoneNumber)},{' '}
-          {other.email || 'sans adresse email'}
-        </Fact>
+        <Fact label={words.keptAccount}>{words.accountFacts(fullName(kept), kept)}</Fact>
+        <Fact label={words.mergedAccount}>{words.accountFacts(fullName(other), other)}</Fact>
       </dl>
       {!isSameName && (
         <Alert tone="warning" announced={false}>
-          Les deux comptes n’ont pas le même nom&nbsp;: est-ce bien la même personne&nbsp;?
+          {words.differentNames}
         </Alert>
       )}
       <Bullets>
-        <li>
-          {typeset(
-            `Passent sur le compte gardé : ${[
-              countOf(moved.reservations, 'réservation', 'réservations'),
-              countOf(moved.payments, 'paiement', 'paiements'),
-              countOf(moved.notes, 'note', 'notes'),
-            ].join(', ')}.`,
-          )}
-        </li>
-        <li>{typeset(SIGN_IN[signIn](preview))}</li>
-        {other.email !== '' && signIn === 'kept' && (
-          <li>{typeset(`L’adresse ${other.email} ne sert plus à se connecter.`)}</li>
-        )}
-        <li>Les sessions ouvertes sur l’autre compte sont fermées.</li>
-        {endsAccess && (
-          <li>
-            {typeset(
-              `L’adresse ${email} n’est pas confirmée : son mot de passe ne vaut plus, et un lien pour en choisir un autre y part.`,
-            )}
-          </li>
-        )}
-        {takesAddress && <li>Le compte gardé reprend l’adresse postale de l’autre.</li>}
-        {takesBlock && <li>Le blocage de l’autre compte vaut pour le compte gardé.</li>}
+        <li>{words.movedToKept(moved)}</li>
+        <li>{words.signInAfter[signIn](email)}</li>
+        {other.email !== '' && signIn === 'kept' && <li>{words.addressEnds(other.email)}</li>}
+        <li>{words.sessionsClosed}</li>
+        {endsAccess && <li>{words.unconfirmedAddress(email)}</li>}
+        {takesAddress && <li>{words.addressTakenOver}</li>}
+        {takesBlock && <li>{words.blockTakenOver}</li>}
       </Bullets>
-      <Muted>{typeset(`La fusion s’annule pendant ${MERGE_UNDO_HOURS} heures.`)}</Muted>
+      <Muted>{words.undoableFor(MERGE_UNDO_HOURS)}</Muted>
     </Stack>
   );
 };

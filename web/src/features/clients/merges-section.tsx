@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { MERGE_UNDO_HOURS } from '@volant/shared/accounts/customers.rules.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/clients/merges.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -28,12 +28,12 @@ export const MergesSection = ({ customer }: { customer: CustomerFile }) => {
   }, [done]);
   return (
     <Panel as="section" aria-labelledby="fusions">
-      <h2 id="fusions">Autres comptes du client</h2>
+      <h2 id="fusions">{words.otherAccounts}</h2>
       <p ref={said} tabIndex={-1} role="status">
-        {done !== undefined && typeset(done)}
+        {done !== undefined && done}
       </p>
       {merges.length === 0 ? (
-        <Muted>La même personne a parfois deux comptes&nbsp;: celui du site et celui du comptoir.</Muted>
+        <Muted>{words.twoAccounts}</Muted>
       ) : (
         <Lines isPadded>
           {merges.map((merge) => (
@@ -43,7 +43,7 @@ export const MergesSection = ({ customer }: { customer: CustomerFile }) => {
       )}
       <Row>
         <Button variant="secondary" onClick={() => setMerging(true)}>
-          Fusionner un autre compte
+          {words.mergeAccount}
         </Button>
       </Row>
       <Suspense fallback={<DialogPlace />}>
@@ -53,7 +53,7 @@ export const MergesSection = ({ customer }: { customer: CustomerFile }) => {
             onClose={() => setMerging(false)}
             onDone={() => {
               setMerging(false);
-              setDone(`Comptes fusionnés. Vous pouvez l’annuler pendant ${MERGE_UNDO_HOURS} heures.`);
+              setDone(words.accountsMerged(MERGE_UNDO_HOURS));
             }}
           />
         )}
@@ -65,7 +65,7 @@ export const MergesSection = ({ customer }: { customer: CustomerFile }) => {
           onClose={() => setAsked(undefined)}
           onDone={() => {
             setAsked(undefined);
-            setDone('La fusion est annulée.');
+            setDone(words.mergeUndone);
           }}
         />
       )}
@@ -82,20 +82,18 @@ const MergeLine = ({
 }) => (
   <Row as="li" gap={2} lineGap="half" spread="apart">
     <Grow>
-      <p>
-        {name ?? 'Compte vidé'}, n°&nbsp;{accountId}
-      </p>
+      <p>{words.nameAndNumber(name ?? words.emptiedAccount, accountId)}</p>
       <Muted size="s">
-        Fusionné le {formatMoment(new Date(at))}
+        {words.mergedOn(formatMoment(new Date(at)))}
         {by !== null && ` · ${by}`}
       </Muted>
       {undoableUntil !== null && (
-        <Muted size="s">S’annule jusqu’au {formatMoment(new Date(undoableUntil))}</Muted>
+        <Muted size="s">{words.undoableUntil(formatMoment(new Date(undoableUntil)))}</Muted>
       )}
     </Grow>
     {undoableUntil !== null && (
       <Button variant="secondary" onClick={onUndo}>
-        Annuler la fusion
+        {words.undoMerge}
       </Button>
     )}
   </Row>
@@ -115,20 +113,16 @@ const UndoDialog = ({
   const act = useAct(customerFileMutations.undoMerge(keptId), { onDone });
   return (
     <QuestionDialog
-      title="Annuler cette fusion ?"
+      title={words.undoMergeQuestion}
       act={act}
       input={merge.id}
-      label="Annuler la fusion"
-      busyLabel="Annulation en cours..."
+      label={words.undoMerge}
+      busyLabel={words.undoing}
       variant="danger"
       final={[403, 404, 409]}
       onClose={onClose}
     >
-      <p>
-        {typeset(
-          'L’autre compte reprend ses locations, ses paiements, ses notes, son adresse et son mot de passe. Ce que le client a réservé lui-même depuis repart avec son adresse ; le reste reste ici.',
-        )}
-      </p>
+      <p>{words.undoEffect}</p>
     </QuestionDialog>
   );
 };

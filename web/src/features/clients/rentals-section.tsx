@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/clients/rentals.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Grow, Lines } from '../../ui/page/blocks.tsx';
@@ -27,19 +28,19 @@ export const RentalsSection = ({ customerId }: { customerId: number }) => {
   const credit = sumOf(data ?? [], ({ creditCents }) => creditCents);
   return (
     <Stack as="section" aria-labelledby="locations">
-      <h2 id="locations">Locations</h2>
-      <LoadState data={data} error={error} refetch={refetch} of="des locations" height="240px" />
+      <h2 id="locations">{words.rentals}</h2>
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofRentals} height="240px" />
       {due > 0 && (
         <Alert tone="warning" announced={false}>
-          Ce client doit encore {formatPrice(due)} à l’agence.
+          {words.stillOwes(formatPrice(due))}
         </Alert>
       )}
       {credit > 0 && (
         <Alert tone="info" announced={false}>
-          L’agence doit rendre {formatPrice(credit)} à ce client.
+          {words.owedToCustomer(formatPrice(credit))}
         </Alert>
       )}
-      {data?.length === 0 && <Muted>Aucune location.</Muted>}
+      {data?.length === 0 && <Muted>{words.noRental}</Muted>}
       {data !== undefined && data.length > 0 && (
         <Lines isPadded>
           {data.map((rental) => (
@@ -64,7 +65,7 @@ const RentalLine = ({ rental }: { rental: Reservation }) => {
           <StageChip rental={rental} />
         </Row>
         <Muted size="s">
-          <Link to={paths.managerReservation(id)}>N°&nbsp;{formatInteger(id)}</Link> ·{' '}
+          <Link to={paths.managerReservation(id)}>{words.reservationNumber(formatInteger(id))}</Link> ·{' '}
           <RowPeriod startDate={startDate} endDate={endDate} />
         </Muted>
       </Grow>
@@ -74,7 +75,7 @@ const RentalLine = ({ rental }: { rental: Reservation }) => {
         </Text>
         {dueCents > 0 && status !== 'pending' && (
           <Text as="p" size="s" weight="medium" figures>
-            {formatPrice(dueCents)} à payer
+            {words.leftToPay(formatPrice(dueCents))}
           </Text>
         )}
       </div>
