@@ -9,13 +9,14 @@ import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { RentalAct } from '@volant/shared/reservations/rental/rental-acts.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import * as words from '#words/screens/desk-search/options.ts';
 import { paths } from '../../lib/paths.ts';
 import { pathWithPeriod } from '../../lib/period-address.ts';
 import { formatRowDate } from '../../lib/row-date.ts';
 import { counterAddress } from '../reservations/counter-address.ts';
 import { actAddress } from '../reservations/rental-acts.ts';
 import { arrow, type DeskOption } from './desk-option.tsx';
-import { carOf, euros, numberOf } from './desk-words.ts';
+import { carOf, euros } from './desk-words.ts';
 
 export const blockAddress = (vehicleId?: number, days?: Period): string =>
   pathWithPeriod(`${paths.planning}?bloquer=${vehicleId ?? ''}`, days);
@@ -31,17 +32,17 @@ interface Asked {
 }
 
 const RENTAL_NAMES: Record<RentalAct, (reservation: DeskReservation) => string> = {
-  modify: () => 'Modifier…',
-  prolong: () => 'Prolonger…',
-  exchange: () => 'Changer de véhicule…',
-  collect: ({ due }) => `Encaisser ${euros(due)}`,
-  refund: ({ credit }) => `Rembourser ${euros(credit)}`,
-  reduce: () => 'Accorder une réduction…',
-  cancel: () => 'Annuler…',
+  modify: () => words.modify,
+  prolong: () => words.prolong,
+  exchange: () => words.exchangeVehicle,
+  collect: ({ due }) => words.collect(euros(due)),
+  refund: ({ credit }) => words.refund(euros(credit)),
+  reduce: () => words.grantReduction,
+  cancel: () => words.cancel,
 };
 
 const endName = (end: IsoDate, { endDate, today }: { endDate: IsoDate; today: IsoDate }): string =>
-  `${end > endDate ? 'Prolonger jusqu’au' : 'Avancer la fin au'} ${formatRowDate(end, today)}…`;
+  end > endDate ? words.prolongUntil(formatRowDate(end, today)) : words.endEarlier(formatRowDate(end, today));
 
 /** An amount and a name identify a payment; other acts are told apart by their vehicle and days. */
 const rentalOption = (
@@ -61,11 +62,11 @@ const rentalOption = (
     name: end === undefined ? RENTAL_NAMES[act](reservation) : endName(end, { endDate, today }),
   };
   return act === 'collect' || act === 'refund'
-    ? { ...option, detail: `${customerName}, ${numberOf(id)}` }
+    ? { ...option, detail: words.customerAndNumber(customerName, id) }
     : {
         ...option,
         more: customerName,
-        detail: `${numberOf(id)}, ${carOf(reservation)}`,
+        detail: words.numberAndDetail(id, carOf(reservation)),
         period: reservation,
       };
 };
@@ -76,8 +77,8 @@ const rentOption = (act: Extract<DeskAct, { kind: 'rent' }>, { days, prices }: A
       key: `rent to ${act.customer.id}`,
       to: counterAddress({ customer: act.customer.id }, days),
       lead: arrow,
-      name: `Louer à ${fullName(act.customer)}`,
-      detail: days ? undefined : 'choisir le véhicule au comptoir',
+      name: words.rentTo(fullName(act.customer)),
+      detail: days ? undefined : words.chooseVehicle,
       period: days,
     };
   }
@@ -87,8 +88,8 @@ const rentOption = (act: Extract<DeskAct, { kind: 'rent' }>, { days, prices }: A
     key: `rent ${id}`,
     to: counterAddress({ vehicle: id }, days),
     lead: arrow,
-    name: `Louer ${carOf(act.vehicle)}`,
-    detail: days ? undefined : `dès aujourd’hui, ${euros(dailyPrice)} par jour`,
+    name: words.rent(carOf(act.vehicle)),
+    detail: days ? undefined : words.fromToday(euros(dailyPrice)),
     period: days,
     end: priceCents === undefined ? undefined : formatPrice(priceCents),
   };
@@ -103,8 +104,8 @@ const actOption = (act: DeskAct, asked: Asked): DeskOption => {
         key: `${act.kind} ${act.reservationId}`,
         to: isReturn ? paths.handback(act.reservationId) : paths.departure(act.reservationId),
         lead: arrow,
-        name: `Faire le ${isReturn ? 'retour' : 'départ'} de ${formatPlate(act.of)}`,
-        detail: `${act.customerName}, ${numberOf(act.reservationId)}`,
+        name: (isReturn ? words.recordReturn : words.recordDeparture)(formatPlate(act.of)),
+        detail: words.customerAndNumber(act.customerName, act.reservationId),
       };
     }
     case 'rent':
@@ -114,8 +115,8 @@ const actOption = (act: DeskAct, asked: Asked): DeskOption => {
         key: `block ${act.vehicle.id}`,
         to: blockAddress(act.vehicle.id, asked.days),
         lead: arrow,
-        name: `Bloquer ${carOf(act.vehicle)}…`,
-        detail: asked.days ? undefined : 'choisir les dates',
+        name: words.block(carOf(act.vehicle)),
+        detail: asked.days ? undefined : words.chooseDates,
         period: asked.days,
       };
     default:
@@ -128,8 +129,8 @@ export const newCustomerOption = (text: string, days: Period | undefined): DeskO
   key: 'rent to new',
   to: counterAddress({ newCustomer: text }, days),
   lead: arrow,
-  name: `Louer à ${text}`,
-  detail: 'nouveau client',
+  name: words.rentTo(text),
+  detail: words.newCustomer,
   period: days,
 });
 

@@ -12,10 +12,10 @@ import type {
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { stageText } from '#words/reservations/stage.ts';
 import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import * as words from '#words/screens/desk-search/options.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatRowDate } from '../../lib/row-date.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
@@ -25,7 +25,7 @@ import { STAGE_TONES } from '../reservations/stage-tones.ts';
 import { blockAddress } from './act-options.tsx';
 import { arrow, Square, type DeskGroup, type DeskOption } from './desk-option.tsx';
 import styles from './desk-search.module.css';
-import { carOf, customerText, euros, numberOf, vehicleText } from './desk-words.ts';
+import { carOf, customerText, euros, vehicleText } from './desk-words.ts';
 
 const StateChip = ({ stage, endDate, today }: { stage: RentalStage; endDate: IsoDate; today: IsoDate }) => (
   <Chip tone={STAGE_TONES[stage]}>{stageText(stage, { endDate, today })}</Chip>
@@ -33,8 +33,8 @@ const StateChip = ({ stage, endDate, today }: { stage: RentalStage; endDate: Iso
 
 const vehicleState = ({ present, status }: DeskVehicle, today: IsoDate): ReactNode => {
   if (present?.kind === 'rental') return <StateChip {...present} today={today} />;
-  if (present?.kind === 'block') return <Chip>Indisponible</Chip>;
-  return status === 'ARCHIVED' ? <Chip>Archivé</Chip> : <Chip tone="success">Libre</Chip>;
+  if (present?.kind === 'block') return <Chip>{words.unavailable}</Chip>;
+  return status === 'ARCHIVED' ? <Chip>{words.archived}</Chip> : <Chip tone="success">{words.free}</Chip>;
 };
 
 const vehicleOption = (vehicle: DeskVehicle, today: IsoDate): DeskOption => ({
@@ -61,11 +61,11 @@ const customerOption = (customer: DeskCustomer, today: IsoDate): DeskOption => (
   more: customer.phoneNumber === '' ? customer.email : formatPhone(customer.phoneNumber),
   detail: customerText(customer, today),
   end: customer.isBlocked ? (
-    <Chip tone="danger">Bloqué</Chip>
+    <Chip tone="danger">{words.blocked}</Chip>
   ) : customer.due > 0 ? (
-    `${euros(customer.due)} à payer`
+    words.leftToPay(euros(customer.due))
   ) : customer.rentals > 0 ? (
-    <span className={styles.soft}>soldé</span>
+    <span className={styles.soft}>{words.settled}</span>
   ) : undefined,
 });
 
@@ -77,13 +77,13 @@ const reservationOption = (reservation: DeskReservation, today: IsoDate): DeskOp
       <CalendarIcon size={18} />
     </Square>
   ),
-  name: typeset(`N° ${reservation.id}`),
+  name: words.reservationNumber(reservation.id),
   more: reservation.customerName,
   detail: carOf(reservation),
   period: reservation,
   end:
     reservation.stage === 'canceled' ? (
-      <Chip>Annulée</Chip>
+      <Chip>{words.canceled}</Chip>
     ) : (
       <StateChip stage={reservation.stage} endDate={reservation.endDate} today={today} />
     ),
@@ -93,9 +93,12 @@ const documentOption = (receipt: DeskDocument, today: IsoDate): DeskOption => ({
   key: `document ${receipt.number}`,
   to: paths.managerReservation(receipt.reservationId),
   lead: arrow,
-  name: `Reçu ${receipt.number}`,
+  name: words.receipt(receipt.number),
   more: receipt.customerName,
-  detail: `${numberOf(receipt.reservationId)}, ${formatRowDate(agencyDay(new Date(receipt.createdAt)), today)}`,
+  detail: words.numberAndDetail(
+    receipt.reservationId,
+    formatRowDate(agencyDay(new Date(receipt.createdAt)), today),
+  ),
   end: euros(receipt.amount),
 });
 
@@ -133,19 +136,19 @@ export const groupsOf = (
   }));
   const isAct = (at: number): boolean => 'isAct' in (offered[at] ?? {});
   const acts: DeskGroup = {
-    label: 'Actions',
+    label: words.actions,
     options: [...actRows, ...screenOptions.filter((_, at) => isAct(at))],
   };
-  const screens: DeskGroup = { label: 'Écrans', options: screenOptions.filter((_, at) => !isAct(at)) };
+  const screens: DeskGroup = { label: words.screens, options: screenOptions.filter((_, at) => !isAct(at)) };
   const rows: DeskGroup[] = found
     ? [
         {
-          label: 'Véhicules',
+          label: words.vehicles,
           count: countOf(found.vehicles),
           options: found.vehicles.rows.map((row) => vehicleOption(row, today)),
         },
         {
-          label: 'Clients',
+          label: words.customers,
           count: countOf(found.customers),
           options: [
             ...found.customers.rows.map((row) => customerOption(row, today)),
@@ -153,12 +156,12 @@ export const groupsOf = (
           ],
         },
         {
-          label: 'Réservations',
+          label: words.reservations,
           count: countOf(found.reservations),
           options: found.reservations.rows.map((row) => reservationOption(row, today)),
         },
         {
-          label: 'Documents',
+          label: words.documents,
           count: countOf(found.documents),
           options: found.documents.rows.map((row) => documentOption(row, today)),
         },
@@ -178,7 +181,7 @@ const allCustomers = (text: string): DeskOption => ({
   key: 'all customers',
   to: `${paths.customers}?${new URLSearchParams({ recherche: text }).toString()}`,
   lead: arrow,
-  name: 'Voir tous ces clients',
+  name: words.seeAllCustomers,
 });
 
 /** Whether so much of a screen's name was typed that it is meant. */
@@ -187,22 +190,9 @@ const isBegun = (label: string, typed: string): boolean =>
 
 /** What can be typed, before anything is. */
 export const EXAMPLES: DeskGroup = {
-  label: 'Par exemple',
-  options: [
-    { name: 'libre ce week-end', detail: 'les véhicules libres et leur prix' },
-    { name: 'libre du 4 au 6', detail: 'à d’autres dates' },
-    { name: 'en retard', detail: 'les véhicules à rendre' },
-    { name: 'louer', detail: 'puis un véhicule ou un client, et des dates' },
-    { name: 'bloquer', detail: 'puis une plaque, et des dates' },
-    { name: 'retour', detail: 'puis une plaque ou un client' },
-    { name: 'prolonger', detail: 'puis un client, et « 2 jours » ou « jusqu’au 8 »' },
-    { name: 'modifier', detail: 'ou annuler, encaisser, rembourser, changer de véhicule, puis un client' },
-    { name: 'planning', detail: 'ou un autre écran' },
-  ].map(({ name, detail }) => ({
-    key: name,
-    to: { typed: ['louer', 'bloquer', 'retour', 'prolonger', 'modifier'].includes(name) ? `${name} ` : name },
-    lead: arrow,
-    name,
-    detail: typeset(detail),
-  })),
+  label: words.forExample,
+  options: words.examples.map(({ typed, detail }) => {
+    const name = typed.trim();
+    return { key: name, to: { typed }, lead: arrow, name, detail };
+  }),
 };

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import * as words from '#words/screens/desk-search/field.ts';
 import dialog from '../../ui/dialogs/dialog.module.css';
 import { Row } from '../../ui/page/layout.tsx';
 import styles from './desk-search.module.css';
@@ -37,8 +38,8 @@ const FirstField = ({ onClose, anchor, typed, onType }: FirstFieldProps) => {
             <input
               ref={field}
               className={styles.input}
-              aria-label="Rechercher partout"
-              placeholder="Client, plaque, téléphone, n°…"
+              aria-label={words.searchEverywhere}
+              placeholder={words.searchPlaceholder}
               maxLength={100}
               value={typed}
               onChange={({ target }) => onType(target.value)}

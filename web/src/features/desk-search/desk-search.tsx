@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/desk-search/search.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import dialog from '../../ui/dialogs/dialog.module.css';
 import { LoadFailure } from '../../ui/lists/list-states.tsx';
@@ -13,7 +14,7 @@ import styles from './desk-search.module.css';
 import { OptionRow } from './option-row.tsx';
 import { placeOf, type SearchPlace } from './place-of.ts';
 import { SearchField } from './search-field.tsx';
-import { useDeskResults, type Impossible } from './use-desk-results.ts';
+import { useDeskResults } from './use-desk-results.ts';
 
 export interface DeskSearchProps extends SearchPlace {
   typed: string;
@@ -31,7 +32,7 @@ export const DeskSearch = ({ onClose, anchor, typed, onType }: DeskSearchProps) 
     className={styles.overlay ?? ''}
   >
     <Modal className={styles.modal ?? ''} style={placeOf(anchor)}>
-      <Dialog className={dialog.dialog ?? ''} aria-label="Rechercher partout">
+      <Dialog className={dialog.dialog ?? ''} aria-label={words.searchEverywhere}>
         <SearchBox onClose={onClose} typed={typed} onType={onType} />
       </Dialog>
     </Modal>
@@ -105,14 +106,14 @@ const SearchBox = ({ onClose, typed, onType }: Omit<DeskSearchProps, 'anchor'>) 
       <div className={styles.results}>
         {results.impossible !== undefined && error === null && (
           <p className={styles.note} role="status">
-            {typeset(IMPOSSIBLE[results.impossible])}
+            {words.impossible[results.impossible]}
           </p>
         )}
         <div
           id={`${id}-list`}
           role="listbox"
           tabIndex={-1}
-          aria-label="Résultats"
+          aria-label={words.results}
           aria-busy={isBehind}
           // The field keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
@@ -146,36 +147,17 @@ const SearchBox = ({ onClose, typed, onType }: Omit<DeskSearchProps, 'anchor'>) 
       <Count count={options.length} isShown={!isExample && !isBehind} />
       <Row as="p" gap={2} wraps={false} className={styles.hints} aria-hidden="true">
         <span>
-          <kbd>↑ ↓</kbd> choisir
+          <kbd>↑ ↓</kbd> {words.choose}
         </span>
         <span>
-          <kbd>Entrée</kbd> ouvrir
+          <kbd>{words.enterKey}</kbd> {words.open}
         </span>
         <span>
-          <kbd>Ctrl Entrée</kbd> nouvel onglet
+          <kbd>{words.ctrlEnterKeys}</kbd> {words.newTab}
         </span>
       </Row>
     </>
   );
-};
-
-/** Shown above the results when the requested act is not possible for any of them. */
-const IMPOSSIBLE: Record<Impossible, string> = {
-  block: 'Aucun véhicule trouvé n’est à bloquer.',
-  rent: 'Aucun véhicule trouvé n’est libre aujourd’hui.',
-  rentThen: 'Aucun véhicule trouvé n’est libre à ces dates.',
-  depart: 'Aucun départ n’est à faire ici.',
-  handback: 'Aucun retour n’est à faire ici.',
-  modify: 'Aucune réservation trouvée ne peut être modifiée.',
-  prolong: 'Aucune location trouvée ne peut être prolongée.',
-  exchange: 'Aucun véhicule trouvé n’est chez un client.',
-  collect: 'Rien n’est à encaisser ici.',
-  refund: 'Rien n’est à rendre ici.',
-  refundFirst: 'Rien n’est à rendre ici : annulez la location, ou baissez son prix.',
-  refundReduced: 'Rien n’est à rendre ici : baissez d’abord le prix de la location.',
-  reduce: 'Aucune location trouvée n’a de prix à baisser.',
-  cancel: 'Aucune réservation trouvée ne peut être annulée.',
-  late: 'Aucune location n’est en retard.',
 };
 
 /** What stands below the rows, or in their place. */
@@ -196,17 +178,16 @@ const ResultNotes = ({
   }
   const isEmpty = groups.length <= (command.free ? 1 : 0);
   const text = command.isFreeUnread
-    ? 'Ces dates ne sont pas comprises. Par exemple : « libre ce week-end », « libre du 4 au 6 décembre ».'
+    ? words.datesNotUnderstood
     : isBehind && isEmpty
-      ? 'Recherche…'
+      ? words.searching
       : groups.length === 0 && !isBehind && impossible === undefined
-        ? 'Rien ne correspond. Un nom, une plaque, un téléphone, un numéro de réservation ou de reçu ?'
+        ? words.nothingMatches
         : undefined;
-  return text !== undefined && <p className={styles.note}>{typeset(text)}</p>;
+  return text !== undefined && <p className={styles.note}>{text}</p>;
 };
 
 /** Told once the answer is there, not at every letter. */
-const Count = ({ count, isShown }: { count: number; isShown: boolean }) => {
-  const text = count === 0 ? 'Aucun résultat' : `${count} résultat${count > 1 ? 's' : ''}`;
-  return <VisuallyHidden role="status">{isShown ? text : ''}</VisuallyHidden>;
-};
+const Count = ({ count, isShown }: { count: number; isShown: boolean }) => (
+  <VisuallyHidden role="status">{isShown ? words.resultCount(count) : ''}</VisuallyHidden>
+);

@@ -3,6 +3,7 @@ import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { CATEGORY_NAMES, type VehicleCategory } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/desk-search/options.ts';
 import { SmallPicture } from '../../ui/lists/small-picture.tsx';
 import { cardFacts } from '../vehicles/card-facts.ts';
 import { addressOfSearch } from '../planning/planning-address.ts';
@@ -32,8 +33,8 @@ const othersOption = (count: number, type: VehicleCategory | null, { startDate }
   key: `others ${type ?? ''}`,
   to: addressOfSearch({ from: startDate, view: 14, category: type ?? undefined }),
   lead: arrow,
-  name: `… et ${count}\u00a0${count > 1 ? 'autres' : 'autre'}`,
-  detail: 'au planning',
+  name: words.andOthers(count),
+  detail: words.inPlanning,
 });
 
 /**
@@ -52,16 +53,16 @@ export const freeGroups = (
   const types = [...new Set(free.map(({ vehicle }) => vehicle.category))];
   return [
     {
-      label: 'Libres',
+      label: words.freeVehicles,
       period,
-      count: rows ? `${days} · ${free.length}\u00a0${free.length > 1 ? 'véhicules' : 'véhicule'}` : days,
+      count: rows ? `${days} · ${words.vehicleCount(free.length)}` : days,
       options: [
         {
           key: 'free',
           to: counterAddress({}, period),
           lead: arrow,
-          name: 'Nouvelle location à ces dates',
-          detail: 'choisir le véhicule au comptoir',
+          name: words.newRental,
+          detail: words.chooseVehicle,
         },
       ],
     },
@@ -70,7 +71,7 @@ export const freeGroups = (
       const shown = offers.slice(0, only === undefined ? MAX_PER_TYPE : MAX_OF_ONE);
       const left = offers.length - shown.length;
       return {
-        label: type === null ? 'Autres' : CATEGORY_NAMES[type],
+        label: type === null ? words.others : CATEGORY_NAMES[type],
         count: String(offers.length),
         options: [
           ...shown.map((offer) => offerOption(offer, period)),

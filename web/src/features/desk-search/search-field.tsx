@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import * as words from '#words/screens/desk-search/field.ts';
 import styles from './desk-search.module.css';
 import { SearchIcon } from './search-icon.tsx';
 import { Row } from '../../ui/page/layout.tsx';
@@ -42,12 +43,12 @@ export const SearchField = ({
         className={styles.input}
         type="text"
         role="combobox"
-        aria-label="Rechercher partout"
+        aria-label={words.searchEverywhere}
         aria-expanded={hasOptions}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={activeId}
-        placeholder="Client, plaque, téléphone, n°…"
+        placeholder={words.searchPlaceholder}
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="off"
@@ -59,7 +60,7 @@ export const SearchField = ({
         onKeyDown={onKeyDown}
       />
       <button type="button" className={styles.close} onClick={onClose}>
-        <span>Fermer</span> <kbd>Échap</kbd>
+        <span>{words.close}</span> <kbd>{words.escapeKey}</kbd>
       </button>
     </Row>
   );

@@ -27,7 +27,7 @@ const usePaused = (value: string): string => {
 };
 
 /** What stands in the way of the act that is asked for, or of an answer. */
-export type Impossible = DeskVerb | 'rentThen' | 'refundFirst' | 'refundReduced' | 'late';
+type Impossible = DeskVerb | 'rentThen' | 'refundFirst' | 'refundReduced' | 'late';
 
 /** What is typed, and what it finds. `isBehind`: an answer to what is typed now is still to come. */
 export const useDeskResults = (typed: string) => {
