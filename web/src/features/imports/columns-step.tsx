@@ -10,8 +10,8 @@ import {
 } from '@volant/shared/imports/columns.rules.ts';
 import { CORRECTION_HEAD, importMessages } from '#words/imports/imports.ts';
 import type { ImportColumn, ImportKind, ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/columns.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
@@ -21,7 +21,6 @@ import { Select } from '../../ui/controls/select.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { importMutations } from './api/imports.mutations.ts';
-import { countOf } from './import-kinds.ts';
 import { FilePlace } from './file-place.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { addressOfSearch } from './import-search.ts';
@@ -36,10 +35,10 @@ type Fields = readonly (string | null)[];
 const IGNORED = '';
 
 const optionsOf = (kind: ImportKind): { value: string; label: string }[] => [
-  { value: IGNORED, label: 'Ignorer cette colonne' },
+  { value: IGNORED, label: words.ignoreColumn },
   ...IMPORT_COLUMNS[kind].map(({ name, label, isRequired }) => ({
     value: name,
-    label: isRequired ? `${label} (obligatoire)` : label,
+    label: isRequired ? words.requiredField(label) : label,
   })),
 ];
 
@@ -49,14 +48,7 @@ const isTaken = (kind: ImportKind, fields: Fields, index: number): boolean => {
   return field !== null && !takesSeveral(kind, field) && fields.filter((other) => other === field).length > 1;
 };
 
-/** `12 colonnes sur 14 sont reconnues.` */
-const recognisedText = (fields: Fields): string => {
-  const count = fields.filter((field) => field !== null).length;
-  const all = fields.length;
-  if (count === all) return 'Toutes les colonnes sont reconnues.';
-  const said = count > 1 ? 'sont reconnues' : 'est reconnue';
-  return `${formatInteger(count)} ${count > 1 ? 'colonnes' : 'colonne'} sur ${formatInteger(all)} ${said} ; les autres sont ignorées.`;
-};
+const countRecognised = (fields: Fields): number => fields.filter((field) => field !== null).length;
 
 /** The columns that nobody took; that of our own file of corrections is none of the agency. */
 const ignoredColumns = ({ columns }: ImportView, fields: Fields): ImportColumn[] =>
@@ -97,25 +89,23 @@ export const ColumnsStep = ({ view }: { view: ImportView }) => {
   return (
     <Stack gap={3}>
       <SameFile view={view} />
-      <Panel as="section" aria-label="Colonnes du fichier">
-        <Muted>{typeset(`${view.fileName} : ${countOf(kind, view.rows)}`)}</Muted>
+      <Panel as="section" aria-label={words.fileColumns}>
+        <Muted>{words.fileHolds(view.fileName, kind, view.rows)}</Muted>
         <FilePlace view={view} />
-        <p role="status">{typeset(recognisedText(fields))}</p>
+        <p role="status">{words.recognised(countRecognised(fields), fields.length)}</p>
         {ignored.length > 0 && (
           <Row gap={2}>
-            <Muted>{typeset(`Ignorées : ${ignored.map(headOf).join(', ')}`)}</Muted>
+            <Muted>{words.ignoredColumns(ignored.map(headOf))}</Muted>
             {noted !== undefined && (
               <Button variant="quiet" onClick={() => note(ignored, noted)}>
-                Les ajouter à la note
+                {words.addToNote}
               </Button>
             )}
           </Row>
         )}
         {missing.length > 0 && (
-          <Alert tone="warning" title="Il manque des colonnes obligatoires">
-            {typeset(
-              `${missing.join(', ')} : dites quelle colonne du fichier les contient, ou ajoutez-la au fichier.`,
-            )}
+          <Alert tone="warning" title={words.requiredMissing}>
+            {words.sayWhichColumn(missing)}
           </Alert>
         )}
         <ImportProgress progress={view.progress} />
@@ -123,22 +113,22 @@ export const ColumnsStep = ({ view }: { view: ImportView }) => {
         <Row gap={2}>
           <Button
             disabled={isWrong}
-            busyLabel={check.isBusy ? 'Vérification en cours...' : undefined}
+            busyLabel={check.isBusy ? words.checking : undefined}
             onClick={() => check.run({ fields: [...fields] })}
           >
-            Vérifier les lignes
+            {words.checkRows}
           </Button>
           {state === 'preview' && (
             <ButtonLink to={addressOfSearch({ id })} variant="secondary">
-              Revenir à l’aperçu
+              {words.backToPreview}
             </ButtonLink>
           )}
           <ButtonLink to={addressOfSearch({ kind })} variant="quiet">
-            Choisir un autre fichier
+            {words.chooseOtherFile}
           </ButtonLink>
         </Row>
       </Panel>
-      <Lines aria-label="Colonnes">
+      <Lines aria-label={words.columns}>
         {columns.map((column) => (
           <ColumnChoice
             key={column.index}
@@ -171,12 +161,13 @@ const ColumnChoice = ({ kind, column, field, isTaken: isTwice, onChoose }: Colum
         <Text as="p" weight="medium">
           {head}
         </Text>
-        <Muted size="s">{samples.length === 0 ? 'Cette colonne est vide' : samples.join(' · ')}</Muted>
+        <Muted size="s">{samples.length === 0 ? words.columnEmpty : samples.join(' · ')}</Muted>
       </div>
       <Select
         label={
           <>
-            Contient<VisuallyHidden>{` (colonne « ${head} »)`}</VisuallyHidden>
+            {words.contains}
+            <VisuallyHidden>{words.ofColumn(head)}</VisuallyHidden>
           </>
         }
         options={optionsOf(kind)}

@@ -1,5 +1,6 @@
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/preview.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -7,26 +8,23 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 
-/** `clients.xlsx` is `clients-a-corriger.csv`. */
-const correctionsName = (fileName: string): string => `${fileName.replace(/\.\w{1,5}$/, '')}-a-corriger.csv`;
-
 /** Saves the rows that have a problem as a file, which is corrected and imported again. */
 export const CorrectionsButton = ({ view }: { view: Pick<ImportView, 'id' | 'fileName'> }) => {
   const { id, fileName } = view;
   const file = useAct(importMutations.corrections(), {
-    onDone: (content) => saveFile(correctionsName(fileName), content),
+    onDone: (content) => saveFile(words.correctionsFileName(fileName), content),
   });
   return (
     <Stack gap={1} align="start">
       <Button
         variant="secondary"
-        busyLabel={file.isBusy ? 'Lecture...' : undefined}
+        busyLabel={file.isBusy ? words.reading : undefined}
         onClick={() => file.run({ id, fileName })}
       >
-        Télécharger les lignes à corriger
+        {words.downloadCorrections}
       </Button>
       {file.refusal !== undefined && (
-        <Alert tone="error" title="Le fichier n’a pas pu être lu">
+        <Alert tone="error" title={words.fileUnread}>
           {typeset(file.refusal)}
         </Alert>
       )}

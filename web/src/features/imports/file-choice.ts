@@ -1,3 +1,4 @@
+import * as words from '#words/screens/imports/file.ts';
 import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
@@ -12,8 +13,8 @@ export const TABLE_FILES =
   '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const ZIP_FILES = '.zip,application/zip';
 
-export const TABLE_HINT = `CSV ou Excel (.xlsx) : ${MAX_IMPORT_BYTES / MEGABYTE} Mo et ${formatInteger(MAX_IMPORT_ROWS)} lignes au plus. D’un classeur, la feuille du tableau est proposée, et peut être changée`;
-export const ZIP_HINT = `ZIP de photos JPG, PNG ou WebP nommées par plaque, par exemple 1-ABC-123.jpg et 1-ABC-123 avant.jpg, ou dans un dossier de ce nom : ${MAX_PHOTO_ZIP_BYTES / MEGABYTE} Mo au plus`;
+export const TABLE_HINT = words.tableHint(MAX_IMPORT_BYTES / MEGABYTE, formatInteger(MAX_IMPORT_ROWS));
+export const ZIP_HINT = words.zipHint(MAX_PHOTO_ZIP_BYTES / MEGABYTE);
 
 const OLD_EXCEL = /\.(xls|xlsm|xlsb|ods)$/i;
 const TABLE = /\.(csv|txt|tsv|xlsx)$/i;
@@ -23,14 +24,14 @@ type Chosen = { file: File } | { refusal: string };
 
 const oneOf = (files: readonly File[]): Chosen => {
   const [file, ...others] = files;
-  if (file === undefined) return { refusal: 'Choisissez un fichier' };
-  if (others.length > 0) return { refusal: 'Choisissez un seul fichier à la fois' };
-  if (file.size === 0) return { refusal: `« ${file.name} » est vide` };
+  if (file === undefined) return { refusal: words.fileRequired };
+  if (others.length > 0) return { refusal: words.oneFileOnly };
+  if (file.size === 0) return { refusal: words.fileEmpty(file.name) };
   return { file };
 };
 
 const tooLarge = ({ name }: File, max: number): Chosen => ({
-  refusal: `« ${name} » dépasse ${max / MEGABYTE} Mo`,
+  refusal: words.fileTooLarge(name, max / MEGABYTE),
 });
 
 /** The chosen file of rows, or why it cannot be sent. */
@@ -39,9 +40,9 @@ export const chosenTable = (files: readonly File[]): Chosen => {
   if ('refusal' in chosen) return chosen;
   const { file } = chosen;
   if (OLD_EXCEL.test(file.name)) {
-    return { refusal: `« ${file.name} » : enregistrez ce fichier au format .xlsx ou CSV, puis réessayez` };
+    return { refusal: words.oldFormat(file.name) };
   }
-  if (!TABLE.test(file.name)) return { refusal: `« ${file.name} » n’est ni un CSV, ni un fichier .xlsx` };
+  if (!TABLE.test(file.name)) return { refusal: words.notTable(file.name) };
   return file.size > MAX_IMPORT_BYTES ? tooLarge(file, MAX_IMPORT_BYTES) : chosen;
 };
 
@@ -50,6 +51,6 @@ export const chosenZip = (files: readonly File[]): Chosen => {
   const chosen = oneOf(files);
   if ('refusal' in chosen) return chosen;
   const { file } = chosen;
-  if (!ZIP.test(file.name)) return { refusal: `« ${file.name} » n’est pas un fichier ZIP` };
+  if (!ZIP.test(file.name)) return { refusal: words.notZip(file.name) };
   return file.size > MAX_PHOTO_ZIP_BYTES ? tooLarge(file, MAX_PHOTO_ZIP_BYTES) : chosen;
 };

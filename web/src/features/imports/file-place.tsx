@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ImportPlace, ImportView } from '@volant/shared/imports/imports.schema.ts';
+import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -15,22 +16,11 @@ import { chosenTable, TABLE_FILES, TABLE_HINT } from './file-choice.ts';
 import { addressOfSearch } from './import-search.ts';
 import { keptFile } from './kept-file.ts';
 
-/** `Feuille « Parc », titres à la ligne 3. Ligne 14 laissée de côté : c’est un total.` */
-const placeText = ({ sheet, headRow, leftOut }: ImportPlace): string => {
-  const titles = `itres à la ligne ${headRow}.`;
-  const found = sheet === null ? `T${titles}` : `Feuille « ${sheet} », t${titles}`;
-  if (leftOut.length === 0) return found;
-  const rows = leftOut.join(', ');
-  return leftOut.length === 1
-    ? `${found} Ligne ${rows} laissée de côté : c’est un total.`
-    : `${found} Lignes ${rows} laissées de côté : ce sont des totaux.`;
-};
-
 /** Where the table was found in the file, and the choice of another place. */
 export const FilePlace = ({ view }: { view: ImportView }) => (
   <>
-    <Muted>{typeset(placeText(view.place))}</Muted>
-    <Folded title="Le tableau est ailleurs dans le fichier ?">
+    <Muted>{words.tablePlace(view.place)}</Muted>
+    <Folded title={words.elsewhereQuestion}>
       <OtherPlace view={view} />
     </Folded>
   </>
@@ -63,14 +53,14 @@ const OtherPlace = ({ view }: { view: ImportView }) => {
     <Stack>
       {place.sheets.length > 1 && (
         <Select
-          label="Feuille"
+          label={words.sheet}
           options={place.sheets.map((name) => ({ value: name, label: name }))}
           value={sheet}
           onChange={({ target }) => setSheet(target.value)}
         />
       )}
       <Field
-        label="Ligne des titres"
+        label={words.headRow}
         inputMode="numeric"
         autoComplete="off"
         value={headRow}
@@ -78,14 +68,10 @@ const OtherPlace = ({ view }: { view: ImportView }) => {
       />
       {kept === undefined ? (
         <>
-          <p>
-            {typeset(
-              `Pour lire un autre endroit, choisissez à nouveau « ${view.fileName} » : le site ne garde pas le fichier, et cette page l’a perdu quand elle a été fermée ou rechargée.`,
-            )}
-          </p>
+          <p>{words.whyChooseAgain(view.fileName)}</p>
           <FileDrop
             isSingle
-            label="Choisir à nouveau le fichier"
+            label={words.chooseAgain}
             hint={TABLE_HINT}
             accept={TABLE_FILES}
             error={wrong ?? upload.refusal}
@@ -98,10 +84,10 @@ const OtherPlace = ({ view }: { view: ImportView }) => {
           <div>
             <Button
               variant="secondary"
-              busyLabel={upload.isBusy ? 'Lecture en cours...' : undefined}
+              busyLabel={upload.isBusy ? words.reading : undefined}
               onClick={() => readAgain(kept)}
             >
-              Relire le fichier
+              {words.readAgain}
             </Button>
           </div>
         </>

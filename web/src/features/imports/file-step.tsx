@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { IMPORT_COLUMNS, modelFile } from '@volant/shared/imports/columns.rules.ts';
 import { importKindLabel, importMessages } from '#words/imports/imports.ts';
 import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { aboutKind, modelFileName } from '#words/screens/imports/kinds.ts';
+import * as words from '#words/screens/imports/file.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -15,7 +16,7 @@ import { Muted, Panel, Stack } from '../../ui/page/layout.tsx';
 import { Progress } from '../../ui/page/progress.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 import { chosenTable, TABLE_FILES, TABLE_HINT } from './file-choice.ts';
-import { IMPORT_KIND_ORDER, kindTexts } from './import-kinds.ts';
+import { IMPORT_KIND_ORDER } from './import-kinds.ts';
 import { addressOfSearch } from './import-search.ts';
 import styles from './imports.module.css';
 import { PastImports } from './past-imports.tsx';
@@ -29,7 +30,7 @@ const MAX_SOURCE = 60;
 export const FileStep = ({ kind }: { kind: ImportKind }) => (
   <Stack gap={3}>
     <FilterLinks
-      label="Que contient le fichier ?"
+      label={words.whatFileHolds}
       current={kind}
       links={IMPORT_KIND_ORDER.map((each) => ({
         filter: each,
@@ -60,12 +61,12 @@ const Choice = ({ kind }: { kind: ImportKind }) => {
   };
   return (
     <Panel as="section" aria-label={importKindLabel[kind]}>
-      <p>{typeset(kindTexts(kind).about)}</p>
+      <p>{aboutKind[kind]}</p>
       <Model kind={kind} />
       {HAS_SOURCE.includes(kind) && (
         <Field
-          label="Ancien système (facultatif)"
-          hint="Le nom du logiciel ou du tableau d’où vient ce fichier : il est noté avec ce qui en vient."
+          label={words.formerSystem}
+          hint={words.formerSystemHint}
           autoComplete="off"
           maxLength={MAX_SOURCE}
           value={source}
@@ -74,11 +75,11 @@ const Choice = ({ kind }: { kind: ImportKind }) => {
         />
       )}
       {upload.isBusy ? (
-        <Progress label={part < 1 ? 'Envoi du fichier' : 'Lecture du fichier'} value={part} />
+        <Progress label={part < 1 ? words.sendingFile : words.readingFile} value={part} />
       ) : (
         <FileDrop
           isSingle
-          label="Choisir un fichier"
+          label={words.chooseFile}
           hint={TABLE_HINT}
           accept={TABLE_FILES}
           error={wrong ?? upload.refusal}
@@ -91,18 +92,14 @@ const Choice = ({ kind }: { kind: ImportKind }) => {
 
 /** The columns that are recognised, and a file that has them. */
 const Model = ({ kind }: { kind: ImportKind }) => (
-  <Folded title="Les colonnes reconnues, et un modèle à remplir">
+  <Folded title={words.recognisedColumns}>
     <Stack>
-      <Muted>
-        {typeset(
-          'L’ordre des colonnes est libre, celles que vous n’avez pas peuvent manquer, et d’autres noms sont reconnus en français et en anglais.',
-        )}
-      </Muted>
+      <Muted>{words.columnsHint}</Muted>
       <table className={styles.known}>
         <thead>
           <tr>
-            <th scope="col">Colonne</th>
-            <th scope="col">Exemple</th>
+            <th scope="col">{words.column}</th>
+            <th scope="col">{words.example}</th>
           </tr>
         </thead>
         <tbody>
@@ -110,7 +107,7 @@ const Model = ({ kind }: { kind: ImportKind }) => (
             <tr key={name}>
               <th scope="row">
                 {label}
-                {isRequired && ' (obligatoire)'}
+                {isRequired && words.required}
               </th>
               <td>{example}</td>
             </tr>
@@ -121,13 +118,13 @@ const Model = ({ kind }: { kind: ImportKind }) => (
         <Button
           variant="secondary"
           onClick={() =>
-            saveFile(kindTexts(kind).model, new Blob([modelFile(kind)], { type: 'text/csv;charset=utf-8' }))
+            saveFile(modelFileName[kind], new Blob([modelFile(kind)], { type: 'text/csv;charset=utf-8' }))
           }
         >
-          Télécharger le modèle
+          {words.downloadModel}
         </Button>
       </div>
-      <Muted size="s">Remplacez la ligne d’exemple par vos propres lignes.</Muted>
+      <Muted size="s">{words.replaceExample}</Muted>
     </Stack>
   </Folded>
 );

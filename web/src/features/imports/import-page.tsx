@@ -2,6 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/import-page.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -19,14 +20,7 @@ import { addressOfSearch, searchOfAddress, type ImportSearch } from './import-se
 import { PreviewStep } from './preview-step.tsx';
 import { ResultStep } from './result-step.tsx';
 
-const STEPS = ['Fichier', 'Colonnes', 'Aperçu', 'Résultat'] as const;
 type Step = 0 | 1 | 2 | 3;
-const TITLES: Record<Step, string> = {
-  0: 'Choisir un fichier',
-  1: 'Vérifier les colonnes',
-  2: 'Vérifier les lignes',
-  3: 'Résultat de l’import',
-};
 
 /** The step that an import is at. */
 const stepOf = ({ state }: ImportView, { isAtColumns }: ImportSearch): Step => {
@@ -54,16 +48,14 @@ export const ImportPage = () => {
   return (
     <Stack as={PageSection} gap={3}>
       <div>
-        <PageHeading lead="Vos véhicules, vos clients et vos réservations, depuis les fichiers que vous avez déjà">
-          Importer
-        </PageHeading>
+        <PageHeading lead={words.lead}>{words.heading}</PageHeading>
       </div>
       {step === undefined ? (
         <Pending error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <Steps step={step} id={id} />
-          <StepHeading focusKey={step}>{TITLES[step]}</StepHeading>
+          <StepHeading focusKey={step}>{words.stepTitle[step]}</StepHeading>
           {step === 0 && <FileStep key={kind} kind={kind} />}
           {view && step === 1 && <ColumnsStep key={view.id} view={view} />}
           {view && step === 2 && <PreviewStep key={view.id} view={view} search={search} />}
@@ -80,8 +72,8 @@ const Steps = ({ step, id }: { step: Step; id: number | undefined }) => {
   const columns = addressOfSearch({ id, isAtColumns: true });
   return (
     <Stepper
-      label="Étapes de l’import"
-      steps={STEPS}
+      label={words.importSteps}
+      steps={words.steps}
       current={step}
       linkOf={(index) =>
         step === 2 && index === 1 ? { to: columns, onFollow: () => void navigate(columns) } : undefined
@@ -93,24 +85,21 @@ const Steps = ({ step, id }: { step: Step; id: number | undefined }) => {
 const Pending = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
   if (error === null) {
     return (
-      <div role="status" aria-label="Chargement de l’import...">
+      <div role="status" aria-label={words.loading}>
         <Skeleton height={320} />
       </div>
     );
   }
   return isGone(error) ? (
-    <EmptyState
-      title="Cet import n’existe pas, ou n’existe plus."
-      text="Un import abandonné avant la fin est effacé."
-    >
+    <EmptyState title={words.noSuchImport} text={words.abandonedImport}>
       <ButtonLink to={addressOfSearch({})} variant="secondary">
-        Importer un fichier
+        {words.importFile}
       </ButtonLink>
     </EmptyState>
   ) : (
     <LoadFailure
       error={error}
-      title="Erreur lors du chargement de l’import"
+      title={words.loadFailed}
       sentence={typeset(sentenceOf(error))}
       onRetry={onRetry}
     />

@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/result.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Muted, Panel, Text } from '../../ui/page/layout.tsx';
 import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx';
 import { importMutations } from './api/imports.mutations.ts';
-import { countOf } from './import-kinds.ts';
-
-const INVITED = { one: 'invitation part', many: 'invitations partent' };
 
 /** The links to choose a password, for all imported customers who can get one. */
 export const InviteCustomers = ({ view }: { view: ImportView }) => {
@@ -31,38 +27,33 @@ export const InviteCustomers = ({ view }: { view: ImportView }) => {
   return (
     <Panel as="section" aria-labelledby="invitations">
       <Text as="h3" size="m" weight="bold" id="invitations">
-        Invitations
+        {words.invitations}
       </Text>
       <p ref={said} tabIndex={-1} role="status">
-        {invited === undefined
-          ? typeset(`${countOf('customers', invitable)} sans mot de passe.`)
-          : `${formatInteger(invited)}\u00a0${invited > 1 ? INVITED.many : INVITED.one}.`}
+        {invited === undefined ? words.withoutPassword(invitable) : words.invitedCount(invited)}
       </p>
       {invitable > 0 && (
         <>
-          <Muted>
-            Un client invité reçoit un lien pour choisir son mot de passe et retrouver ses réservations en
-            ligne.
-          </Muted>
+          <Muted>{words.whatInvitationDoes}</Muted>
           <div>
             <Button variant="secondary" onClick={() => setAsking(true)}>
-              Inviter tous ces clients
+              {words.inviteAll}
             </Button>
           </div>
         </>
       )}
       {isAsking && (
         <QuestionDialog
-          title="Inviter tous ces clients ?"
+          title={words.inviteAllQuestion}
           act={invite}
           input={undefined}
-          label="Inviter"
-          busyLabel="Envoi en cours..."
+          label={words.invite}
+          busyLabel={words.sending}
           final={[404]}
           onClose={() => setAsking(false)}
         >
-          <p>{typeset(`Un email part à ${countOf('customers', invitable)}.`)}</p>
-          <Muted>Personne ne reçoit deux invitations.</Muted>
+          <p>{words.mailGoesTo(invitable)}</p>
+          <Muted>{words.noSecondInvitation}</Muted>
         </QuestionDialog>
       )}
     </Panel>

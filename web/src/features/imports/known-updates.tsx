@@ -1,5 +1,6 @@
 import type { ImportRow, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/preview.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -7,18 +8,6 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Row, Stack } from '../../ui/page/layout.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { importMutations } from './api/imports.mutations.ts';
-import { lineCount } from './import-kinds.ts';
-
-/** `3 lignes déjà connues ont d’autres valeurs…` */
-const differText = (updatable: number, update: number): string => {
-  const differ =
-    updatable > 1 ? 'lignes déjà connues ont d’autres valeurs' : 'ligne déjà connue a d’autres valeurs';
-  const said =
-    update === 0
-      ? 'elles ne changent rien, sauf si vous le choisissez'
-      : `${lineCount(update)} à mettre à jour`;
-  return `${lineCount(updatable).replace(/\slignes?$/, '')}\u00a0${differ} : ${said}.`;
-};
 
 /** The choice for all rows that the product knows with other values. */
 export const AllUpdates = ({ view }: { view: ImportView }) => {
@@ -27,16 +16,16 @@ export const AllUpdates = ({ view }: { view: ImportView }) => {
   if (updatable === 0) return null;
   return (
     <Stack gap={1} align="start">
-      <p>{typeset(differText(updatable, counts.update))}</p>
+      <p>{words.otherValues(updatable, counts.update)}</p>
       <Row>
         {counts.update < updatable && (
           <Button variant="secondary" size="s" onClick={() => act.run({ update: true })}>
-            Tout mettre à jour
+            {words.updateAll}
           </Button>
         )}
         {counts.update > 0 && (
           <Button variant="secondary" size="s" onClick={() => act.run({ update: false })}>
-            Ne rien mettre à jour
+            {words.updateNone}
           </Button>
         )}
       </Row>
@@ -57,7 +46,8 @@ export const RowUpdate = ({ view, row }: { view: ImportView; row: ImportRow }) =
     <Checkbox
       label={
         <>
-          Mettre à jour<VisuallyHidden>{` la ligne ${row.row}`}</VisuallyHidden>
+          {words.update}
+          <VisuallyHidden>{words.theRow(row.row)}</VisuallyHidden>
         </>
       }
       checked={act.isBusy ? act.input?.update === true : row.state === 'update'}

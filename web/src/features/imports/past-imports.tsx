@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { importKindLabel } from '#words/imports/imports.ts';
 import type { ImportState, ListedImport } from '@volant/shared/imports/imports.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { lineCount, outcomeText } from '#words/imports/counts.ts';
+import * as words from '#words/screens/imports/past-imports.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Chip, type ChipProps } from '../../ui/controls/chip.tsx';
 import { Grow, Lines } from '../../ui/page/blocks.tsx';
@@ -9,39 +10,35 @@ import { Muted, Row, Stack, Text } from '../../ui/page/layout.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { LoadState } from '../../ui/page/load-state.tsx';
 import { importQueries } from './api/imports.queries.ts';
-import { lineCount, outcomeText } from './import-kinds.ts';
 import { addressOfSearch } from './import-search.ts';
 import styles from './imports.module.css';
 
-const STATES: Record<ImportState, { label: string; tone: NonNullable<ChipProps['tone']> }> = {
-  columns: { label: 'Colonnes à confirmer', tone: 'warning' },
-  preview: { label: 'À importer', tone: 'warning' },
-  committed: { label: 'Importé', tone: 'success' },
-  undone: { label: 'Annulé', tone: 'neutral' },
+const TONES: Record<ImportState, NonNullable<ChipProps['tone']>> = {
+  columns: 'warning',
+  preview: 'warning',
+  committed: 'success',
+  undone: 'neutral',
 };
 
 const PastImport = ({ view }: { view: ListedImport }) => {
   const { id, kind, state, fileName, at, by, rows, counts } = view;
-  const { label, tone } = STATES[state];
   return (
     <Row as="li" gap={3} lineGap={1} spread="apart" className={styles.line}>
       <Grow>
         <p>
           <Link to={addressOfSearch({ id })} className={styles.fileName}>
-            {typeset(`${importKindLabel[kind]} : ${fileName}`)}
+            {words.kindAndFile(importKindLabel[kind], fileName)}
           </Link>
         </p>
         <Muted size="s">
-          {typeset(
-            [
-              formatMoment(new Date(at)),
-              ...(by === null ? [] : [`par ${by}`]),
-              state === 'committed' ? outcomeText(kind, counts) : lineCount(rows),
-            ].join(', '),
+          {words.importedBy(
+            formatMoment(new Date(at)),
+            by,
+            state === 'committed' ? outcomeText(kind, counts) : lineCount(rows),
           )}
         </Muted>
       </Grow>
-      <Chip tone={tone}>{label}</Chip>
+      <Chip tone={TONES[state]}>{words.importState[state]}</Chip>
     </Row>
   );
 };
@@ -53,9 +50,9 @@ export const PastImports = () => {
   return (
     <Stack as="section" aria-labelledby="derniers-imports">
       <Text as="h2" size="l" id="derniers-imports">
-        Derniers imports
+        {words.lastImports}
       </Text>
-      <LoadState data={data} error={error} refetch={refetch} of="des imports" height={160} />
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofImports} height={160} />
       {data && (
         <Lines>
           {data.map((view) => (

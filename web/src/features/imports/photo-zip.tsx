@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImportPhotoReport, ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/result.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { FileDrop } from '../../ui/controls/file-drop.tsx';
@@ -12,28 +12,22 @@ import { Progress } from '../../ui/page/progress.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 import { importQueries } from './api/imports.queries.ts';
 import { chosenZip, ZIP_FILES, ZIP_HINT } from './file-choice.ts';
-import { countOf } from './import-kinds.ts';
-
-const photoCount = (count: number): string =>
-  `${formatInteger(count)}\u00a0${count > 1 ? 'photos' : 'photo'}`;
 
 /** What became of the last ZIP; `isStoring`: its photos are being stored by this server. */
 const outcomeOf = ({ endedAt, photos, vehicles }: ImportPhotoReport, isStoring: boolean): string => {
-  if (endedAt !== null) return `${photoCount(photos)} pour ${countOf('vehicles', vehicles)}.`;
-  return isStoring
-    ? 'Les photos sont en cours d’enregistrement : vous pouvez quitter cette page.'
-    : 'L’enregistrement a été interrompu : envoyez le ZIP à nouveau.';
+  if (endedAt !== null) return words.photosStored(photos, vehicles);
+  return isStoring ? words.storing : words.storingInterrupted;
 };
 
 const Report = ({ report, isStoring }: { report: ImportPhotoReport; isStoring: boolean }) => (
   <Stack gap={1}>
-    <p role="status">{typeset(outcomeOf(report, isStoring))}</p>
+    <p role="status">{outcomeOf(report, isStoring)}</p>
     {report.refused.length > 0 && (
-      <Alert tone="warning" title="Ces fichiers ont été laissés de côté" announced={false}>
+      <Alert tone="warning" title={words.filesLeftOut} announced={false}>
         <Bullets gap={0}>
           {report.refused.map(({ name, sentence }) => (
             <li key={`${name} ${sentence}`}>
-              <strong>{typeset(`${name} : `)}</strong>
+              <strong>{words.before(name)}</strong>
               {typeset(sentence)}
             </li>
           ))}
@@ -73,23 +67,17 @@ export const PhotoZip = ({ view }: { view: ImportView }) => {
   return (
     <Panel as="section" aria-labelledby="photos">
       <Text as="h3" size="m" weight="bold" id="photos">
-        Photos
+        {words.photos}
       </Text>
-      {withoutPhoto > 0 && (
-        <Muted>
-          {typeset(
-            `${countOf('vehicles', withoutPhoto)} sans photo : un véhicule archivé devient actif dès sa première photo.`,
-          )}
-        </Muted>
-      )}
+      {withoutPhoto > 0 && <Muted>{words.withoutPhoto(withoutPhoto)}</Muted>}
       {photos && <Report report={photos} isStoring={isStoring} />}
       {upload.isBusy ? (
-        <Progress label="Envoi du fichier ZIP" value={part} />
+        <Progress label={words.sendingZip} value={part} />
       ) : (
         !isStoring && (
           <FileDrop
             isSingle
-            label="Ajouter les photos"
+            label={words.addPhotos}
             hint={ZIP_HINT}
             accept={ZIP_FILES}
             error={wrong ?? upload.refusal}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { commitModeLabel } from '#words/imports/imports.ts';
 import type { ImportCommitBody, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/preview.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
@@ -12,7 +13,6 @@ import { importMutations } from './api/imports.mutations.ts';
 import type { RowFilter } from './api/imports.queries.ts';
 import { CorrectionsButton } from './corrections-button.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { countOf, lineCount } from './import-kinds.ts';
 import { addressOfSearch, type ImportSearch } from './import-search.ts';
 import { AllUpdates } from './known-updates.tsx';
 import { RowList } from './row-list.tsx';
@@ -29,29 +29,14 @@ const choicesOf = (invalid: number): readonly RadioChoice<Mode>[] => [
   {
     value: 'valid',
     label: commitModeLabel.valid,
-    hint: `${lineCount(invalid)} à corriger : téléchargez ce qui reste, corrigez-le et importez-le ensuite.`,
+    hint: words.validOnlyHint(invalid),
   },
   {
     value: 'all',
     label: commitModeLabel.all,
-    hint: 'Rien n’est importé tant qu’une ligne est à corriger.',
+    hint: words.allOrNoneHint,
   },
 ];
-
-/** What the file brings, in one sentence. */
-const outcomeOf = ({ kind, counts }: ImportView): string => {
-  const { valid, invalid, known, update } = counts;
-  const toCome = [
-    ...(valid > 0 ? [`${countOf(kind, valid)} à importer`] : []),
-    ...(update > 0 ? [`${countOf(kind, update)} à mettre à jour`] : []),
-  ];
-  if (toCome.length > 0) return `${toCome.join(', ')}. Rien n’est encore enregistré.`;
-  if (invalid > 0)
-    return 'Aucune ligne ne peut être importée : corrigez les lignes ici, ou choisissez le fichier corrigé.';
-  return known > 0
-    ? `Ce fichier n’apporte rien de nouveau : ${lineCount(known)} déjà connue${known > 1 ? 's' : ''}.`
-    : 'Ce fichier n’a aucune ligne.';
-};
 
 export interface PreviewStepProps {
   view: ImportView;
@@ -63,8 +48,8 @@ export const PreviewStep = ({ view, search }: PreviewStepProps) => (
   <Stack gap={3}>
     <SameFile view={view} />
     {view.missing.length > 0 && (
-      <Alert tone="error" title="Des colonnes obligatoires manquent" announced={false}>
-        {typeset(`${view.missing.join(', ')} : dites quelle colonne du fichier les contient, ou ajoutez-la.`)}
+      <Alert tone="error" title={words.requiredMissing} announced={false}>
+        {words.sayWhichColumn(view.missing)}
       </Alert>
     )}
     <WordsToExplain view={view} />
@@ -88,14 +73,14 @@ const Commit = ({ view }: { view: ImportView }) => {
   const isBusy = commit.isBusy || forget.isBusy;
   const refusal = commit.refusal ?? forget.refusal;
   return (
-    <Panel as="section" aria-label="Importer">
-      <Muted>{typeset(`${fileName} : ${lineCount(view.rows)}`)}</Muted>
-      <p role="status">{typeset(outcomeOf(view))}</p>
+    <Panel as="section" aria-label={words.importRows}>
+      <Muted>{words.fileAndRows(fileName, view.rows)}</Muted>
+      <p role="status">{words.fileBrings(kind, counts)}</p>
       <AllUpdates view={view} />
       {counts.invalid > 0 && <CorrectionsButton view={view} />}
       {hasRows && counts.invalid > 0 && (
         <RadioGroup
-          legend="Que faut-il importer ?"
+          legend={words.whatToImport}
           choices={choicesOf(counts.invalid)}
           value={mode}
           onChange={setMode}
@@ -109,24 +94,24 @@ const Commit = ({ view }: { view: ImportView }) => {
           <Button
             variant="action"
             disabled={forget.isBusy}
-            busyLabel={commit.isBusy ? 'Import en cours...' : undefined}
+            busyLabel={commit.isBusy ? words.importing : undefined}
             onClick={() => commit.run({ mode: counts.invalid === 0 ? 'valid' : mode })}
           >
-            Importer
+            {words.importRows}
           </Button>
         ) : (
-          <ButtonLink to={addressOfSearch({ kind })}>Choisir un autre fichier</ButtonLink>
+          <ButtonLink to={addressOfSearch({ kind })}>{words.chooseOtherFile}</ButtonLink>
         )}
         <ButtonLink to={addressOfSearch({ id, isAtColumns: true })} variant="secondary">
-          Revoir les colonnes
+          {words.reviewColumns}
         </ButtonLink>
         <Button
           variant="quiet"
           disabled={commit.isBusy}
-          busyLabel={forget.isBusy ? 'Abandon...' : undefined}
+          busyLabel={forget.isBusy ? words.abandoning : undefined}
           onClick={() => forget.run(undefined)}
         >
-          Abandonner cet import
+          {words.abandonImport}
         </Button>
       </Row>
     </Panel>

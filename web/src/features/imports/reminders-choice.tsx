@@ -1,5 +1,6 @@
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/result.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
@@ -13,17 +14,15 @@ export const RemindersChoice = ({ view }: { view: ImportView }) => {
   return (
     <Panel as="section" aria-labelledby="rappels">
       <Text as="h3" size="m" weight="bold" id="rappels">
-        Rappels
+        {words.reminders}
       </Text>
       <Checkbox
-        label="Envoyer les rappels aux clients de ces réservations"
+        label={words.sendReminders}
         checked={change.isBusy ? change.input === true : view.reminders}
         aria-busy={change.isBusy || undefined}
         onChange={({ target }) => change.run(target.checked)}
       />
-      <Muted size="s">
-        Sans cela, ces clients ne reçoivent aucun rappel avant leur départ ni avant leur retour.
-      </Muted>
+      <Muted size="s">{words.noReminderOtherwise}</Muted>
       {change.refusal !== undefined && <Alert tone="error">{typeset(change.refusal)}</Alert>}
     </Panel>
   );

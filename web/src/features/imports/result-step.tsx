@@ -1,5 +1,7 @@
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { lineCount, outcomeText } from '#words/imports/counts.ts';
+import { seeImported } from '#words/screens/imports/kinds.ts';
+import * as words from '#words/screens/imports/result.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -8,7 +10,7 @@ import { Muted, Row, Stack } from '../../ui/page/layout.tsx';
 import type { RowFilter } from './api/imports.queries.ts';
 import { CorrectionsButton } from './corrections-button.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { kindTexts, lineCount, outcomeText } from './import-kinds.ts';
+import { LISTS } from './import-kinds.ts';
 import { addressOfSearch, type ImportSearch } from './import-search.ts';
 import { InviteCustomers } from './invite-customers.tsx';
 import { PhotoZip } from './photo-zip.tsx';
@@ -23,35 +25,36 @@ const Outcome = ({ view }: { view: ImportView }) => {
   const { kind, state, counts, undoneAt, committedAt } = view;
   if (state === 'undone') {
     return (
-      <Alert tone="info" title="Import annulé">
-        {undoneAt === null
-          ? 'Ce qu’il avait apporté a été retiré.'
-          : `Ce qu’il avait apporté a été retiré le ${formatMoment(new Date(undoneAt))}.`}
+      <Alert tone="info" title={words.importUndone}>
+        {words.takenOut(undoneAt === null ? null : formatMoment(new Date(undoneAt)))}
       </Alert>
     );
   }
-  const when = committedAt === null ? '' : `, le ${formatMoment(new Date(committedAt))}`;
   return (
     <Alert tone="success" title={outcomeText(kind, counts)}>
-      {`${view.fileName}${when}${view.by === null ? '' : `, par ${view.by}`}.`}
+      {words.importedFrom(
+        view.fileName,
+        committedAt === null ? null : formatMoment(new Date(committedAt)),
+        view.by,
+      )}
     </Alert>
   );
 };
 
 const Counts = ({ counts }: Pick<ImportView, 'counts'>) => (
   <Row as="dl" gap={4} lineGap={2} align="stretch">
-    <Fact label="Lignes importées" figures>
+    <Fact label={words.rowsImported} figures>
       {lineCount(counts.imported)}
     </Fact>
     {counts.updated > 0 && (
-      <Fact label="Lignes mises à jour" figures>
+      <Fact label={words.rowsUpdated} figures>
         {lineCount(counts.updated)}
       </Fact>
     )}
-    <Fact label="Déjà connues, inchangées" figures>
+    <Fact label={words.rowsKnown} figures>
       {lineCount(counts.known)}
     </Fact>
-    <Fact label="À corriger, laissées de côté" figures>
+    <Fact label={words.rowsLeft} figures>
       {lineCount(counts.invalid)}
     </Fact>
   </Row>
@@ -65,7 +68,6 @@ export interface ResultStepProps {
 /** The last step: what came, where it is, and what can still be done with it. */
 export const ResultStep = ({ view, search }: ResultStepProps) => {
   const { kind, state, counts, rowsUntil } = view;
-  const { list, listLabel } = kindTexts(kind);
   const isCommitted = state === 'committed';
   const offersPhotos = isCommitted && kind === 'vehicles' && (view.withoutPhoto > 0 || view.photos !== null);
   return (
@@ -74,9 +76,9 @@ export const ResultStep = ({ view, search }: ResultStepProps) => {
       {isCommitted && <Counts counts={counts} />}
       <ImportProgress progress={view.progress} />
       <Row gap={2}>
-        {isCommitted && <ButtonLink to={list}>{listLabel}</ButtonLink>}
+        {isCommitted && <ButtonLink to={LISTS[kind]}>{seeImported[kind]}</ButtonLink>}
         <ButtonLink to={addressOfSearch({ kind })} variant="secondary">
-          Importer un autre fichier
+          {words.importOther}
         </ButtonLink>
       </Row>
       {isCommitted && counts.invalid > 0 && rowsUntil !== null && <CorrectionsButton view={view} />}
@@ -84,7 +86,7 @@ export const ResultStep = ({ view, search }: ResultStepProps) => {
       {isCommitted && <RemindersChoice view={view} />}
       {isCommitted && <InviteCustomers view={view} />}
       {rowsUntil === null ? (
-        <Muted>{typeset('Les lignes de ce fichier ont été effacées.')}</Muted>
+        <Muted>{words.rowsErased}</Muted>
       ) : (
         <RowList view={view} search={search} filters={counts.updated > 0 ? WITH_UPDATES : FILTERS} />
       )}

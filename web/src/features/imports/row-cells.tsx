@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
 import type { ImportColumn, ImportRow, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/rows.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -34,7 +35,7 @@ const FileCells = ({ row, columns }: { row: ImportRow; columns: readonly ImportC
     <Columns as="dl" min={200} count="filled" lineGap={1} className={styles.cells}>
       {columns.map((column) => (
         <Fact key={column.index} label={headOf(column)} asTyped>
-          {(row.original[column.index] ?? row.cells[column.index]) || '(vide)'}
+          {(row.original[column.index] ?? row.cells[column.index]) || words.emptyCell}
         </Fact>
       ))}
     </Columns>
@@ -53,12 +54,7 @@ const Corrections = ({ view, row }: RowCellsProps) => {
     act.run({ row: row.row, cells });
   };
   return (
-    <Stack
-      as="form"
-      className={styles.corrections}
-      aria-label={`Cases de la ligne ${row.row}`}
-      onSubmit={send}
-    >
+    <Stack as="form" className={styles.corrections} aria-label={words.cellsOfRow(row.row)} onSubmit={send}>
       <Columns min={240} count="filled">
         {taken.map((column) => (
           <CellField
@@ -78,9 +74,9 @@ const Corrections = ({ view, row }: RowCellsProps) => {
           variant="secondary"
           size="s"
           disabled={changed.length === 0}
-          busyLabel={act.isBusy ? 'Vérification...' : undefined}
+          busyLabel={act.isBusy ? words.checking : undefined}
         >
-          Enregistrer et revérifier
+          {words.saveAndCheck}
         </Button>
       </Row>
     </Stack>
@@ -100,7 +96,7 @@ const CellField = ({ row, column, text, onType }: CellFieldProps) => {
   const stored = row.cells[index] ?? '';
   const field = {
     label: headOf(column),
-    hint: file === undefined ? undefined : `Dans le fichier : ${file === '' ? '(vide)' : file}`,
+    hint: file === undefined ? undefined : words.inFile(file),
     // A text that is being changed is not the one that was refused.
     error: text === stored ? row.problems.find((problem) => problem.column === index)?.sentence : undefined,
     autoComplete: 'off',

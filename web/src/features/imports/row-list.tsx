@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { IMPORT_ROWS_PER_PAGE, type ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { lineCount } from '#words/imports/counts.ts';
+import * as words from '#words/screens/imports/rows.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { Count } from '../../ui/page/blocks.tsx';
@@ -8,38 +10,14 @@ import { Row, Stack } from '../../ui/page/layout.tsx';
 import { EmptyState } from '../../ui/lists/list-states.tsx';
 import { LoadState } from '../../ui/page/load-state.tsx';
 import { importQueries, type RowFilter } from './api/imports.queries.ts';
-import { lineCount } from './import-kinds.ts';
 import { addressOfSearch, type ImportSearch } from './import-search.ts';
 import { RowTable } from './row-table.tsx';
-
-const FILTERS: Record<RowFilter, string> = {
-  all: 'Toutes',
-  valid: 'Valides',
-  invalid: 'À corriger',
-  known: 'Déjà connues',
-  update: 'À mettre à jour',
-  imported: 'Importées',
-  updated: 'Mises à jour',
-};
-
-/** Once the import is undone. */
-const TAKEN_BACK: Partial<Record<RowFilter, string>> = { imported: 'Retirées', updated: 'Rétablies' };
-
-const EMPTY: Record<RowFilter, string> = {
-  all: 'Ce fichier n’a aucune ligne.',
-  valid: 'Aucune ligne n’est à importer.',
-  invalid: 'Aucune ligne n’est à corriger.',
-  known: 'Aucune ligne n’est déjà connue.',
-  update: 'Aucune ligne n’est à mettre à jour.',
-  imported: 'Aucune ligne n’a été importée.',
-  updated: 'Aucune ligne n’a été mise à jour.',
-};
 
 /** `Lignes 51 à 100 sur 2 000` */
 const rangeOf = (page: number, shown: number, total: number): string => {
   if (total <= IMPORT_ROWS_PER_PAGE) return lineCount(total);
   const first = (page - 1) * IMPORT_ROWS_PER_PAGE + 1;
-  return `Lignes ${formatInteger(first)} à ${formatInteger(first + shown - 1)} sur ${formatInteger(total)}`;
+  return words.rowRange(formatInteger(first), formatInteger(first + shown - 1), formatInteger(total));
 };
 
 interface PagesProps {
@@ -49,18 +27,18 @@ interface PagesProps {
 }
 
 const Pages = ({ page, pages, addressOf }: PagesProps) => (
-  <Row as="nav" aria-label="Pages des lignes" spread="apart">
+  <Row as="nav" aria-label={words.rowPages} spread="apart">
     {page > 1 ? (
       <ButtonLink to={addressOf(page - 1)} variant="secondary">
-        Page précédente
+        {words.previousPage}
       </ButtonLink>
     ) : (
       <span />
     )}
-    <span>{`Page ${formatInteger(page)} sur ${formatInteger(pages)}`}</span>
+    <span>{words.pageOf(formatInteger(page), formatInteger(pages))}</span>
     {page < pages ? (
       <ButtonLink to={addressOf(page + 1)} variant="secondary">
-        Page suivante
+        {words.nextPage}
       </ButtonLink>
     ) : (
       <span />
@@ -81,23 +59,23 @@ export const RowList = ({ view, search, filters }: RowListProps) => {
   const filter = filters.includes(search.filter) ? search.filter : 'all';
   const { data, error, refetch } = useQuery(importQueries.rows(id, filter, search.page));
   return (
-    <Stack as="section" aria-label="Lignes">
+    <Stack as="section" aria-label={words.rows}>
       <FilterLinks
-        label="Filtrer les lignes"
+        label={words.filterRows}
         current={filter}
         links={filters.map((name) => ({
           filter: name,
-          label: (isUndone ? TAKEN_BACK[name] : undefined) ?? FILTERS[name],
+          label: (isUndone ? words.takenBackFilter[name] : undefined) ?? words.rowFilter[name],
           to: addressOfSearch({ id, filter: name }),
           count: name === 'all' ? total : counts[name],
         }))}
       />
-      <LoadState data={data} error={error} refetch={refetch} of="des lignes" height={320} />
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofRows} height={320} />
       {data && (
         <>
           <Count role="status">{data.total > 0 && rangeOf(data.page, data.rows.length, data.total)}</Count>
           {data.rows.length === 0 ? (
-            <EmptyState title={EMPTY[filter]} />
+            <EmptyState title={words.noRow[filter]} />
           ) : (
             <RowTable view={view} rows={data.rows} />
           )}

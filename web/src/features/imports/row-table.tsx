@@ -3,6 +3,7 @@ import { PUT_BACK_LABEL, rowStateLabel, TAKEN_OUT_LABEL } from '#words/imports/i
 import type { ImportColumn, ImportRow, ImportView, RowState } from '@volant/shared/imports/imports.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/rows.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Chip, type ChipProps } from '../../ui/controls/chip.tsx';
@@ -37,7 +38,8 @@ const Subject = ({ row, subject }: Pick<ImportRow, 'row' | 'subject'>) => {
   if (to === undefined) return null;
   return (
     <Link to={to} className={styles.subject}>
-      Voir<VisuallyHidden>{` ce que la ligne ${row} est devenue`}</VisuallyHidden>
+      {words.see}
+      <VisuallyHidden>{words.whatBecame(row)}</VisuallyHidden>
     </Link>
   );
 };
@@ -54,7 +56,7 @@ const Notice = ({ row, columns }: { row: ImportRow; columns: readonly ImportColu
         <Bullets gap={0}>
           {row.problems.map(({ column, sentence }) => (
             <li key={`${String(column)} ${sentence}`}>
-              {column !== null && <strong>{typeset(`${nameOf(column)} : `)}</strong>}
+              {column !== null && <strong>{words.before(nameOf(column))}</strong>}
               {typeset(sentence)}
             </li>
           ))}
@@ -87,8 +89,8 @@ interface CellsButtonProps {
 /** Opens and closes the cells of the file below their row. */
 const CellsButton = ({ row, isWrong, isOpen, onToggle }: CellsButtonProps) => (
   <Button variant="quiet" size="s" aria-expanded={isOpen} onClick={onToggle}>
-    {isWrong ? 'Corriger' : 'Voir les cases'}
-    <VisuallyHidden>{isWrong ? ` la ligne ${row}` : ` de la ligne ${row} du fichier`}</VisuallyHidden>
+    {isWrong ? words.correct : words.seeCells}
+    <VisuallyHidden>{isWrong ? words.theRow(row) : words.ofFileRow(row)}</VisuallyHidden>
   </Button>
 );
 
@@ -101,7 +103,7 @@ const TableRow = ({ view, row, shown }: TableRowProps) => {
     <tbody className={styles.group}>
       <tr className={styles.row}>
         <th scope="row" className={styles.number}>
-          <VisuallyHidden>Ligne </VisuallyHidden>
+          <VisuallyHidden>{words.row} </VisuallyHidden>
           {formatInteger(row.row)}
         </th>
         <td className={styles.state}>
@@ -154,11 +156,11 @@ const Cell = ({ kind, row, column, columns }: ShownCellProps) => {
       {isRead ? (
         <ShownCellText kind={kind} row={row} column={column} columns={columns} />
       ) : text === '' && isWrong ? (
-        '(vide)'
+        words.emptyCell
       ) : (
         text
       )}
-      {isWrong && <VisuallyHidden> (à corriger)</VisuallyHidden>}
+      {isWrong && <VisuallyHidden> {words.toCorrect}</VisuallyHidden>}
     </td>
   );
 };
@@ -181,16 +183,16 @@ export const RowTable = ({ view, rows }: RowTableProps) => {
       padding="own"
       className={styles.scroll}
       role="region"
-      aria-label="Lignes du fichier"
+      aria-label={words.fileRows}
     >
       <table className={styles.table}>
         <caption>
-          <VisuallyHidden>Les lignes du fichier, leur état et ce qui est à corriger</VisuallyHidden>
+          <VisuallyHidden>{words.tableCaption}</VisuallyHidden>
         </caption>
         <thead className={styles.heads}>
           <tr>
-            <th scope="col">Ligne</th>
-            <th scope="col">État</th>
+            <th scope="col">{words.row}</th>
+            <th scope="col">{words.state}</th>
             {shown.map((column) => (
               <th key={column.index} scope="col">
                 {headOf(column)}

@@ -7,11 +7,12 @@ import type {
 } from '@volant/shared/imports/imports.schema.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/rows.ts';
 import { Muted } from '../../ui/page/layout.tsx';
 
 /** The head of a column of the file; its place, from 1, where it has none. */
 export const headOf = ({ head, index }: Pick<ImportColumn, 'head' | 'index'>): string =>
-  head.trim() === '' ? `Colonne ${index + 1}` : head;
+  head.trim() === '' ? words.columnNumber(index + 1) : head;
 
 /** The field that a column becomes, where its head does not say it. */
 export const fieldOf = (kind: ImportKind, column: ImportColumn): string | undefined => {
@@ -52,7 +53,7 @@ export const ShownCellText = ({ columns, ...cell }: ShownCellProps) => {
   const first = columns.find(({ index }) => index === elsewhere?.columns[0]);
   return (
     <Muted as="span" size="s">
-      {first === undefined ? 'Non repris' : typeset(`Avec « ${headOf(first)} »`)}
+      {first === undefined ? words.notTaken : words.takenWith(headOf(first))}
     </Muted>
   );
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/result.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formatLongDate } from '../../lib/dates.ts';
@@ -11,7 +12,6 @@ import { Bullets } from '../../ui/page/blocks.tsx';
 import { Muted, Panel, Stack } from '../../ui/page/layout.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 import { ImportProgress } from './import-progress.tsx';
-import { outcomeText } from './import-kinds.ts';
 import { joinedReasons } from './undo-reasons.ts';
 
 const useUndo = (view: ImportView, onDone: () => void) => {
@@ -19,14 +19,6 @@ const useUndo = (view: ImportView, onDone: () => void) => {
   // What was built on it stays so: the same question would get the same answer.
   const isFinal = undo.error instanceof CallError && [404, 409].includes(undo.error.status);
   return { undo, isFinal };
-};
-
-/** What an undo does: what was changed since an update stays. */
-const undoText = ({ kind, counts }: ImportView): string => {
-  const all = `${outcomeText(kind, counts)} : tout est retiré à la fois, ou rien.`;
-  return counts.updated === 0
-    ? all
-    : `${all} Les anciennes valeurs reviennent, sauf là où quelqu’un les a changées depuis.`;
 };
 
 /** Takes out what an import brought, as long as nothing was built on it. */
@@ -40,25 +32,21 @@ export const UndoImport = ({ view }: { view: ImportView }) => {
     undo.forget();
   };
   return (
-    <Panel as="section" aria-label="Annuler cet import" align="start">
-      <Muted>
-        {typeset(
-          `Un import peut être annulé jusqu’au ${formatLongDate(rowsUntil)}, tant que rien n’a été fait avec ce qu’il a apporté.`,
-        )}
-      </Muted>
+    <Panel as="section" aria-label={words.undoImport} align="start">
+      <Muted>{words.undoableUntil(formatLongDate(rowsUntil))}</Muted>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        Annuler cet import
+        {words.undoImport}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Annuler cet import ?"
+          title={words.undoQuestion}
           role="alertdialog"
           onClose={close}
           isBusy={undo.isBusy}
           over={isFinal ? 'refused' : undefined}
           confirm={{
-            label: 'Annuler cet import',
-            busyLabel: 'Annulation en cours...',
+            label: words.undoImport,
+            busyLabel: words.undoing,
             variant: 'danger',
             onConfirm: () => undo.run(undefined),
           }}
@@ -66,7 +54,7 @@ export const UndoImport = ({ view }: { view: ImportView }) => {
           <Stack>
             <Refusal error={undo.error} sentence={undo.refusal} />
             <ImportProgress progress={view.progress} />
-            <p>{typeset(undoText(view))}</p>
+            <p>{words.undoEffect(view.kind, view.counts)}</p>
           </Stack>
         </ConfirmDialog>
       )}

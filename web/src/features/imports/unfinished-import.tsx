@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { importKindLabel } from '#words/imports/imports.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/past-imports.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { importQueries } from './api/imports.queries.ts';
-import { lineCount } from './import-kinds.ts';
 import { addressOfSearch } from './import-search.ts';
 
 /** The last import that was left before its end, on this device or on another: what was chosen is kept with it. */
@@ -14,10 +13,10 @@ export const UnfinishedImport = () => {
   if (last === undefined) return null;
   const { id, kind, fileName, rows } = last;
   return (
-    <Alert tone="info" announced={false} title="Un import n’est pas terminé">
+    <Alert tone="info" announced={false} title={words.notFinished}>
       <p>
-        {typeset(`${importKindLabel[kind]} : ${fileName}, ${lineCount(rows)}. `)}
-        <Link to={addressOfSearch({ id })}>Reprendre cet import</Link>
+        {words.unfinished(importKindLabel[kind], fileName, rows)}
+        <Link to={addressOfSearch({ id })}>{words.resumeImport}</Link>
       </p>
     </Alert>
   );

@@ -1,6 +1,7 @@
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { ShownWord } from '@volant/shared/imports/words.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/imports/preview.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Lines } from '../../ui/page/blocks.tsx';
@@ -8,7 +9,6 @@ import { Muted, Panel, Row, Text } from '../../ui/page/layout.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { importMutations } from './api/imports.mutations.ts';
-import { lineCount } from './import-kinds.ts';
 import styles from './imports.module.css';
 
 /** The value of the choice that explains nothing: no meaning has it. */
@@ -19,12 +19,8 @@ export const WordsToExplain = ({ view }: { view: ImportView }) => {
   const act = useAct(importMutations.explain(view.id));
   if (view.words.length === 0) return null;
   return (
-    <Panel as="section" aria-label="Mots à expliquer">
-      <Muted>
-        {typeset(
-          'Dites une fois ce que veut dire chaque mot : toutes ses lignes seront relues, et le prochain fichier aussi.',
-        )}
-      </Muted>
+    <Panel as="section" aria-label={words.wordsToExplain}>
+      <Muted>{words.explainOnce}</Muted>
       {act.refusal !== undefined && <Alert tone="error">{typeset(act.refusal)}</Alert>}
       <Lines>
         {view.words.map((word) => (
@@ -56,17 +52,18 @@ const WordChoice = ({ word: { label, text, rows, value }, choices, isBusy, onCho
   <Row as="li" gap={3} lineGap={1} spread="apart" className={styles.column}>
     <div>
       <Text as="p" weight="medium">
-        {typeset(`« ${text} »`)}
+        {words.quoted(text)}
       </Text>
-      <Muted size="s">{typeset(`${label}, ${lineCount(rows)}`)}</Muted>
+      <Muted size="s">{words.wordIn(label, rows)}</Muted>
     </div>
     <Select
       label={
         <>
-          Veut dire<VisuallyHidden>{` (${label} « ${text} »)`}</VisuallyHidden>
+          {words.means}
+          <VisuallyHidden>{words.ofWord(label, text)}</VisuallyHidden>
         </>
       }
-      options={[{ value: UNKNOWN, label: 'Ne pas expliquer' }, ...choices]}
+      options={[{ value: UNKNOWN, label: words.doNotExplain }, ...choices]}
       value={value ?? UNKNOWN}
       disabled={isBusy}
       onChange={({ target }) => onChoose(target.value)}
