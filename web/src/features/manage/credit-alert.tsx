@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/manage/alerts.ts';
 import { phoneHref } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
@@ -16,34 +17,34 @@ export const CreditAlert = () => {
   const rentals = data?.toRefund ?? [];
   const [first, ...others] = rentals;
   if (first === undefined) return null;
-  const firstAct = `${formatPrice(first.creditCents)} à ${first.customerName}`;
+  const firstAct = words.refundTo(formatPrice(first.creditCents), first.customerName);
   return (
     <Task
       title={
         others.length === 0
-          ? `${formatPrice(first.creditCents)} à rendre`
-          : typeset(`${rentals.length} trop-perçus à rendre`)
+          ? words.toRefund(formatPrice(first.creditCents))
+          : words.overpaymentsToRefund(rentals.length)
       }
       about={
         others.length === 0
           ? `${first.customerName}, ${first.vehicleName}`
-          : typeset(`${firstAct}, et ${others.length === 1 ? 'un autre' : `${others.length} autres`}`)
+          : words.refundAndOthers(firstAct, others.length)
       }
       act={
         <ButtonLink variant="secondary" size="s" to={actAddress(first.reservationId, 'refund')}>
           <span>
-            Rembourser <VisuallyHidden>{firstAct}</VisuallyHidden>
+            {words.refund} <VisuallyHidden>{firstAct}</VisuallyHidden>
           </span>
         </ButtonLink>
       }
     >
-      <p>{typeset('Payé à l’agence, et plus dû : la location est annulée, ou coûte moins.')}</p>
+      <p>{words.whyOverpaid}</p>
       <Stack as="ul" gap="half">
         {rentals.map(({ reservationId, customerName, phone, vehicleName, creditCents }) => (
           <li key={reservationId}>
             <strong>{formatPrice(creditCents)}</strong>, {customerName}, {vehicleName},{' '}
             <Link to={actAddress(reservationId, 'refund')}>
-              réservation n°&nbsp;{formatInteger(reservationId)}
+              {words.reservationNumber(formatInteger(reservationId))}
             </Link>
             {phone !== '' && (
               <>

@@ -1,14 +1,15 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import * as words from '#words/screens/manage/day.ts';
 import { TODAY_GROUPS, type Today, type TodayGroup, type TodayRow } from './api/manage.queries.ts';
 
 /** What can be done with a rental of today. */
 export type RowAct = 'depart' | 'handback' | 'return' | 'prolong' | 'noShow' | 'collect' | 'show';
 
 export const GROUP_TITLES: Record<TodayGroup, string> = {
-  late: 'En retard',
-  departures: 'Départs',
-  returns: 'Retours',
-  toCollect: 'À encaisser',
+  late: words.late,
+  departures: words.departures,
+  returns: words.returns,
+  toCollect: words.toCollect,
 };
 
 /** Each rental of today once: in the first of the groups that it belongs to. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/manage/day.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Muted, Row } from '../../ui/page/layout.tsx';
 import { todayQueries } from './api/manage.queries.ts';
@@ -17,7 +18,7 @@ export const DayHead = ({ children }: { children: ReactNode }) => {
       {data !== undefined && (
         <>
           <Muted>{typeset(formatLongDate(data.day))}</Muted>
-          {!data.recordsDepartures && <Chip tone="neutral">Départs non enregistrés</Chip>}
+          {!data.recordsDepartures && <Chip tone="neutral">{words.departuresUnrecorded}</Chip>}
           <DayLinks today={data} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import * as words from '#words/screens/manage/day.ts';
 import { classNames } from '../../ui/text/class-names.ts';
 import { Row } from '../../ui/page/layout.tsx';
 import sideways from '../../ui/lists/filter-links.module.css';
@@ -24,18 +25,18 @@ export const DayLinks = ({ today }: { today: Today }) => {
     })),
     {
       id: 'a-traiter',
-      label: 'À traiter',
+      label: words.toHandle,
       count,
       look: classNames(styles.beside, isUrgent && styles.urgent),
     },
-    { id: 'demain', label: 'Demain', count: tomorrow, look: styles.beside },
+    { id: 'demain', label: words.tomorrow, count: tomorrow, look: styles.beside },
   ].filter((link) => link.count > 0);
   if (all.length === 0) return null;
   return (
     <Row
       as="nav"
       wraps={false}
-      aria-label="La journée"
+      aria-label={words.theDay}
       className={classNames(styles.links, sideways.sideways)}
       data-not-printed=""
     >

@@ -4,6 +4,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import * as words from '#words/screens/manage/day.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatRowDay } from '../../lib/row-date.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -89,7 +90,7 @@ export const DayRow = ({ row, when: [when, more], acts, children }: DayRowProps)
       <ul className={styles.notes}>
         {row.disputed && (
           <li>
-            <Chip tone="danger">Paiement contesté</Chip>
+            <Chip tone="danger">{words.paymentDisputed}</Chip>
           </li>
         )}
         {children}
@@ -98,10 +99,10 @@ export const DayRow = ({ row, when: [when, more], acts, children }: DayRowProps)
     <p className={styles.due}>
       {row.dueCents > 0 ? (
         <>
-          <strong>{formatPrice(row.dueCents)}</strong> <VisuallyHidden>{typeset('à payer')}</VisuallyHidden>
+          <strong>{formatPrice(row.dueCents)}</strong> <VisuallyHidden>{words.toPay}</VisuallyHidden>
         </>
       ) : (
-        <Muted as="span">Soldé</Muted>
+        <Muted as="span">{words.settled}</Muted>
       )}
     </p>
     {acts !== undefined && (
@@ -116,23 +117,23 @@ export type NextCustomer = NonNullable<TodayRow['next']>;
 
 /** `depuis le 1er déc.`, `à 09:00`, `demain`, `le 5 déc.` */
 const momentOf = (day: IsoDate, today: IsoDate): string => {
-  if (day === today) return `à ${PICKUP_TIME}`;
-  if (day === addDays(today, 1)) return 'demain';
-  return `${day < today ? 'depuis ' : ''}le ${formatRowDay(day, today)}`;
+  if (day === today) return words.atTime(PICKUP_TIME);
+  if (day === addDays(today, 1)) return words.onTomorrow;
+  return (day < today ? words.sinceDay : words.onDay)(formatRowDay(day, today));
 };
 
 /** Who waits for a late vehicle. */
 export const Awaited = ({ next, today }: { next: NextCustomer; today: IsoDate }) => (
   <li>
-    Attendu par <Link to={paths.managerReservation(next.reservationId)}>{next.customerName}</Link>{' '}
-    {typeset(momentOf(next.startDate, today))}
+    {words.awaitedBy} <Link to={paths.managerReservation(next.reservationId)}>{next.customerName}</Link>{' '}
+    {momentOf(next.startDate, today)}
   </li>
 );
 
 /** A vehicle that comes back and leaves again. */
 export const LeavesAgain = ({ next, today }: { next: NextCustomer; today: IsoDate }) => (
   <li>
-    {typeset(`Repart ${momentOf(next.startDate, today)} avec`)}{' '}
+    {words.leavesAgain(momentOf(next.startDate, today))}{' '}
     <Link to={paths.managerReservation(next.reservationId)}>{next.customerName}</Link>
   </li>
 );

@@ -1,4 +1,4 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/manage/manage-page.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { Row } from '../../ui/page/layout.tsx';
@@ -13,31 +13,31 @@ interface Door {
 
 const DOORS: Door[] = [
   {
-    text: 'Le catalogue tel que vos clients le voient, avec vos boutons pour ajouter et modifier.',
-    label: 'Gestion des véhicules',
+    text: words.vehicleManagementHint,
+    label: words.vehicleManagement,
     to: paths.home,
     state: { section: 'vehicules' },
   },
   {
-    text: 'Les véhicules retirés du catalogue, à consulter ou à réactiver.',
-    label: 'Véhicules archivés',
+    text: words.archivedVehiclesHint,
+    label: words.archivedVehicles,
     to: paths.archivedVehicles,
   },
   {
-    text: 'Toutes les réservations, à annuler ou à finaliser au retour du véhicule.',
-    label: 'Gestion des réservations',
+    text: words.reservationManagementHint,
+    label: words.reservationManagement,
     to: paths.managerReservations,
   },
   {
-    text: 'Les accessoires à louer avec un véhicule, leur prix et leur stock.',
-    label: 'Gestion des accessoires',
+    text: words.accessoryManagementHint,
+    label: words.accessoryManagement,
     to: paths.accessories,
   },
 ];
 
 /** The doors to what a manager looks after, in one line. */
 export const Doors = () => (
-  <nav aria-label={typeset('Que souhaitez-vous gérer ?')} data-not-printed="">
+  <nav aria-label={words.whatToManage} data-not-printed="">
     <Row as="ul" gap={2} lineGap={0} spread="apart" align="stretch" className={styles.doors}>
       {DOORS.map(({ text, label, to, state }) => (
         <li key={to}>

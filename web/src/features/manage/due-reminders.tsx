@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { dueReminders } from '@volant/shared/vehicles/due.rules.ts';
 import { fleetMessages } from '#words/vehicles/vehicles.ts';
 import { now } from '../../lib/clock.ts';
@@ -23,7 +22,7 @@ export const DueReminders = () => {
           to={paths.modifyVehicle(reminder.vehicleId)}
           className={classNames(styles.reminder, reminder.days < 0 && styles.urgent)}
         >
-          {typeset(fleetMessages.due(reminder))}
+          {fleetMessages.due(reminder)}
         </Link>
       ))}
     </section>

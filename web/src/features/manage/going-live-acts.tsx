@@ -1,6 +1,7 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { Check } from '@volant/shared/installation/checklist.rules.ts';
 import type { Installation } from '@volant/shared/installation/installation.schema.ts';
+import * as words from '#words/screens/manage/going-live.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -44,13 +45,13 @@ const Way = ({ to, children }: { to: string; children: string }) => (
 /** The pages are read first: the button stands after their links. */
 const LegalPages = () => (
   <Row gap={2}>
-    <Link to={paths.terms}>Conditions générales</Link>
-    <Link to={paths.privacy}>Politique de confidentialité</Link>
-    <Link to={paths.legalNotice}>Mentions légales</Link>
+    <Link to={paths.terms}>{words.terms}</Link>
+    <Link to={paths.privacy}>{words.privacyPolicy}</Link>
+    <Link to={paths.legalNotice}>{words.legalNotice}</Link>
     <ActButton
       mutation={goingLiveMutations.confirmLegalPages()}
-      label="J’ai relu ces pages"
-      busyLabel="Un instant..."
+      label={words.pagesRead}
+      busyLabel={words.oneMoment}
     />
   </Row>
 );
@@ -70,35 +71,33 @@ export const CheckAct = ({
       return (
         <ActButton
           mutation={goingLiveMutations.sendTrialMail()}
-          label="Envoyer un mail d’essai"
-          busyLabel="Envoi..."
+          label={words.sendTrialMail}
+          busyLabel={words.sending}
         />
       );
     case 'payments':
       return (
         <ActButton
           mutation={goingLiveMutations.checkProvider()}
-          label="Vérifier"
-          busyLabel="Vérification..."
+          label={words.checkProvider}
+          busyLabel={words.checking}
         />
       );
     case 'agency':
-      return isDone ? null : <Way to={`${paths.settings}?section=agence`}>Compléter</Way>;
+      return isDone ? null : <Way to={`${paths.settings}?section=agence`}>{words.complete}</Way>;
     case 'vehicle':
       return isDone ? null : (
         <Row>
-          <Way to={paths.newVehicle}>Ajouter un véhicule</Way>
-          <Way to={paths.importer}>Importer un fichier</Way>
+          <Way to={paths.newVehicle}>{words.addVehicle}</Way>
+          <Way to={paths.importer}>{words.importFile}</Way>
         </Row>
       );
     case 'secondFactor':
-      return isDone ? null : <Way to={paths.profile}>Mon compte</Way>;
+      return isDone ? null : <Way to={paths.profile}>{words.myAccount}</Way>;
     case 'legalPages':
       return isDone ? null : <LegalPages />;
     case 'address':
-      return isDone ? null : (
-        <a href={`${facts.address.url}${paths.manage}`}>Ouvrir le site par cette adresse</a>
-      );
+      return isDone ? null : <a href={`${facts.address.url}${paths.manage}`}>{words.openByAddress}</a>;
     case 'backups':
       return null;
   }

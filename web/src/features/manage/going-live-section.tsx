@@ -6,7 +6,7 @@ import {
   type Check,
 } from '@volant/shared/installation/checklist.rules.ts';
 import type { Installation } from '@volant/shared/installation/installation.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/manage/going-live.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
@@ -21,22 +21,22 @@ import { goingLiveMutations } from './api/going-live.mutations.ts';
 import { goingLiveQueries } from './api/going-live.queries.ts';
 import { TODAY_GROUPS, todayQueries } from './api/manage.queries.ts';
 import { CheckAct } from './going-live-acts.tsx';
-import { CHECK_NAMES, checkSentences } from './going-live-texts.ts';
+import { checkSentences } from './going-live-texts.ts';
 import { TECHNICIAN_CHECKS, TECHNICIAN_SEARCH } from './technician-text.ts';
 
 const Line = ({ check, isDone, facts }: { check: Check; isDone: boolean; facts: Installation }) => (
   <Stack as="li" gap={1} align="start">
     <Row>
-      <Chip tone={isDone ? 'success' : 'warning'}>{isDone ? 'Fait' : 'À faire'}</Chip>
+      <Chip tone={isDone ? 'success' : 'warning'}>{isDone ? words.done : words.toDo}</Chip>
       <Text as="h3" size="m">
-        {CHECK_NAMES[check]}
+        {words.checkName[check]}
       </Text>
     </Row>
     {/* What a button of the line has found out is read aloud. */}
     <div role="status">
       {checkSentences(check, facts, now()).map((sentence) => (
         <Muted key={sentence} size="s">
-          {typeset(sentence)}
+          {sentence}
         </Muted>
       ))}
     </div>
@@ -55,9 +55,9 @@ const Checklist = ({ facts, isOpen }: { facts: Installation; isOpen: boolean }) 
         open={isOpen}
         title={
           <>
-            <h2 id="mise-en-ligne">Mettre l’agence en ligne</h2>{' '}
+            <h2 id="mise-en-ligne">{words.goLive}</h2>{' '}
             <Muted as="span" size="s">
-              {typeset(`${done} sur ${CHECKS.length}`)}
+              {words.doneOf(done, CHECKS.length)}
             </Muted>
           </>
         }
@@ -70,17 +70,17 @@ const Checklist = ({ facts, isOpen }: { facts: Installation; isOpen: boolean }) 
         <Row>
           {TECHNICIAN_CHECKS.some((check) => !checks[check]) && (
             <ButtonLink to={`${paths.manage}${TECHNICIAN_SEARCH}`} variant="secondary">
-              Pour votre technicien
+              {words.forTechnician}
             </ButtonLink>
           )}
           <Button
             variant="secondary"
-            busyLabel={away.isBusy ? 'Un instant...' : undefined}
+            busyLabel={away.isBusy ? words.oneMoment : undefined}
             onClick={() => {
               away.run(true);
             }}
           >
-            Ranger cette liste
+            {words.putAway}
           </Button>
         </Row>
         {away.refusal !== undefined && <Alert tone="error">{away.refusal}</Alert>}
@@ -96,12 +96,12 @@ const PutAway = () => {
     <Stack align="start" data-not-printed="">
       <Button
         variant="quiet"
-        busyLabel={back.isBusy ? 'Un instant...' : undefined}
+        busyLabel={back.isBusy ? words.oneMoment : undefined}
         onClick={() => {
           back.run(false);
         }}
       >
-        Reprendre la mise en ligne
+        {words.resumeGoingLive}
       </Button>
       {back.refusal !== undefined && <Alert tone="error">{back.refusal}</Alert>}
     </Stack>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LOST_WORK } from '#words/installation/lost-time.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/manage/alerts.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,22 +14,18 @@ export const LostTimeAlert = () => {
   const seen = useAct(manageMutations.seeLostTime());
   const lost = data?.lost;
   if (!lost) return null;
-  const span = `entre le ${formatMoment(new Date(lost.since))} et le ${formatMoment(new Date(lost.until))}`;
+  const span = words.between(formatMoment(new Date(lost.since)), formatMoment(new Date(lost.until)));
   return (
-    <Task title="Une sauvegarde a été restaurée" about={span}>
-      <p>
-        {typeset(
-          `Ce qui a été fait ici ${span} est perdu : ${LOST_WORK}. Refaites ce qui manque. Les locations payées en ligne sont rétablies d’après le prestataire de paiement.`,
-        )}
-      </p>
+    <Task title={words.backupRestored} about={span}>
+      <p>{words.lostWork(span)}</p>
       <Button
         variant="secondary"
-        busyLabel={seen.isBusy ? 'Un instant...' : undefined}
+        busyLabel={seen.isBusy ? words.oneMoment : undefined}
         onClick={() => {
           seen.run({ until: lost.until });
         }}
       >
-        Ne plus afficher
+        {words.hideAlert}
       </Button>
       {seen.refusal !== undefined && <p role="alert">{typeset(seen.refusal)}</p>}
     </Task>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/manage/alerts.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
@@ -15,8 +16,6 @@ import { Task } from '../../ui/page/task.tsx';
 import { manageMutations } from './api/manage.mutations.ts';
 import { manageQueries } from './api/manage.queries.ts';
 
-const mails = (count: number): string => (count === 1 ? 'Un email n’a' : `${count} emails n’ont`);
-
 const Failure = ({ failure }: { failure: FailedMail }) => {
   const { title, isForAgency, reservationId, person, since } = failure;
   return (
@@ -25,13 +24,15 @@ const Failure = ({ failure }: { failure: FailedMail }) => {
       {reservationId !== null && (
         <>
           {' '}
-          <Link to={paths.managerReservation(reservationId)}>n°&nbsp;{formatInteger(reservationId)}</Link>
+          <Link to={paths.managerReservation(reservationId)}>
+            {words.numberOf(formatInteger(reservationId))}
+          </Link>
         </>
       )}
-      {isForAgency && typeset(' : pour l’agence')}
+      {isForAgency && words.forAgency}
       {person && (
         <>
-          {typeset(isForAgency ? ', de ' : ' : ')}
+          {isForAgency ? words.writtenBy : words.writtenTo}
           {person.firstName} {person.lastName},{' '}
           <a href={`mailto:${person.email}`}>
             <EmailText address={person.email} />
@@ -43,7 +44,7 @@ const Failure = ({ failure }: { failure: FailedMail }) => {
           )}
         </>
       )}
-      , le {formatMoment(new Date(since))}
+      {words.failedOn(formatMoment(new Date(since)))}
     </li>
   );
 };
@@ -58,22 +59,14 @@ export const MailAlerts = () => {
   const people = new Set(failures.flatMap(({ person }) => (person ? [fullName(person)] : [])));
   return (
     <>
-      {late > 0 && (
-        <Task title={`${mails(late)} pas pu partir depuis une heure`}>
-          Le serveur de messagerie ne répond pas. Les envois continuent d’être tentés.
-        </Task>
-      )}
+      {late > 0 && <Task title={words.mailsLate(late)}>{words.serverSilent}</Task>}
       {failed > 0 && (
         <Task
           tone="danger"
-          title={`${mails(failed)} pas pu être remis`}
+          title={words.mailsFailed(failed)}
           about={people.size > 0 ? [...people].join(', ') : undefined}
         >
-          <p>
-            {typeset(
-              'L’adresse n’existe pas, ou sa messagerie a refusé le message : prévenez ces personnes autrement.',
-            )}
-          </p>
+          <p>{words.whyNotDelivered}</p>
           <Stack as="ul" gap={1}>
             {failures.map((failure) => (
               <Failure
@@ -82,16 +75,16 @@ export const MailAlerts = () => {
               />
             ))}
           </Stack>
-          {failed > failures.length && <p>Les autres s’afficheront ensuite.</p>}
+          {failed > failures.length && <p>{words.othersFollow}</p>}
           {newest && oldest && (
             <Button
               variant="secondary"
-              busyLabel={seen.isBusy ? 'Un instant...' : undefined}
+              busyLabel={seen.isBusy ? words.oneMoment : undefined}
               onClick={() => {
                 seen.run({ from: oldest.since, until: newest.since });
               }}
             >
-              Ne plus afficher
+              {words.hideAlert}
             </Button>
           )}
           {seen.refusal !== undefined && <p role="alert">{typeset(seen.refusal)}</p>}

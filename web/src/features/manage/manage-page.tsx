@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { changeMessages } from '#words/reservations/change.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/manage/manage-page.ts';
 import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
 import { Snackbar } from '../../ui/dialogs/snackbar.tsx';
 import { Columns, Stack } from '../../ui/page/layout.tsx';
@@ -64,7 +64,7 @@ const Day = () => {
   return (
     <PageSection className={styles.page}>
       <DayHead>
-        <PageHeading>Bonjour {profile?.firstName}</PageHeading>
+        <PageHeading>{words.hello(profile?.firstName ?? '')}</PageHeading>
       </DayHead>
       <Stack>
         <TodayPart />
@@ -124,7 +124,7 @@ const TodayPart = () => {
             reservationId={shown.row.reservationId}
             dueCents={shown.row.dueCents}
             onClose={close}
-            onDone={() => conclude('Le paiement est enregistré.')}
+            onDone={() => conclude(words.paymentRecorded)}
           />
         )}
         {shown?.act === 'prolong' && (
@@ -140,16 +140,10 @@ const TodayPart = () => {
           id={shown.row.reservationId}
           dialog={shown.act === 'return' ? 'finalize' : 'noShow'}
           onClose={close}
-          onDone={() =>
-            conclude(
-              shown.act === 'return'
-                ? 'Le retour est enregistré.'
-                : 'Client absent : la réservation est annulée.',
-            )
-          }
+          onDone={() => conclude(shown.act === 'return' ? words.returnRecorded : words.noShowCanceled)}
         />
       )}
-      {done !== undefined && <Snackbar onClose={() => setDone(undefined)}>{typeset(done)}</Snackbar>}
+      {done !== undefined && <Snackbar onClose={() => setDone(undefined)}>{done}</Snackbar>}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/manage/manage-page.ts';
 import { Muted, Panel, Text } from '../../ui/page/layout.tsx';
 import { NameForm } from '../accounts/name-form.tsx';
 
@@ -6,13 +6,9 @@ import { NameForm } from '../accounts/name-form.tsx';
 export const OwnNameSection = () => (
   <Panel as="section" aria-labelledby="votre-nom" data-not-printed="">
     <Text as="h2" size="l" id="votre-nom">
-      {typeset('Comment vous appelez-vous ?')}
+      {words.nameQuestion}
     </Text>
-    <Muted size="s">
-      {typeset(
-        'Votre compte porte encore le nom de l’agence. Le vôtre figure sur les contrats que vous signez et dans le journal.',
-      )}
-    </Muted>
+    <Muted size="s">{words.whyNameAsked}</Muted>
     <NameForm variant="secondary" initial={{ firstName: '', lastName: '' }} />
   </Panel>
 );

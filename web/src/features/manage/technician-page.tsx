@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/manage/technician.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle, useSite } from '../../lib/site.tsx';
@@ -12,25 +12,19 @@ import { LoadState } from '../../ui/page/load-state.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import { goingLiveQueries } from './api/going-live.queries.ts';
-import {
-  TECHNICIAN_END,
-  TECHNICIAN_LEAD,
-  technicianParts,
-  technicianText,
-  type TechnicianPart,
-} from './technician-text.ts';
+import { technicianParts, technicianText, type TechnicianPart } from './technician-text.ts';
 
 /** What an owner sends to who installed the site: that person has no account. */
 export const TechnicianPage = () => {
-  usePageTitle('Pour votre technicien');
+  usePageTitle(words.forTechnician);
   const { data, error, refetch } = useQuery(goingLiveQueries.read());
   return (
     <Stack as={PageSection} gap={3}>
       <div data-not-printed="">
-        <BackLink to={paths.manage}>Espace gestionnaire</BackLink>
+        <BackLink to={paths.manage}>{words.managerSpace}</BackLink>
       </div>
-      <PageHeading lead={TECHNICIAN_LEAD}>Pour votre technicien</PageHeading>
-      <LoadState data={data} error={error} refetch={refetch} of="de cette page" height="420px" />
+      <PageHeading lead={words.lead}>{words.forTechnician}</PageHeading>
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofPage} height="420px" />
       {data && <Parts parts={technicianParts(data, now())} />}
     </Stack>
   );
@@ -42,24 +36,24 @@ const Parts = ({ parts }: { parts: readonly TechnicianPart[] }) => (
     {parts.map((part) => (
       <Panel as="section" key={part.check} gap={1} aria-labelledby={part.check}>
         <Row>
-          <Chip tone={part.isDone ? 'success' : 'warning'}>{part.isDone ? 'Fait' : 'À faire'}</Chip>
+          <Chip tone={part.isDone ? 'success' : 'warning'}>{part.isDone ? words.done : words.toDo}</Chip>
           <Text as="h2" size="m" id={part.check}>
             {part.name}
           </Text>
         </Row>
         {part.known.map((sentence) => (
           <Muted key={sentence} size="s" asTyped>
-            {typeset(sentence)}
+            {sentence}
           </Muted>
         ))}
         <Bullets gap={1}>
           {part.steps.map((step) => (
-            <li key={step}>{typeset(step)}</li>
+            <li key={step}>{step}</li>
           ))}
         </Bullets>
       </Panel>
     ))}
-    <Muted size="s">{typeset(TECHNICIAN_END)}</Muted>
+    <Muted size="s">{words.end}</Muted>
   </>
 );
 
@@ -69,23 +63,23 @@ const Sending = ({ text }: { text: string }) => {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Texte copié.');
+      setSaid(words.textCopied);
     } catch {
-      setSaid('La copie n’a pas abouti : sélectionnez le texte de la page.');
+      setSaid(words.copyFailed);
     }
   };
-  const subject = `Mise en ligne du site de ${agency.name}`;
+  const subject = words.mailSubject(agency.name);
   return (
     <Stack gap={1} data-not-printed="">
       <Row gap={2} align="stretch">
         <LinkLine href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}>
-          Envoyer par email
+          {words.sendByMail}
         </LinkLine>
         <Button variant="secondary" onClick={() => void copy()}>
-          Copier le texte
+          {words.copyText}
         </Button>
         <Button variant="secondary" onClick={() => print()}>
-          Imprimer
+          {words.print}
         </Button>
       </Row>
       <p role="status">{said}</p>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { dueReminders } from '@volant/shared/vehicles/due.rules.ts';
+import * as words from '#words/screens/manage/manage-page.ts';
 import { now } from '../../lib/clock.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Text } from '../../ui/page/layout.tsx';
@@ -46,11 +47,13 @@ export const ToHandleSection = ({ urgent, others }: { urgent: ReactNode; others:
       as="section"
       padding="none"
       id="a-traiter"
-      aria-label="À traiter"
+      aria-label={words.toHandle}
       className={styles.group}
       data-not-printed=""
     >
-      <Text as="h2" size="s">{`À traiter (${count})`}</Text>
+      <Text as="h2" size="s">
+        {words.toHandleCount(count)}
+      </Text>
       {urgent}
       <LostTimeAlert />
       <MailAlerts />

@@ -4,8 +4,8 @@ import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { signedElsewhereText } from '#words/handovers/signed-elsewhere.ts';
 import { stageText } from '#words/reservations/stage.ts';
 import { rentalStage, type RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
+import * as words from '#words/screens/manage/day.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatRowDate } from '../../lib/row-date.ts';
@@ -28,13 +28,13 @@ const ActionMenu = lazy(async () => ({
 export type TodayAct = Exclude<RowAct, 'depart' | 'handback' | 'show'>;
 
 const LABELS: Record<RowAct, string> = {
-  depart: 'Faire le départ',
-  handback: 'Faire le retour',
-  return: 'Faire le retour',
-  prolong: 'Prolonger',
-  noShow: 'Client absent',
-  collect: 'Encaisser',
-  show: 'Voir la réservation',
+  depart: words.recordDeparture,
+  handback: words.recordReturn,
+  return: words.recordReturn,
+  prolong: words.prolong,
+  noShow: words.noShow,
+  collect: words.collect,
+  show: words.seeReservation,
 };
 
 /** Acts that have a page of their own. */
@@ -70,7 +70,7 @@ export const TodayRows = ({ group, rows, today, onAct }: RowsProps) => {
       end={
         folded > 0 && (
           <Button variant="quiet" onClick={() => setIsOpen(true)}>
-            {typeset(folded === 1 ? 'Afficher l’autre retard' : `Afficher les ${folded} autres retards`)}
+            {words.showOthersLate(folded)}
           </Button>
         )
       }
@@ -144,7 +144,7 @@ const Acts = ({ row, isProminent, acts: [first, ...others], onAct }: ActsProps) 
         <Suspense fallback={<Skeleton width="32px" height="32px" />}>
           <ActionMenu
             size="s"
-            label={`Autres actions, ${row.customerName}`}
+            label={words.otherActs(row.customerName)}
             acts={others.map((act) => ({ label: LABELS[act], onAct: () => run(act) }))}
           />
         </Suspense>
@@ -168,7 +168,7 @@ const groupNotes = (group: TodayGroup, row: TodayRow, today: Today) => {
     const isUnrecorded = row.departedAt === null && today.recordsDepartures;
     return (
       <>
-        {isUnrecorded && <li>Départ non enregistré</li>}
+        {isUnrecorded && <li>{words.departureUnrecorded}</li>}
         {row.next && <LeavesAgain next={row.next} today={today.day} />}
       </>
     );
@@ -177,8 +177,8 @@ const groupNotes = (group: TodayGroup, row: TodayRow, today: Today) => {
   const away = stillWith(today, row);
   return (
     <>
-      {away && <li>{typeset(`Encore avec ${away.customerName}`)}</li>}
-      {row.accessories.length > 0 && <li>{typeset(`Avec : ${accessoriesText(row.accessories)}`)}</li>}
+      {away && <li>{words.stillWith(away.customerName)}</li>}
+      {row.accessories.length > 0 && <li>{words.withAccessories(accessoriesText(row.accessories))}</li>}
     </>
   );
 };
@@ -209,10 +209,10 @@ const whenOf = (group: TodayGroup, row: TodayRow, today: Today): [string, string
     case 'late':
       return [end, stage ?? ''];
     case 'departures':
-      return [startDate === day ? PICKUP_TIME : start, stage ?? `au ${end}`];
+      return [startDate === day ? PICKUP_TIME : start, stage ?? words.untilDay(end)];
     case 'returns':
-      return [endDate === day ? RETURN_TIME : end, stage ?? `du ${start}`];
+      return [endDate === day ? RETURN_TIME : end, stage ?? words.fromDay(start)];
     case 'toCollect':
-      return [start, `au ${end}`];
+      return [start, words.untilDay(end)];
   }
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/manage/day.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
 import { LoadFailure } from '../../ui/lists/list-states.tsx';
@@ -22,9 +23,9 @@ export const TodaySection = ({ onAct }: SectionProps) => {
   const groups = data && groupsOf(data);
   const full = TODAY_GROUPS.filter((group) => groups && groups[group].length > 0);
   return (
-    <Stack as="section" gap={1.5} aria-label="Aujourd'hui">
+    <Stack as="section" gap={1.5} aria-label={words.today}>
       {data === undefined && error === null && (
-        <Stack gap={1.5} role="status" aria-busy aria-label="Chargement de la journée...">
+        <Stack gap={1.5} role="status" aria-busy aria-label={words.loading}>
           {EXPECTED.map((rows) => (
             <SkeletonList key={rows} rows={rows} head={33} height={46} />
           ))}
@@ -33,12 +34,12 @@ export const TodaySection = ({ onAct }: SectionProps) => {
       {data === undefined && error !== null && (
         <LoadFailure
           error={error}
-          title="Erreur lors du chargement de la journée"
+          title={words.loadFailed}
           sentence={typeset(sentenceOf(error))}
           onRetry={() => void refetch()}
         />
       )}
-      {data !== undefined && full.length === 0 && <Muted>{typeset("Rien de prévu aujourd'hui.")}</Muted>}
+      {data !== undefined && full.length === 0 && <Muted>{words.nothingToday}</Muted>}
       {data &&
         groups &&
         full.map((group) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/manage/day.ts';
 import { formatRowDate } from '../../lib/row-date.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Muted, Row, Stack, Text } from '../../ui/page/layout.tsx';
@@ -22,34 +23,34 @@ export const TomorrowSection = () => {
       <Row spread="apart">
         <div>
           <Text as="h2" size="m" id="demain">
-            Demain
+            {words.tomorrow}
           </Text>
           <Muted size="s">{typeset(formatLongDate(day))}</Muted>
         </div>
         <Button variant="secondary" size="s" icon={<PrintIcon />} onClick={() => print()}>
           <span>
-            Imprimer <VisuallyHidden>les deux jours</VisuallyHidden>
+            {words.print} <VisuallyHidden>{words.bothDays}</VisuallyHidden>
           </span>
         </Button>
       </Row>
-      {departures.length + returns.length === 0 && <Muted>Rien de prévu demain.</Muted>}
-      <Group title="Départs" rows={departures}>
+      {departures.length + returns.length === 0 && <Muted>{words.nothingTomorrow}</Muted>}
+      <Group title={words.departures} rows={departures}>
         {(row) => (
           <DayRow
             key={row.reservationId}
             row={row}
-            when={[PICKUP_TIME, `au ${formatRowDate(row.endDate, data.day)}`]}
+            when={[PICKUP_TIME, words.untilDay(formatRowDate(row.endDate, data.day))]}
           >
             {toPrepare(row, data)}
           </DayRow>
         )}
       </Group>
-      <Group title="Retours" rows={returns}>
+      <Group title={words.returns} rows={returns}>
         {(row) => (
           <DayRow
             key={row.reservationId}
             row={row}
-            when={[RETURN_TIME, `du ${formatRowDate(row.startDate, data.day)}`]}
+            when={[RETURN_TIME, words.fromDay(formatRowDate(row.startDate, data.day))]}
           >
             {row.next && <LeavesAgain next={row.next} today={data.day} />}
           </DayRow>
@@ -67,7 +68,7 @@ interface GroupProps {
 
 const Group = ({ title, rows, children }: GroupProps) =>
   rows.length > 0 && (
-    <DayGroup title={title} label={`${title} de demain`} count={rows.length} as="h3">
+    <DayGroup title={title} label={words.ofTomorrow(title)} count={rows.length} as="h3">
       {rows.map(children)}
     </DayGroup>
   );
@@ -81,9 +82,9 @@ const toPrepare = (row: TodayRow, today: Today) => {
       ? []
       : [
           away.endDate === today.day && !today.late.includes(away)
-            ? `le véhicule rentre aujourd’hui à ${RETURN_TIME}`
-            : 'le véhicule est en retard',
+            ? words.backToday(RETURN_TIME)
+            : words.vehicleLate,
         ]),
   ];
-  return parts.length > 0 && <li>{typeset(`À préparer : ${parts.join(', ')}`)}</li>;
+  return parts.length > 0 && <li>{words.toPrepare(parts)}</li>;
 };
