@@ -4,8 +4,8 @@ import { driverBasisText, driversText, fineMessages } from '#words/fines/fines.t
 import type { FineAnswer, RentalOfFine } from '@volant/shared/fines/fines.schema.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { isDayOfOurTime } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate, isPlate, normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import * as words from '#words/screens/fines/driver-search.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -44,10 +44,10 @@ export const DriverSearch = ({ search }: { search: FineSearch }) => {
     void navigate(addressOfSearch({ state: search.state, plate: normalPlate(plate), at }));
   };
   return (
-    <SearchForm aria-label="Qui conduisait ?" noValidate onSearch={submit}>
+    <SearchForm aria-label={words.whoDrove} noValidate onSearch={submit}>
       <ListTools>
         <Field
-          label="Plaque"
+          label={words.plate}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={20}
@@ -56,15 +56,15 @@ export const DriverSearch = ({ search }: { search: FineSearch }) => {
           onChange={({ target }) => setPlate(target.value)}
         />
         <DayField
-          label="Jour"
+          label={words.day}
           side="past"
           value={day}
           error={isAsked ? wrongMoment : undefined}
           onChange={({ target }) => setDay(target.value)}
         />
-        <TimeField label="Heure" value={time} onTime={setTime} />
+        <TimeField label={words.time} value={time} onTime={setTime} />
         <Button type="submit" variant="secondary">
-          Chercher le conducteur
+          {words.findDriver}
         </Button>
       </ListTools>
     </SearchForm>
@@ -74,8 +74,8 @@ export const DriverSearch = ({ search }: { search: FineSearch }) => {
 /** `du lundi 11 mai 2026 à 09:00 au …` */
 const spanText = ({ from, to }: RentalOfFine): string =>
   to === null
-    ? `depuis le ${formatMoment(new Date(from))}, pas encore rendu`
-    : `du ${formatMoment(new Date(from))} au ${formatMoment(new Date(to))}`;
+    ? words.outSince(formatMoment(new Date(from)))
+    : words.outFromTo(formatMoment(new Date(from)), formatMoment(new Date(to)));
 
 const RentalLine = ({ rental }: { rental: RentalOfFine }) => (
   <Stack gap="half">
@@ -84,9 +84,9 @@ const RentalLine = ({ rental }: { rental: RentalOfFine }) => (
     </Text>
     <p>
       <Link to={paths.managerReservation(rental.reservationId)}>
-        {typeset(`Location n° ${rental.reservationId}`)}
+        {words.rentalNumber(rental.reservationId)}
       </Link>{' '}
-      de {rental.customerName}, {formatPhone(rental.phone)}
+      {words.ofCustomer(rental.customerName, formatPhone(rental.phone))}
     </p>
     <Text as="p" size="s" soft>
       {spanText(rental)} ({driverBasisText(rental)})
@@ -109,25 +109,21 @@ export const DriverAnswer = ({ answer: { plate, vehicle, found, others }, onNote
       <h2 id="conducteur">
         <VehicleLink id={vehicle.id} name={vehicle.name} plate={plate} />
       </h2>
-      {found === null ? (
-        <p>{typeset('Aucune location n’avait ce véhicule à ce moment.')}</p>
-      ) : (
-        <RentalLine rental={found} />
-      )}
+      {found === null ? <p>{words.noRental}</p> : <RentalLine rental={found} />}
       <Row>
         <Button variant="secondary" onClick={() => onNote(null)}>
-          Enregistrer l’amende
+          {words.recordFine}
         </Button>
       </Row>
       {others.length > 0 && (
         <Stack as="section" gap={1} aria-labelledby="autres-locations">
-          <h3 id="autres-locations">{typeset('Autres locations de ce véhicule, à trois jours près')}</h3>
+          <h3 id="autres-locations">{words.otherRentals}</h3>
           <Lines isPadded>
             {others.map((rental) => (
               <Row as="li" key={rental.reservationId} gap={2} lineGap={1} spread="apart">
                 <RentalLine rental={rental} />
                 <Button variant="secondary" onClick={() => onNote(rental.reservationId)}>
-                  Choisir cette location
+                  {words.chooseRental}
                 </Button>
               </Row>
             ))}

@@ -4,6 +4,7 @@ import { fineMessages, MAX_CLOSE_REASON_LENGTH } from '#words/fines/fines.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/fines/fine.ts';
 import { fieldErrors } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { selectOnFocus } from '../../lib/focus.ts';
@@ -22,23 +23,21 @@ export interface FineActProps {
   onDone: (said: string) => void;
 }
 
-const BUSY = 'Enregistrement en cours...';
-
 /** Makes the letter: who of those who may drive is named. */
 export const LetterDialog = ({ fine, onClose, onDone }: FineActProps) => {
   const drivers = fine.rental?.drivers ?? [];
   const [driver, setDriver] = useState(drivers.length === 1 ? (drivers[0] ?? '') : '');
   const act = useAct(finesMutations.makeLetter(fine.id), {
-    onDone: () => onDone('La lettre est établie : téléchargez-la pour l’envoyer.'),
+    onDone: () => onDone(words.letterMade),
   });
   return (
     <ConfirmDialog
-      title="Établir la lettre"
+      title={words.makeLetter}
       onClose={onClose}
       isBusy={act.isBusy}
       confirm={{
-        label: 'Établir',
-        busyLabel: BUSY,
+        label: words.make,
+        busyLabel: words.saving,
         variant: 'action',
         disabled: driver === '',
         onConfirm: () => act.run({ version: fine.version, driver }),
@@ -46,14 +45,14 @@ export const LetterDialog = ({ fine, onClose, onDone }: FineActProps) => {
     >
       <Stack>
         {act.refusal !== undefined && (
-          <Alert tone="error" title="La lettre n’est pas établie">
+          <Alert tone="error" title={words.letterNotMade}>
             {typeset(act.refusal)}
           </Alert>
         )}
         <Select
-          label="Conducteur à désigner"
+          label={words.driverToName}
           options={[
-            ...(driver === '' ? [{ value: '', label: 'Choisissez un conducteur' }] : []),
+            ...(driver === '' ? [{ value: '', label: words.chooseDriver }] : []),
             ...drivers.map((name) => ({ value: name, label: name })),
           ]}
           value={driver}
@@ -62,7 +61,7 @@ export const LetterDialog = ({ fine, onClose, onDone }: FineActProps) => {
             setDriver(target.value);
           }}
         />
-        <p>{typeset('La lettre donne l’identité du conducteur à la personne qui la demande.')}</p>
+        <p>{words.identityGiven}</p>
       </Stack>
     </ConfirmDialog>
   );
@@ -80,7 +79,7 @@ export const FeeDialog = ({
   const isEmployee = useIsEmployee();
   const isFixed = usualCents !== null && isEmployee;
   const act = useAct(finesMutations.charge(fine.id), {
-    onDone: () => onDone('Les frais sont portés au compte de la location.'),
+    onDone: () => onDone(words.feeCharged),
   });
   const errors = fieldErrors(act.error);
   const send = (): void => {
@@ -90,20 +89,20 @@ export const FeeDialog = ({
   };
   return (
     <ConfirmDialog
-      title="Porter les frais en compte"
+      title={words.chargeFee}
       onClose={onClose}
       isBusy={act.isBusy}
-      confirm={{ label: 'Porter en compte', busyLabel: BUSY, variant: 'action', onConfirm: send }}
+      confirm={{ label: words.charge, busyLabel: words.saving, variant: 'action', onConfirm: send }}
     >
       <Stack>
         {act.refusal !== undefined && errors['amount'] === undefined && (
-          <Alert tone="error" title="Les frais ne sont pas portés en compte">
+          <Alert tone="error" title={words.feeNotCharged}>
             {typeset(act.refusal)}
           </Alert>
         )}
         <Field
-          label="Frais administratifs"
-          hint={isFixed ? typeset(ownerFieldMessages.fineFee) : undefined}
+          label={words.fee}
+          hint={isFixed ? ownerFieldMessages.fineFee : undefined}
           readOnly={isFixed}
           inputMode="decimal"
           autoComplete="off"
@@ -126,29 +125,29 @@ export const FeeDialog = ({
 /** Puts a fine aside that needs no answer. */
 export const CloseFineDialog = ({ fine, onClose, onDone }: FineActProps) => {
   const [reason, setReason] = useState('');
-  const act = useAct(finesMutations.setState(fine.id), { onDone: () => onDone('L’amende est classée.') });
+  const act = useAct(finesMutations.setState(fine.id), { onDone: () => onDone(words.fineClosed) });
   const errors = fieldErrors(act.error);
   return (
     <ConfirmDialog
-      title="Classer l’amende"
+      title={words.closeFine}
       onClose={onClose}
       isBusy={act.isBusy}
       confirm={{
-        label: 'Classer',
-        busyLabel: BUSY,
+        label: words.close,
+        busyLabel: words.saving,
         disabled: reason.trim() === '',
         onConfirm: () => act.run({ version: fine.version, state: 'closed', reason: reason.trim() }),
       }}
     >
       <Stack>
         {act.refusal !== undefined && errors['reason'] === undefined && (
-          <Alert tone="error" title="L’amende n’est pas classée">
+          <Alert tone="error" title={words.fineNotClosed}>
             {typeset(act.refusal)}
           </Alert>
         )}
         <TextAreaField
-          label="Motif"
-          hint="Par exemple : payée par l’agence, véhicule à l’atelier"
+          label={words.reason}
+          hint={words.reasonExample}
           rows={2}
           required
           maxLength={MAX_CLOSE_REASON_LENGTH}

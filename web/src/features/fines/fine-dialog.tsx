@@ -10,6 +10,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import * as words from '#words/screens/fines/fine.ts';
 import { fieldErrors } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
@@ -113,12 +114,12 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
   };
   return (
     <ConfirmDialog
-      title={fine === undefined ? 'Nouvelle amende' : 'Modifier l’amende'}
+      title={fine === undefined ? words.newFine : words.changeFine}
       onClose={onClose}
       isBusy={act.isBusy}
       confirm={{
-        label: 'Enregistrer',
-        busyLabel: 'Enregistrement en cours...',
+        label: words.save,
+        busyLabel: words.saving,
         variant: 'action',
         disabled: !isComplete,
         onConfirm: send,
@@ -126,12 +127,12 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
     >
       <Stack>
         {act.refusal !== undefined && Object.keys(errors).every((field) => !FIELDS.includes(field)) && (
-          <Alert tone="error" title="L’amende n’est pas enregistrée">
+          <Alert tone="error" title={words.fineNotSaved}>
             {typeset(act.refusal)}
           </Alert>
         )}
         <Field
-          label="Plaque"
+          label={words.plate}
           autoComplete="off"
           autoCapitalize="characters"
           required
@@ -142,17 +143,17 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
         />
         <Columns min={160}>
           <DayField
-            label="Jour"
+            label={words.day}
             side="past"
             required
             value={day}
             error={errors['at']}
             onChange={({ target }) => set({ day: target.value })}
           />
-          <TimeField label="Heure" required value={time} onTime={(typed) => set({ time: typed })} />
+          <TimeField label={words.time} required value={time} onTime={(typed) => set({ time: typed })} />
         </Columns>
         <Field
-          label="Référence du dossier"
+          label={words.reference}
           autoComplete="off"
           required
           maxLength={MAX_REFERENCE_LENGTH}
@@ -161,7 +162,7 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
           onChange={({ target }) => set({ reference: target.value })}
         />
         <DayField
-          label="Date de la demande"
+          label={words.askedOn}
           side="past"
           required
           hint={fineMessages.deadline}
@@ -170,8 +171,8 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
           onChange={({ target }) => set({ askedOn: target.value })}
         />
         <TextAreaField
-          label="Destinataire de la lettre"
-          hint="Nom et adresse de qui demande le conducteur ; il en faut un pour la lettre"
+          label={words.addressee}
+          hint={words.addresseeHint}
           rows={3}
           maxLength={MAX_AUTHORITY_LENGTH}
           value={authority}
@@ -179,7 +180,7 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
           onChange={({ target }) => set({ authority: target.value })}
         />
         <Field
-          label="Infraction (facultatif)"
+          label={words.offence}
           autoComplete="off"
           maxLength={MAX_OFFENCE_LENGTH}
           value={offence}
@@ -187,7 +188,7 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
           onChange={({ target }) => set({ offence: target.value })}
         />
         <Field
-          label="Montant de l’amende (facultatif)"
+          label={words.amount}
           inputMode="decimal"
           autoComplete="off"
           suffix="€"

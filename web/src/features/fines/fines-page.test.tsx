@@ -45,7 +45,7 @@ describe('the fines', () => {
   it('tell who drove, note it, make the letter, charge the fee and mark it as answered', async () => {
     const { plate, id, day } = await aRental();
     const { user, address } = open('/manage/amendes');
-    const search = await screen.findByRole('search', { name: 'Qui conduisait ?' });
+    const search = await screen.findByRole('search', { name: 'Qui conduisait\u00a0?' });
     await user.type(within(search).getByLabelText('Plaque'), plate.toLowerCase());
     fireEvent.change(within(search).getByLabelText('Jour'), { target: { value: day } });
     fireEvent.change(within(search).getByLabelText('Heure'), { target: { value: '14:30' } });
@@ -144,7 +144,7 @@ describe('the fines', () => {
   it('say that no vehicle has the plate, and what is missing in the search', async () => {
     const { user } = open('/manage/amendes?plaque=9XXX999&jour=2026-01-05&heure=10:00');
     await screen.findByText(/Aucun véhicule de l’agence ne porte cette plaque/);
-    const search = screen.getByRole('search', { name: 'Qui conduisait ?' });
+    const search = screen.getByRole('search', { name: 'Qui conduisait\u00a0?' });
     await user.clear(within(search).getByLabelText('Plaque'));
     await user.click(within(search).getByRole('button', { name: 'Chercher le conducteur' }));
     expect(within(search).getByText('Indiquez la plaque du véhicule')).toBeTruthy();

@@ -1,9 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { fineStateLabel } from '#words/fines/fines.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import * as words from '#words/screens/fines/list.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { useShownRows } from '../../lib/use-list-page.ts';
@@ -24,12 +22,7 @@ import { draftOf, FineDialog, newDraft, type FineDraft } from './fine-dialog.tsx
 import { FinesTable } from './fines-table.tsx';
 import { addressOfSearch, searchOfAddress, type FineFilter, type FineSearch } from './fines-address.ts';
 
-const FILTERS: readonly { filter: FineFilter; label: string }[] = [
-  { filter: 'open', label: fineStateLabel.open },
-  { filter: 'sent', label: 'Répondues' },
-  { filter: 'closed', label: 'Classées' },
-  { filter: 'all', label: 'Toutes' },
-];
+const FILTERS: readonly FineFilter[] = ['open', 'sent', 'closed', 'all'];
 
 /** The dialog that is open: a new fine with what is known of it, or one to change. */
 interface Opened {
@@ -63,12 +56,12 @@ export const FinesPage = () => {
   return (
     <Stack as={PageSection} gap={1.5}>
       <Row spread="apart">
-        <PageHeading>Amendes</PageHeading>
+        <PageHeading>{words.title}</PageHeading>
         <Row align="stretch">
-          <Button onClick={() => setOpened({ draft: newDraft() })}>Nouvelle amende</Button>
+          <Button onClick={() => setOpened({ draft: newDraft() })}>{words.newFine}</Button>
           {isOwner && (
             <ButtonLink to={`${paths.importer}?type=amendes`} variant="secondary">
-              Importer une liste
+              {words.importList}
             </ButtonLink>
           )}
         </Row>
@@ -77,23 +70,23 @@ export const FinesPage = () => {
       {data?.answer && !isPlaceholderData && <DriverAnswer answer={data.answer} onNote={note} />}
       <Row spread="apart">
         <FilterLinks
-          label="Amendes affichées"
+          label={words.shownFines}
           current={search.state}
-          links={FILTERS.map(({ filter, label }) => ({
+          links={FILTERS.map((filter) => ({
             filter,
-            label,
+            label: words.filterLabel[filter],
             to: addressOfSearch({ ...search, state: filter }),
             ...(filter === 'open' && { count: data?.open }),
           }))}
         />
         <Row gap={2}>
-          <Count role="status">{data && fines.length > 0 && countOf(fines.length)}</Count>
-          {pagerOf('Pages')}
+          <Count role="status">{data && fines.length > 0 && words.fineCount(fines.length)}</Count>
+          {pagerOf(words.pages)}
         </Row>
       </Row>
-      <LoadState data={data} error={error} refetch={refetch} of="des amendes" height="240px" />
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofFines} height="240px" />
       {data && (
-        <Stack as="section" aria-label="Amendes">
+        <Stack as="section" aria-label={words.title}>
           {fines.length === 0 ? (
             <NoFine search={search} />
           ) : (
@@ -102,8 +95,8 @@ export const FinesPage = () => {
               <div ref={listRef}>
                 <FinesTable fines={rows} usualFeeCents={data.feeCents} onChange={change} onDone={setSaid} />
               </div>
-              {data.hasMore && <Muted size="s">{typeset('Les plus anciennes ne sont pas affichées.')}</Muted>}
-              {pagerOf('Pages, sous la liste')}
+              {data.hasMore && <Muted size="s">{words.oldestNotShown}</Muted>}
+              {pagerOf(words.pagesBelow)}
             </>
           )}
         </Stack>
@@ -116,16 +109,14 @@ export const FinesPage = () => {
           onClose={() => setOpened(undefined)}
           onDone={(_fine, isNew) => {
             setOpened(undefined);
-            setSaid(isNew ? 'L’amende est enregistrée.' : 'L’amende est modifiée.');
+            setSaid(isNew ? words.fineSaved : words.fineChanged);
           }}
         />
       )}
-      {said !== undefined && <Snackbar onClose={() => setSaid(undefined)}>{typeset(said)}</Snackbar>}
+      {said !== undefined && <Snackbar onClose={() => setSaid(undefined)}>{said}</Snackbar>}
     </Stack>
   );
 };
-
-const countOf = (count: number): string => `${formatInteger(count)}\u00a0${count > 1 ? 'amendes' : 'amende'}`;
 
 const draftOfSearch = ({ plate, at }: FineSearch): FineDraft => ({
   ...newDraft(),
@@ -135,12 +126,12 @@ const draftOfSearch = ({ plate, at }: FineSearch): FineDraft => ({
 
 /** Of the vehicle whose driver is looked for: the others are listed without it. */
 const NoFine = ({ search: { state, plate } }: { search: FineSearch }) => {
-  const what = state === 'open' ? 'Aucune amende à répondre' : 'Aucune amende';
-  if (plate === undefined) return <EmptyState title={`${what}.`} />;
+  const title = words.noFine(state === 'open', plate && formatPlate(plate));
+  if (plate === undefined) return <EmptyState title={title} />;
   return (
-    <EmptyState title={`${what} pour la plaque ${formatPlate(plate)}.`}>
+    <EmptyState title={title}>
       <ButtonLink to={addressOfSearch({ state })} variant="secondary">
-        Voir celles des autres véhicules
+        {words.seeOtherVehicles}
       </ButtonLink>
     </EmptyState>
   );
@@ -149,9 +140,9 @@ const NoFine = ({ search: { state, plate } }: { search: FineSearch }) => {
 const OfPlate = ({ search: { state, plate } }: { search: FineSearch }) =>
   plate !== undefined && (
     <Row spread="apart">
-      <Muted>{typeset(`Celles de la plaque ${formatPlate(plate)}`)}</Muted>
+      <Muted>{words.ofPlate(formatPlate(plate))}</Muted>
       <ButtonLink to={addressOfSearch({ state })} variant="quiet">
-        Voir celles des autres véhicules
+        {words.seeOtherVehicles}
       </ButtonLink>
     </Row>
   );

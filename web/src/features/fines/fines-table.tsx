@@ -10,6 +10,7 @@ import { FINE_URGENT_DAYS, fineDaysLeft } from '@volant/shared/fines/fines.rules
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/fines/list.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
@@ -47,38 +48,38 @@ const FineMark = ({ fine: { state, dueOn } }: { fine: Fine }) => {
     return <Chip tone={state === 'sent' ? 'success' : 'neutral'}>{fineStateLabel[state]}</Chip>;
   const left = fineDaysLeft(dueOn, agencyDay(now()));
   const tone = left < 0 ? 'danger' : left <= FINE_URGENT_DAYS ? 'warning' : 'info';
-  return <Chip tone={tone}>{typeset(fineDeadlineText(left))}</Chip>;
+  return <Chip tone={tone}>{fineDeadlineText(left)}</Chip>;
 };
 
 const FineFacts = ({ fine }: { fine: Fine }) => {
   const { rental } = fine;
   return (
     <Columns as="dl" min={200} className={styles.facts}>
-      <Fact label="Infraction">
+      <Fact label={words.offence}>
         {formatMoment(new Date(fine.at))}
         {fine.offence !== '' && `, ${fine.offence}`}
       </Fact>
-      <Fact label="Conducteur">
+      <Fact label={words.driver}>
         {rental === null ? (
-          'Aucune location à ce moment'
+          words.noRentalThen
         ) : (
           <>
             {driversText(rental.drivers)} (
             <Link to={paths.managerReservation(rental.reservationId)}>
-              {typeset(`location n° ${rental.reservationId}`)}
+              {words.rentalNumber(rental.reservationId)}
             </Link>
             , {driverBasisText(rental)})
           </>
         )}
       </Fact>
-      <Fact label="Réponse due le">{formatDate(fine.dueOn)}</Fact>
-      {fine.amountCents !== null && <Fact label="Montant">{formatPrice(fine.amountCents)}</Fact>}
-      {fine.feeCents !== null && <Fact label="Frais portés en compte">{formatPrice(fine.feeCents)}</Fact>}
-      {fine.sentAt !== null && <Fact label="Répondue le">{formatMoment(new Date(fine.sentAt))}</Fact>}
+      <Fact label={words.answerDue}>{formatDate(fine.dueOn)}</Fact>
+      {fine.amountCents !== null && <Fact label={words.amount}>{formatPrice(fine.amountCents)}</Fact>}
+      {fine.feeCents !== null && <Fact label={words.feeCharged}>{formatPrice(fine.feeCents)}</Fact>}
+      {fine.sentAt !== null && <Fact label={words.answeredOn}>{formatMoment(new Date(fine.sentAt))}</Fact>}
       {fine.letterAt !== null && (
-        <Fact label="Lettre établie le">{formatMoment(new Date(fine.letterAt))}</Fact>
+        <Fact label={words.letterMadeOn}>{formatMoment(new Date(fine.letterAt))}</Fact>
       )}
-      {fine.closeReason !== '' && <Fact label="Motif du classement">{fine.closeReason}</Fact>}
+      {fine.closeReason !== '' && <Fact label={words.closeReason}>{fine.closeReason}</Fact>}
     </Columns>
   );
 };
@@ -101,8 +102,7 @@ const FineActs = ({
   const [open, setOpen] = useState<Open>();
   const { id, version, state, rental, letterAt, feeCents } = fine;
   const set = useAct(finesMutations.setState(id), {
-    onDone: (_fine, { state: next }) =>
-      onDone(next === 'sent' ? 'L’amende est marquée comme répondue.' : 'L’amende est rouverte.'),
+    onDone: (_fine, { state: next }) => onDone(next === 'sent' ? words.markedAnswered : words.reopened),
   });
   const file = useAct(finesMutations.readLetter(), {
     onDone: (content) => saveFile(fineLetterFileName(id), content),
@@ -118,24 +118,24 @@ const FineActs = ({
   };
   const isOpen = state === 'open';
   const hasDriver = rental !== null && rental.drivers.length > 0;
-  const letter = { label: 'Établir la lettre', onAct: () => setOpen('letter') };
+  const letter = { label: words.makeLetter, onAct: () => setOpen('letter') };
   const answered = {
-    label: 'Marquer comme répondue',
+    label: words.markAnswered,
     onAct: () => set.run({ version, state: 'sent' }),
   };
   const next = !isOpen ? undefined : letterAt !== null ? answered : hasDriver ? letter : undefined;
   const others: Act[] = [
-    ...(letterAt === null ? [] : [{ label: 'Télécharger la lettre', onAct: () => file.run({ id }) }]),
+    ...(letterAt === null ? [] : [{ label: words.downloadLetter, onAct: () => file.run({ id }) }]),
     ...(isOpen && hasDriver && next !== letter ? [letter] : []),
     ...(rental !== null && feeCents === null
-      ? [{ label: 'Porter les frais en compte', onAct: () => setOpen('fee') }]
+      ? [{ label: words.chargeFee, onAct: () => setOpen('fee') }]
       : []),
     ...(isOpen
       ? [
-          { label: 'Modifier', onAct: () => onChange(fine) },
-          { label: 'Classer', onAct: () => setOpen('close') },
+          { label: words.change, onAct: () => onChange(fine) },
+          { label: words.close, onAct: () => setOpen('close') },
         ]
-      : [{ label: 'Rouvrir', onAct: () => set.run({ version, state: 'open' }) }]),
+      : [{ label: words.reopen, onAct: () => set.run({ version, state: 'open' }) }]),
   ];
   const refusal = set.refusal ?? file.refusal;
   return (
@@ -145,15 +145,15 @@ const FineActs = ({
           <Button
             size="s"
             variant="secondary"
-            busyLabel={set.isBusy ? 'Enregistrement...' : undefined}
+            busyLabel={set.isBusy ? words.saving : undefined}
             onClick={next.onAct}
           >
             {next.label}
-            <VisuallyHidden>{typeset(` : ${fine.reference}`)}</VisuallyHidden>
+            <VisuallyHidden>{words.ofReference(fine.reference)}</VisuallyHidden>
           </Button>
         )}
         <Suspense fallback={<Skeleton width="32px" height="32px" />}>
-          <ActionMenu size="s" label={typeset(`Autres actions : ${fine.reference}`)} acts={others} />
+          <ActionMenu size="s" label={words.otherActs(fine.reference)} acts={others} />
         </Suspense>
         {opener}
       </Row>
@@ -166,7 +166,7 @@ const FineActs = ({
 };
 
 const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
-  caption: 'Amendes',
+  caption: words.title,
   cardsBelow: 'desktop',
   isDense: true,
   card: ['reference due', 'driver at', 'vehicle vehicle', 'acts acts'],
@@ -176,19 +176,19 @@ const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
   columns: [
     {
       name: 'reference',
-      header: 'Dossier',
+      header: words.reference,
       isRowHeader: true,
       cell: ({ reference }) => reference,
     },
     {
       name: 'vehicle',
-      header: 'Véhicule',
+      header: words.vehicle,
       width: '20%',
       cell: ({ vehicleId, vehicle, plate }) => <VehicleLink id={vehicleId} name={vehicle} plate={plate} />,
     },
     {
       name: 'at',
-      header: 'Infraction',
+      header: words.offence,
       width: 150,
       endsCardLine: true,
       isMinor: true,
@@ -200,13 +200,13 @@ const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
     },
     {
       name: 'driver',
-      header: 'Conducteur',
+      header: words.driver,
       cell: ({ rental }) =>
-        rental === null ? <Muted as="span">Aucune location</Muted> : driversText(rental.drivers),
+        rental === null ? <Muted as="span">{words.noRental}</Muted> : driversText(rental.drivers),
     },
     {
       name: 'due',
-      header: 'Réponse',
+      header: words.answer,
       width: 150,
       endsCardLine: true,
       cell: (fine) => <FineMark fine={fine} />,
@@ -215,7 +215,7 @@ const layoutOf = (acts: RowActs): DataTableLayout<Fine> => ({
       name: 'acts',
       header: (
         <Row as="span" spread="end">
-          Actions
+          {words.acts}
         </Row>
       ),
       width: 312,

@@ -1,0 +1,13 @@
+export const whoDrove = 'Qui conduisait ?';
+export const plate = 'Plaque';
+export const day = 'Jour';
+export const time = 'Heure';
+export const findDriver = 'Chercher le conducteur';
+export const outSince = (from: string): string => `depuis le ${from}, pas encore rendu`;
+export const outFromTo = (from: string, to: string): string => `du ${from} au ${to}`;
+export const rentalNumber = (id: number): string => `Location n° ${id}`;
+export const noRental = 'Aucune location n’avait ce véhicule à ce moment.';
+export const recordFine = 'Enregistrer l’amende';
+export const otherRentals = 'Autres locations de ce véhicule, à trois jours près';
+export const chooseRental = 'Choisir cette location';
+export const ofCustomer = (customer: string, phone: string): string => `de ${customer}, ${phone}`;
