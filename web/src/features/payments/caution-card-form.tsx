@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent 
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/payments/caution.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct, useLock } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -21,8 +22,6 @@ interface FormProps {
   onTried: () => Promise<void>;
 }
 
-const START_ERROR = 'Le formulaire de carte n’a pas pu être ouvert';
-
 /** The provider's form for a card that is held and not charged. */
 export const CautionCardForm = (props: FormProps) => {
   const { stripe, error, retry } = useStripeLibrary();
@@ -37,7 +36,7 @@ export const CautionCardForm = (props: FormProps) => {
   const refusal = opening.refusal ?? (error === null ? undefined : sentenceOf(error));
   if (refusal !== undefined) {
     return (
-      <Alert tone="error" title={START_ERROR}>
+      <Alert tone="error" title={words.formFailed}>
         <p>{typeset(refusal)}</p>
         <Button
           variant="secondary"
@@ -46,12 +45,12 @@ export const CautionCardForm = (props: FormProps) => {
             retry();
           }}
         >
-          Réessayer
+          {words.retry}
         </Button>
       </Alert>
     );
   }
-  if (!stripe || !opening.answer) return <Spinner label="Chargement du formulaire..." />;
+  if (!stripe || !opening.answer) return <Spinner label={words.loadingForm} />;
   return <WithStripe {...props} stripe={stripe} clientSecret={opening.answer.clientSecret} />;
 };
 
@@ -101,7 +100,7 @@ const CardFields = ({ amountCents, onTried }: FormProps) => {
       try {
         setRefusal(await give());
       } catch {
-        setRefusal('Le service de paiement n’a pas répondu. Vérifiez votre connexion, puis réessayez.');
+        setRefusal(words.providerSilent);
       }
       await onTried();
       setIsSending(false);
@@ -113,12 +112,12 @@ const CardFields = ({ amountCents, onTried }: FormProps) => {
       <PaymentElement
         options={{ layout: 'tabs' }}
         onReady={() => setIsReady(true)}
-        onLoadError={() => setRefusal(START_ERROR)}
+        onLoadError={() => setRefusal(words.formFailed)}
       />
       {refusal !== undefined && (
-        <Alert tone="error" title="La carte n’a pas été acceptée">
-          <p>{typeset(refusal)}</p>
-          <p>Rien n’est réservé ni débité.</p>
+        <Alert tone="error" title={words.cardRefused}>
+          <p>{refusal}</p>
+          <p>{words.nothingHeld}</p>
         </Alert>
       )}
       <Button
@@ -126,9 +125,9 @@ const CardFields = ({ amountCents, onTried }: FormProps) => {
         variant="action"
         size="l"
         block
-        busyLabel={isSending ? 'Vérification en cours...' : isReady ? undefined : 'Chargement...'}
+        busyLabel={isSending ? words.checking : isReady ? undefined : words.loading}
       >
-        Réserver {formatPrice(amountCents)} sur ma carte
+        {words.holdOnCard(formatPrice(amountCents))}
       </Button>
     </Stack>
   );

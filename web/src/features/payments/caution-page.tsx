@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/payments/caution.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
@@ -33,13 +34,13 @@ const ByToken = ({ token }: { token: string }) => {
   if (data) return <Asked token={token} caution={data} onTried={async () => void (await refetch())} />;
   return (
     <Stack gap={3} className={styles.page}>
-      <PageHeading>Caution</PageHeading>
+      <PageHeading>{words.caution}</PageHeading>
       {error === null ? (
-        <Spinner label="Chargement de la caution..." />
+        <Spinner label={words.loadingCaution} />
       ) : (
         <LoadFailure
           error={error}
-          title="Erreur lors du chargement de la caution"
+          title={words.loadFailed}
           sentence={typeset(sentenceOf(error))}
           onRetry={() => void refetch()}
         />
@@ -61,23 +62,17 @@ const Asked = ({
   return (
     <Stack gap={3} className={styles.page}>
       <div>
-        <PageHeading
-          lead={`${['Bonjour', caution.firstName].join(' ').trim()}, voici la caution de votre ${caution.vehicleName}.`}
-        >
-          Caution de {amount}
+        <PageHeading lead={words.greeting(caution.firstName, caution.vehicleName)}>
+          {words.cautionOf(amount)}
         </PageHeading>
       </div>
       <Panel as="ul" gap={1}>
         <li>
-          <strong>{amount} sont réservés sur votre carte, rien n’est débité.</strong>
+          <strong>{words.heldNotCharged(amount)}</strong>
         </li>
-        <li>L’agence libère ce montant au retour du véhicule, s’il n’y a rien à régler.</li>
-        <li>
-          {typeset(
-            'Un montant ne peut être gardé que pour des frais que vous devez, après votre signature ou 48 heures après vous avoir prévenu.',
-          )}
-        </li>
-        <li>Carte Visa ou Mastercard uniquement&nbsp;: Bancontact ne permet pas de réserver un montant.</li>
+        <li>{words.releasedAtReturn}</li>
+        <li>{words.keptOnlyForCharges}</li>
+        <li>{words.cardsAccepted}</li>
       </Panel>
       <CautionCardForm token={token} amountCents={caution.amountCents} onTried={onTried} />
     </Stack>
@@ -85,27 +80,21 @@ const Asked = ({
 };
 
 const Held = ({ caution }: { caution: ShownCaution }) => (
-  <StatePage
-    heading="Caution enregistrée"
-    tone="success"
-    title={`${formatPrice(caution.amountCents)} sont réservés sur votre carte.`}
-  >
-    <p>Rien n’est débité. Vous pouvez fermer cette page&nbsp;: l’agence voit que c’est fait.</p>
-    {caution.captureBefore !== null && (
-      <p>La réservation prend fin d’elle-même le {formatMoment(new Date(caution.captureBefore))}.</p>
-    )}
+  <StatePage heading={words.registered} tone="success" title={words.held(formatPrice(caution.amountCents))}>
+    <p>{words.mayClosePage}</p>
+    {caution.captureBefore !== null && <p>{words.endsOn(formatMoment(new Date(caution.captureBefore)))}</p>}
   </StatePage>
 );
 
 const Ended = ({ sentence }: { sentence: string }) => {
   const { agency } = useSite();
   return (
-    <StatePage heading="Lien terminé" tone="warning" announced={false}>
+    <StatePage heading={words.linkEnded} tone="warning" announced={false}>
       <p>{typeset(sentence)}</p>
       <p>
-        <LinkLine href={phoneHref(agency.phone)}>Appeler le {typeset(agency.phone)}</LinkLine>
+        <LinkLine href={phoneHref(agency.phone)}>{words.callAgency(agency.phone)}</LinkLine>
       </p>
-      <p>Si vous êtes au comptoir, demandez un nouveau code à scanner.</p>
+      <p>{words.atCounter}</p>
     </StatePage>
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declineAdvice, isRefusal, PAYMENT_ERROR } from './decline-advice.ts';
+import { declineAdvice, isRefusal } from './decline-advice.ts';
 
 describe('the advice for a refused payment', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the advice for a refused payment', () => {
   it.each([{}, { type: 'api_error' }, { type: 'invalid_request_error', code: 'resource_missing' }])(
     'is the general sentence for %j',
     (failure) => {
-      expect(declineAdvice(failure)).toBe(PAYMENT_ERROR);
+      expect(declineAdvice(failure)).toBe('Erreur lors du paiement');
     },
   );
 });

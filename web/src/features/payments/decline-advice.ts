@@ -1,3 +1,4 @@
+import * as words from '#words/screens/payments/attempt.ts';
 /** The part of the provider's error that selects the sentence. */
 export interface PaymentFailure {
   type?: string;
@@ -5,32 +6,26 @@ export interface PaymentFailure {
   decline_code?: string;
 }
 
-export const PAYMENT_ERROR = 'Erreur lors du paiement';
-
-const OTHER_MEANS = 'Essayez une autre carte ou Bancontact.';
-
 /** What the customer can do after a refused payment. */
 export const declineAdvice = ({ type, code, decline_code }: PaymentFailure): string => {
   switch (decline_code ?? code) {
     case 'insufficient_funds':
-      return `Le solde de votre compte est insuffisant. ${OTHER_MEANS}`;
+      return words.insufficientFunds;
     case 'expired_card':
-      return `Votre carte a expiré. ${OTHER_MEANS}`;
+      return words.cardExpired;
     case 'incorrect_cvc':
     case 'invalid_cvc':
-      return 'Le code de sécurité de la carte est incorrect. Vérifiez-le et réessayez.';
+      return words.wrongSecurityCode;
     case 'incorrect_number':
     case 'invalid_number':
-      return 'Le numéro de carte est incorrect. Vérifiez-le et réessayez.';
+      return words.wrongCardNumber;
     case 'processing_error':
-      return 'Votre banque ne répond pas. Réessayez dans quelques instants.';
+      return words.bankSilent;
     case 'payment_intent_authentication_failure':
     case 'authentication_required':
-      return `Votre banque n’a pas pu vous identifier. Réessayez, ou payez avec une autre carte ou Bancontact.`;
+      return words.notIdentified;
     default:
-      return type === 'card_error' || code === 'card_declined'
-        ? `Votre banque a refusé. ${OTHER_MEANS}`
-        : PAYMENT_ERROR;
+      return type === 'card_error' || code === 'card_declined' ? words.bankRefused : words.paymentError;
   }
 };
 

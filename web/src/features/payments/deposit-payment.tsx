@@ -2,6 +2,7 @@ import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { paymentMessages } from '#words/payments/payments.ts';
 import { lazy, Suspense, useState } from 'react';
+import * as words from '#words/screens/payments/pay.ts';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../ui/controls/radio-group.tsx';
 import type { DepositPaymentProps } from './deposit-payment-props.ts';
@@ -17,11 +18,11 @@ type Mode = 'embedded' | 'checkout';
 const MODES: readonly RadioChoice<Mode>[] = [
   {
     value: 'embedded',
-    label: 'Carte bancaire',
-    hint: 'Sur cette page, du début à la fin.',
+    label: words.byCard,
+    hint: words.onThisPage,
     isRecommended: true,
   },
-  { value: 'checkout', label: 'Page de paiement de Stripe', hint: 'Vous reviendrez ici après le paiement.' },
+  { value: 'checkout', label: words.hostedPage, hint: words.backAfterwards },
 ];
 
 /** The deposit, by card on this page or on the provider's. */
@@ -40,7 +41,7 @@ export const DepositPayment = (props: DepositPaymentProps) => {
   return (
     <Stack>
       <RadioGroup
-        legend="Mode de paiement"
+        legend={words.paymentMode}
         choices={MODES}
         value={mode}
         onChange={setMode}

@@ -2,6 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import * as words from '#words/screens/payments/pay.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { focusOnMount } from '../../lib/focus.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,8 +20,6 @@ import { OpeningPayment } from './opening-payment.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { askOutcome, noticeOf, paymentIdOf, outcomeByProvider } from './payment-attempt.ts';
 import type { AttemptNotice, AttemptOutcome } from './payment-attempt.ts';
-
-const START_ERROR = "Erreur lors de l'initialisation du paiement";
 
 /** The statuses that mean that the reservation no longer waits for this payment. */
 const OUTDATED: readonly number[] = [404, 409, 410, 422];
@@ -69,7 +68,7 @@ export const useStripeLibrary = () => {
   const config = useQuery(paymentQueries.config());
   const stripe = useQuery({
     queryKey: ['payments', 'stripe', config.data?.scriptUrl, config.data?.publishableKey],
-    queryFn: () => (config.data ? openStripe(config.data) : Promise.reject(new Error(START_ERROR))),
+    queryFn: () => (config.data ? openStripe(config.data) : Promise.reject(new Error(words.startFailed))),
     enabled: config.data !== undefined,
     staleTime: Infinity,
     // A library object: it must not be compared or copied like data.
@@ -94,12 +93,8 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
   const error = opening.error ?? library.error;
   if (error) {
     return (
-      <Alert tone="error" title={START_ERROR}>
-        <p>
-          {typeset(
-            sentenceOf(error, 'Le formulaire de paiement ne répond pas. Réessayez dans quelques instants.'),
-          )}
-        </p>
+      <Alert tone="error" title={words.startFailed}>
+        <p>{typeset(sentenceOf(error, words.formSilent))}</p>
         <Button
           variant="secondary"
           onClick={() => {
@@ -107,7 +102,7 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
             library.retry();
           }}
         >
-          Réessayer
+          {words.retry}
         </Button>
       </Alert>
     );
@@ -233,7 +228,7 @@ const CardFields = ({
         <PaymentElement
           options={{ layout: 'tabs' }}
           onReady={() => setIsReady(true)}
-          onLoadError={() => setNotice({ title: START_ERROR, sentences: [] })}
+          onLoadError={() => setNotice({ title: words.startFailed, sentences: [] })}
         />
       </div>
       {notice && (
@@ -241,7 +236,7 @@ const CardFields = ({
         <div tabIndex={-1} ref={notice === closed ? focusOnMount : scrollIntoSight}>
           <Alert tone={notice.isUnknown === true ? 'warning' : 'error'} title={notice.title}>
             {notice.sentences.map((sentence) => (
-              <p key={sentence}>{typeset(sentence)}</p>
+              <p key={sentence}>{sentence}</p>
             ))}
           </Alert>
         </div>
@@ -253,10 +248,10 @@ const CardFields = ({
             variant="primary"
             size="l"
             block
-            busyLabel={isSending ? 'Vérification en cours...' : undefined}
+            busyLabel={isSending ? words.checking : undefined}
             onClick={() => void attempt(() => askOutcome(stripe, clientSecret, token))}
           >
-            Vérifier mon paiement
+            {words.checkPayment}
           </Button>
         ) : (
           <Button
@@ -265,9 +260,9 @@ const CardFields = ({
             size="l"
             block
             className={styles.pay}
-            busyLabel={isSending ? 'Paiement en cours...' : isReady ? undefined : 'Chargement du paiement...'}
+            busyLabel={isSending ? words.paying : isReady ? undefined : words.loading}
           >
-            {token === undefined ? 'Finaliser la réservation en réglant' : 'Payer'} {amount}
+            {token === undefined ? words.finishByPaying(amount) : words.pay(amount)}
           </Button>
         )}
       </PayBar>

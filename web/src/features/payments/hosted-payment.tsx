@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import * as words from '#words/screens/payments/pay.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -46,7 +47,7 @@ export const HostedPayment = ({
   return (
     <Stack gap={3}>
       {checkout.refusal !== undefined && (
-        <Alert tone="error" title="Erreur lors de la redirection">
+        <Alert tone="error" title={words.redirectFailed}>
           {checkout.refusal}
         </Alert>
       )}
@@ -56,13 +57,13 @@ export const HostedPayment = ({
           size="l"
           block
           className={styles.pay}
-          busyLabel={isGoing ? 'Redirection vers Stripe...' : undefined}
+          busyLabel={isGoing ? words.redirecting : undefined}
           onClick={() => {
             onBusyChange(true);
             checkout.run({ reservationId, depositCents, productName, token });
           }}
         >
-          Payer {amount} avec Stripe Checkout
+          {words.payWithStripe(amount)}
         </Button>
       </PayBar>
     </Stack>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
-import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import * as words from '#words/screens/payments/alerts.ts';
 import { type MoneyAlert, paymentQueries } from './api/payments.queries.ts';
-import { methodLabel } from '#words/ledger/ledger.ts';
 import { formatMoment, formatPeriod } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
@@ -24,95 +23,16 @@ const RefundedOtherwiseDialog = lazy(async () => ({
   default: (await import('./refunded-otherwise-dialog.tsx')).RefundedOtherwiseDialog,
 }));
 
-const TITLES: Record<MoneyAlert['kind'], (amount: string) => string> = {
-  refund_failed: (amount) => `Un remboursement de ${amount} a échoué`,
-  refunded_elsewhere: (amount) => `${amount} ont été remboursés hors du site`,
-  disputed: (amount) => `Un paiement de ${amount} est contesté`,
-  undecided: (amount) => `Un paiement de ${amount} reste sans réponse`,
-  not_rebuilt: (amount) => `Une location payée (acompte de ${amount}) n’a pas pu être rétablie`,
-  unknown_guarantee: (amount) => `Une caution de ${amount} sur une carte est inconnue du site`,
-  guarantee_taken: (amount) => `Une caution a été encaissée sans décision connue du site : ${amount}`,
-  receipt_without_entry: (amount) => `Un reçu de ${amount} n’a plus son écriture au compte`,
-};
-
-const ANSWER_THE_BANK =
-  'La banque du client conteste le débit. Répondez dans le tableau de bord du prestataire de paiement avant la date limite.';
-
-/** Precedes the moment of the alert. */
-const SINCE: Record<MoneyAlert['kind'], string> = {
-  refund_failed: 'depuis le',
-  refunded_elsewhere: 'remboursé le',
-  disputed: 'depuis le',
-  undecided: 'depuis le',
-  not_rebuilt: 'depuis le',
-  unknown_guarantee: 'depuis le',
-  guarantee_taken: 'constaté le',
-  receipt_without_entry: 'constaté le',
-};
-
-/** Of an alert of a disputed payment, instead of the words of its kind. */
-const DISPUTE_WORDS: Partial<
-  Record<
-    `${MoneyAlert['kind']} ${'open' | 'won' | 'lost'}`,
-    { title: (amount: string) => string; advice: string }
-  >
-> = {
-  'disputed open': {
-    title: TITLES.disputed,
-    advice: `${ANSWER_THE_BANK} Tant que la banque n’a pas décidé, ne rendez rien au client, ni par le site ni par virement : il pourrait être payé deux fois.`,
-  },
-  'disputed won': {
-    title: (amount) => `Contestation gagnée : le paiement de ${amount} reste à l’agence`,
-    advice:
-      'La banque du client a rejeté la contestation. Un remboursement qui l’attendait est demandé ; un autre peut de nouveau l’être.',
-  },
-  'disputed lost': {
-    title: (amount) => `Contestation perdue : ${amount} sont rendus au client par sa banque`,
-    advice:
-      'Le compte de la réservation en tient compte. Ne les lui rendez pas une seconde fois : ce qui restait à rembourser de ce montant ne l’est plus.',
-  },
-  'refund_failed open': {
-    title: (amount) => `Un remboursement de ${amount} attend : le paiement est contesté`,
-    advice: `${ANSWER_THE_BANK} C’est elle qui décide qui reçoit cet argent. Ne remboursez pas le client d’ici là, ni par le site ni par virement : il pourrait être payé deux fois.`,
-  },
-};
-
 /** What was received is claimed again, and what was given back is owed again, until it is written again. */
 const receiptAdvice = (
   { number, rental, method, isRefund, receivedAt }: NonNullable<MoneyAlert['receipt']>,
   { reservationId, amountCents }: MoneyAlert,
 ): string => {
-  const amount = formatPrice(amountCents);
-  const what = isRefund ? 'a été rendu au client' : 'a été reçu du client';
-  const beginning = `Une sauvegarde a été restaurée. D’après le reçu ${number}, cet argent ${what} le ${formatMoment(new Date(receivedAt))} (${methodLabel[method].toLowerCase()}), mais aucun compte ne le sait plus.`;
-  if (reservationId === null)
-    return `${beginning} La réservation n° ${formatInteger(rental)} est perdue, elle aussi : retrouvez le client, refaites sa réservation et inscrivez-y ce montant. Il ne doit pas le ${isRefund ? 'recevoir' : 'payer'} une seconde fois.`;
-  const act = isRefund ? `« Rembourser » ${amount}` : `« Encaisser » ${amount}`;
-  return `${beginning} Le compte de la réservation ${isRefund ? 'le lui doit' : 'le lui réclame'} de nouveau : inscrivez-le sur la page de la réservation (${act}, par le même moyen). Son reçu reste valable : n’en délivrez pas d’autre.`;
+  const receipt = { number, method, isRefund, moment: formatMoment(new Date(receivedAt)) };
+  return reservationId === null
+    ? words.receiptOfLostReservation(receipt, formatInteger(rental))
+    : words.receiptWithoutEntry(receipt, formatPrice(amountCents));
 };
-
-const CANCELED_ALREADY =
-  'Le remboursement a été fait dans le tableau de bord du prestataire de paiement. La réservation est annulée : ses montants en tiennent compte.';
-
-const ADVICE: Record<MoneyAlert['kind'], string> = {
-  refund_failed:
-    'Le prestataire de paiement n’a pas pu rendre l’acompte. Relancez le remboursement, ou convenez d’un virement avec le client.',
-  refunded_elsewhere:
-    'Le remboursement a été fait dans le tableau de bord du prestataire de paiement. La réservation n’est pas annulée et son solde en tient compte : annulez-la ici si elle doit l’être.',
-  disputed: ANSWER_THE_BANK,
-  undecided: `Le prestataire de paiement ne dit pas si l’acompte est payé. Les dates de cette réservation restent bloquées jusqu’à sa réponse, qui est redemandée toutes les ${SWEEP_SECONDS} secondes.`,
-  not_rebuilt:
-    'Elle a été payée après la sauvegarde qui a été restaurée, et le site ne peut pas la réécrire : le véhicule, les dates ou les accessoires ne sont plus disponibles, son client est inconnu, ou l’acompte avait été rendu avant la restauration.',
-  unknown_guarantee:
-    'Le prestataire de paiement la bloque sur la carte d’un client, ou l’a encaissée pour l’agence, et le site n’en a pas gardé la trace : une sauvegarde a sans doute été restaurée. Le site n’y touche pas. Libérez-la, encaissez-la ou remboursez-la dans le tableau de bord du prestataire ; une caution bloquée se libère aussi d’elle-même, en général après 7 jours.',
-  guarantee_taken:
-    'Une sauvegarde a sans doute été restaurée, ou la caution a été encaissée dans le tableau de bord du prestataire de paiement. Cet argent est compté comme un paiement de la location : les frais pour lesquels il a été retenu n’y sont peut-être plus. Inscrivez-les de nouveau au compte de la réservation, et demandez au client ce qui reste alors dû ; si rien ne justifiait cet encaissement, remboursez-le dans le tableau de bord du prestataire de paiement, et le compte en tiendra compte.',
-  // Without what it says, which `receiptAdvice` tells.
-  receipt_without_entry: 'Une sauvegarde a été restaurée : aucun compte ne connaît plus l’argent de ce reçu.',
-};
-
-const UNKNOWN_CUSTOMER =
-  'Son client n’est plus connu du site : le tableau de bord du prestataire de paiement dit qui a payé.';
 
 /** What the payment provider knows of a rental that could not be rebuilt, or of an unknown guarantee. */
 const LostRental = ({
@@ -126,20 +46,18 @@ const LostRental = ({
 }) => {
   const { vehicle, startDate, endDate, providerId, isRefunded } = rental;
   const period =
-    startDate === null || endDate === null ? 'dates inconnues' : formatPeriod({ startDate, endDate });
-  const refund = isRefunded
-    ? 'L’acompte est remboursé.'
-    : 'Cette location était terminée ou annulée : son acompte reste acquis.';
-  const customer = isKnown ? 'Appelez le client si sa location approche.' : UNKNOWN_CUSTOMER;
+    startDate === null || endDate === null ? words.unknownDates : formatPeriod({ startDate, endDate });
+  const refund = isRefunded ? words.depositRefunded : words.depositKept;
+  const customer = isKnown ? words.callCustomer : words.customerGone;
   // The advice of its alert says what to do with a guarantee.
-  const sentences = isGuarantee ? (isKnown ? [] : [UNKNOWN_CUSTOMER]) : [refund, customer];
+  const sentences = isGuarantee ? (isKnown ? [] : [words.customerGone]) : [refund, customer];
   return (
     <>
       <p>
-        {vehicle ?? 'Véhicule inconnu'}, {typeset(period)}
+        {vehicle ?? words.unknownVehicle}, {period}
       </p>
-      <p>Paiement {providerId}</p>
-      {sentences.length > 0 && <p>{typeset(sentences.join(' '))}</p>}
+      <p>{words.payment(providerId)}</p>
+      {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
     </>
   );
 };
@@ -154,16 +72,16 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
   const name = fullName({ firstName, lastName });
   const amount = formatPrice(alert.amountCents);
   const { kind, dispute, waitingCents } = alert;
-  const words = dispute === null ? undefined : DISPUTE_WORDS[`${kind} ${dispute}`];
-  const heading = typeset((words?.title ?? TITLES[kind])(amount));
+  const disputed = dispute === null ? undefined : words.disputed[`${kind} ${dispute}`];
+  const heading = (disputed?.title ?? words.title[kind])(amount);
   const isWithTheBank = kind === 'refund_failed' && dispute === 'open';
   const advice =
-    words?.advice ??
+    disputed?.advice ??
     (alert.receipt
       ? receiptAdvice(alert.receipt, alert)
       : kind === 'refunded_elsewhere' && alert.isCanceled
-        ? CANCELED_ALREADY
-        : ADVICE[kind]);
+        ? words.canceledAlready
+        : words.advice[kind]);
   const refusal = isConfirming ? close.refusal : (retry.refusal ?? close.refusal);
   const sentence = refusal !== undefined && <p role="alert">{typeset(refusal)}</p>;
   const isAskedAgain = kind === 'refund_failed' && !isWithTheBank;
@@ -172,27 +90,28 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
       <Task
         tone="danger"
         title={heading}
-        about={name === '' ? 'Client inconnu' : name}
+        about={name === '' ? words.unknownCustomer : name}
         act={
           isAskedAgain ? (
             <Button
               variant="secondary"
               size="s"
               disabled={close.isBusy}
-              busyLabel={retry.isBusy ? 'Remboursement en cours...' : undefined}
+              busyLabel={retry.isBusy ? words.refunding : undefined}
               onClick={() => {
                 retry.run(paymentId);
               }}
             >
               <span>
-                Relancer <VisuallyHidden>le remboursement</VisuallyHidden>
+                {words.retry} <VisuallyHidden>{words.theRefund}</VisuallyHidden>
               </span>
             </Button>
           ) : (
             alert.reservationId !== null && (
               <ButtonLink variant="secondary" size="s" to={paths.managerReservation(alert.reservationId)}>
                 <span>
-                  Voir <VisuallyHidden>la réservation {formatInteger(alert.reservationId)}</VisuallyHidden>
+                  {words.see}{' '}
+                  <VisuallyHidden>{words.theReservation(formatInteger(alert.reservationId))}</VisuallyHidden>
                 </span>
               </ButtonLink>
             )
@@ -200,10 +119,8 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
         }
         refusal={!isConfirming && sentence}
       >
-        <p>{typeset(advice)}</p>
-        {kind === 'disputed' && waitingCents > 0 && (
-          <p>{typeset(`Un remboursement de ${formatPrice(waitingCents)} attend sa décision.`)}</p>
-        )}
+        <p>{advice}</p>
+        {kind === 'disputed' && waitingCents > 0 && <p>{words.refundWaits(formatPrice(waitingCents))}</p>}
         {alert.rental && (
           <LostRental
             rental={alert.rental}
@@ -212,7 +129,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
           />
         )}
         <Muted>
-          {name === '' ? 'Client inconnu' : name}
+          {name === '' ? words.unknownCustomer : name}
           {/* A customer noted at the counter may have none. */}
           {email !== '' && (
             <>
@@ -231,11 +148,11 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
             <>
               {', '}
               <Link to={paths.managerReservation(alert.reservationId)}>
-                réservation n°&nbsp;{formatInteger(alert.reservationId)}
+                {words.reservationNumber(formatInteger(alert.reservationId))}
               </Link>
             </>
           )}
-          , {SINCE[kind]} {formatMoment(new Date(alert.since))}
+          , {words.since[kind]} {formatMoment(new Date(alert.since))}
         </Muted>
         {isAskedAgain && (
           <Button
@@ -246,18 +163,18 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
               setIsConfirming(true);
             }}
           >
-            Remboursé autrement
+            {words.refundedOtherwise}
           </Button>
         )}
         {kind !== 'refund_failed' && kind !== 'undecided' && isOwner && (
           <Button
             variant="secondary"
-            busyLabel={close.isBusy ? 'Un instant...' : undefined}
+            busyLabel={close.isBusy ? words.oneMoment : undefined}
             onClick={() => {
               close.run({ paymentId, kind });
             }}
           >
-            Ne plus afficher
+            {words.hide}
           </Button>
         )}
       </Task>
@@ -286,7 +203,7 @@ export const MoneyAlerts = () => {
   const { data } = useQuery(paymentQueries.alerts());
   if (data === undefined || data.length === 0) return null;
   return (
-    <section aria-label="À vérifier">
+    <section aria-label={words.toCheck}>
       {data.map((alert) => (
         <AlertCard key={`${alert.kind} ${alert.paymentId}`} alert={alert} />
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/screens/payments/pay.ts';
 import { BottomBar } from '../../ui/page/bottom-bar.tsx';
 import styles from './payments.module.css';
 
@@ -15,7 +16,7 @@ export const PayBar = ({ due, children }: PayBarProps) => {
   return (
     <BottomBar className={styles.bar}>
       <p className={styles.due}>
-        <span>À payer maintenant</span> <strong>{due}</strong>
+        <span>{words.dueNow}</span> <strong>{due}</strong>
       </p>
       {children}
     </BottomBar>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/payments/pay.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -24,17 +25,17 @@ export const PayDue = ({ reservationId, dueCents, label }: PayDueProps) => {
   const amount = formatPrice(dueCents);
   return (
     <>
-      <span>{typeset(`Après le retour, ${amount} restent à payer.`)}</span>
+      <span>{words.dueAfterReturn(amount)}</span>
       <Button
         variant="action"
-        busyLabel={act.isBusy ? 'Ouverture du paiement...' : undefined}
+        busyLabel={act.isBusy ? words.opening : undefined}
         onClick={() => act.run(reservationId)}
       >
-        {`Payer ${amount}`}
-        <VisuallyHidden> : {label}</VisuallyHidden>
+        {words.pay(amount)}
+        <VisuallyHidden>{words.ofRental(label)}</VisuallyHidden>
       </Button>
       {act.refusal !== undefined && (
-        <Alert tone="error" title="Le paiement ne s’ouvre pas">
+        <Alert tone="error" title={words.openFailed}>
           {typeset(act.refusal)}
         </Alert>
       )}

@@ -4,6 +4,7 @@ import { Navigate, useParams } from 'react-router';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { linkPurposeLabel } from '#words/payments/links.ts';
+import * as words from '#words/screens/payments/payer.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { tabStore } from '../../lib/storage/browser-store.ts';
 import { formatLongDate, formatMoment } from '../../lib/dates.ts';
@@ -35,17 +36,17 @@ export const PayerPage = () => {
 
 const Returned = () => (
   <StatePage
-    heading="Merci"
+    heading={words.thanks}
     tone="info"
-    title="Votre paiement est enregistré."
+    title={words.paymentRecorded}
     announced={false}
     actions={
       <ButtonLink to={paths.home} variant="secondary">
-        Retour à l’accueil
+        {words.backHome}
       </ButtonLink>
     }
   >
-    <p>S’il a abouti, vous en recevez la confirmation. Pour vérifier, ouvrez de nouveau votre lien.</p>
+    <p>{words.confirmationComes}</p>
   </StatePage>
 );
 
@@ -60,13 +61,13 @@ const ByLink = ({ token }: { token: string }) => {
   if (data) return <Payable token={token} link={data} refresh={async () => (await refetch()).data?.state} />;
   return (
     <Stack gap={3} className={styles.page}>
-      <PageHeading>Paiement</PageHeading>
+      <PageHeading>{words.payment}</PageHeading>
       {error === null ? (
-        <Spinner label="Chargement de votre lien..." />
+        <Spinner label={words.loadingLink} />
       ) : (
         <LoadFailure
           error={error}
-          title="Le lien ne peut pas être lu"
+          title={words.linkNotRead}
           sentence={typeset(sentenceOf(error))}
           onRetry={() => void refetch()}
         />
@@ -78,19 +79,19 @@ const ByLink = ({ token }: { token: string }) => {
 const CallAgency = () => {
   const { agency } = useSite();
   return agency.phone === '' ? null : (
-    <LinkLine href={phoneHref(agency.phone)}>Appeler le {typeset(agency.phone)}</LinkLine>
+    <LinkLine href={phoneHref(agency.phone)}>{words.callAgency(agency.phone)}</LinkLine>
   );
 };
 
 const Ended = ({ sentence }: { sentence: string }) => (
-  <StatePage heading="Lien terminé" tone="warning" actions={<CallAgency />} announced={false}>
+  <StatePage heading={words.linkEnded} tone="warning" actions={<CallAgency />} announced={false}>
     <p>{typeset(sentence)}</p>
   </StatePage>
 );
 
 const Unknown = () => (
-  <StatePage heading="Lien inconnu" tone="warning" actions={<CallAgency />} announced={false}>
-    <p>Ce lien de paiement n’existe pas. Vérifiez l’adresse, ou appelez l’agence.</p>
+  <StatePage heading={words.linkUnknown} tone="warning" actions={<CallAgency />} announced={false}>
+    <p>{words.noSuchLink}</p>
   </StatePage>
 );
 
@@ -108,31 +109,35 @@ const Payable = ({
   if (link.state === 'paid') {
     return (
       <StatePage
-        heading="Merci, c’est payé"
+        heading={words.paid}
         tone="success"
-        title={`${amount} reçus.`}
+        title={words.received(amount)}
         announced={false}
         actions={
           <>
-            <ButtonLink to={paths.myReservations}>Voir mes réservations</ButtonLink>
+            <ButtonLink to={paths.myReservations}>{words.seeReservations}</ButtonLink>
             <ButtonLink to={paths.home} variant="secondary">
-              Retour à l’accueil
+              {words.backHome}
             </ButtonLink>
           </>
         }
       >
         <p>
-          {linkPurposeLabel[link.purpose]} de votre location {link.vehicle}, du{' '}
-          {formatLongDate(link.startDate)} au {formatLongDate(link.endDate)}.
+          {words.paidFor(
+            linkPurposeLabel[link.purpose],
+            link.vehicle,
+            formatLongDate(link.startDate),
+            formatLongDate(link.endDate),
+          )}
         </p>
-        <p>Ce paiement est noté sur votre réservation, où vous trouvez aussi vos documents.</p>
+        <p>{words.inReservation}</p>
       </StatePage>
     );
   }
   if (isSent || link.state === 'processing') {
     return (
-      <StatePage heading="Paiement reçu" tone="info" announced={false}>
-        <p>La confirmation est en cours&nbsp;: cette page s’actualise d’elle-même.</p>
+      <StatePage heading={words.paymentReceived} tone="info" announced={false}>
+        <p>{words.confirming}</p>
         <Polling refresh={refresh} />
       </StatePage>
     );
@@ -140,11 +145,7 @@ const Payable = ({
   return (
     <Stack gap={3} className={styles.page}>
       <div>
-        <PageHeading
-          lead={`${['Bonjour', link.firstName].join(' ').trim()}, voici ce qu’il reste à payer en ligne pour votre location.`}
-        >
-          Payer {amount}
-        </PageHeading>
+        <PageHeading lead={words.greeting(link.firstName)}>{words.pay(amount)}</PageHeading>
       </div>
       <Facts link={link} amount={amount} />
       <DepositPayment
@@ -167,15 +168,15 @@ const Payable = ({
 const Facts = ({ link, amount }: { link: ShownLink; amount: string }) => (
   <Panel as="dl" gap={1} className={styles.facts}>
     <Row gap={2} lineGap={1} spread="apart" align="stretch">
-      <Muted as="dt">Véhicule</Muted>
+      <Muted as="dt">{words.vehicle}</Muted>
       <dd>{link.vehicle}</dd>
     </Row>
     <Row gap={2} lineGap={1} spread="apart" align="stretch">
-      <Muted as="dt">Du</Muted>
+      <Muted as="dt">{words.from}</Muted>
       <dd>{formatLongDate(link.startDate)}</dd>
     </Row>
     <Row gap={2} lineGap={1} spread="apart" align="stretch">
-      <Muted as="dt">Au</Muted>
+      <Muted as="dt">{words.to}</Muted>
       <dd>{formatLongDate(link.endDate)}</dd>
     </Row>
     <Row gap={2} lineGap={1} spread="apart" align="stretch">
@@ -185,7 +186,7 @@ const Facts = ({ link, amount }: { link: ShownLink; amount: string }) => (
       </Text>
     </Row>
     <Row gap={2} lineGap={1} spread="apart" align="stretch">
-      <Muted as="dt">Lien valable jusqu’au</Muted>
+      <Muted as="dt">{words.validUntil}</Muted>
       <dd>{formatMoment(new Date(link.expiresAt))}</dd>
     </Row>
   </Panel>
@@ -199,5 +200,5 @@ const Polling = ({ refresh }: { refresh: () => Promise<unknown> }) => {
     const timer = setInterval(() => void refresh(), POLL_MS);
     return () => clearInterval(timer);
   }, [refresh]);
-  return <Spinner label="Vérification en cours..." />;
+  return <Spinner label={words.checking} />;
 };

@@ -1,7 +1,8 @@
 import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
+import * as words from '#words/screens/payments/attempt.ts';
 import { readLink } from './api/links.queries.ts';
 import { readPaymentOutcome } from './api/payments.queries.ts';
-import { declineAdvice, isRefusal, PAYMENT_ERROR } from './decline-advice.ts';
+import { declineAdvice, isRefusal } from './decline-advice.ts';
 
 /** The outcome of one attempt to pay. */
 export type AttemptOutcome =
@@ -97,45 +98,34 @@ export interface AttemptNotice {
   isUnknown?: boolean;
 }
 
-const FAILED = 'Le paiement n’a pas abouti';
-const UNTOUCHED = 'Rien n’a été débité et vos dates vous restent réservées.';
-/** By a link, the reservation is mostly confirmed already: the payment decides nothing about its dates. */
-const UNTOUCHED_BY_LINK = 'Rien n’a été débité, et votre réservation ne change pas. Vous pouvez réessayer.';
-
 export const noticeOf = (
   outcome: AttemptOutcome,
   { byLink = false }: { byLink?: boolean } = {},
 ): AttemptNotice | undefined => {
-  const untouched = byLink ? UNTOUCHED_BY_LINK : UNTOUCHED;
+  // By a link, the reservation is mostly confirmed already: the payment decides nothing about its dates.
+  const untouched = byLink ? words.reservationUnchanged : words.datesKept;
   switch (outcome.kind) {
     case 'refused':
-      return { title: FAILED, sentences: [outcome.sentence, untouched] };
+      return { title: words.failed, sentences: [outcome.sentence, untouched] };
     case 'notTaken':
       return {
-        title: FAILED,
-        sentences: [PAYMENT_ERROR, `Nous avons vérifié auprès du service de paiement. ${untouched}`],
+        title: words.failed,
+        sentences: [words.paymentError, words.checked(untouched)],
       };
     case 'abandoned':
       return {
-        title: FAILED,
-        sentences: ['Vous n’avez pas répondu à la vérification de votre banque. Réessayez.', untouched],
+        title: words.failed,
+        sentences: [words.bankNotAnswered, untouched],
       };
     case 'closed':
       return {
-        title: 'Ce paiement a été remplacé',
-        sentences: [
-          'Il a été fermé avant d’être réglé, et rien n’a été débité. Saisissez de nouveau votre carte.',
-        ],
+        title: words.replaced,
+        sentences: [words.closedUnpaid],
       };
     case 'unknown':
       return {
-        title: 'Nous ne savons pas encore si votre paiement est passé',
-        sentences: [
-          'Le service de paiement n’a pas répondu. Ne payez pas une deuxième fois : vérifiez d’abord.',
-          byLink
-            ? 'Si votre paiement est passé, il sera enregistré automatiquement.'
-            : 'Si votre paiement est passé, votre réservation sera confirmée automatiquement.',
-        ],
+        title: words.unknownYet,
+        sentences: [words.doNotPayTwice, byLink ? words.willBeRecorded : words.willBeConfirmed],
         isUnknown: true,
       };
     case 'paid':

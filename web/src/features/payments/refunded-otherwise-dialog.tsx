@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/payments/alerts.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 export interface RefundedOtherwiseDialogProps {
@@ -24,17 +24,13 @@ export const RefundedOtherwiseDialog = ({
   onConfirm,
 }: RefundedOtherwiseDialogProps) => (
   <ConfirmDialog
-    title={typeset('Acompte rendu autrement ?')}
+    title={words.wasRefunded}
     role="alertdialog"
     onClose={onClose}
     isBusy={isActing}
-    confirm={{ label: 'Oui, il est rendu', busyLabel: 'Un instant...', onConfirm }}
+    confirm={{ label: words.yesRefunded, busyLabel: words.oneMoment, onConfirm }}
   >
     {failure}
-    <p>
-      {typeset(
-        `${customer} a reçu ${amount} par un autre moyen, un virement par exemple. Ce remboursement ne pourra plus être relancé ici.`,
-      )}
-    </p>
+    <p>{words.refundedByOtherMeans(customer, amount)}</p>
   </ConfirmDialog>
 );

@@ -34,7 +34,7 @@ it('makes a link once for what is due, refuses a wrong amount, and revokes it', 
   await screen.findByText(/^Valable jusqu’au .* \d\d:\d\d\.$/);
   await screen.findByText(/^Le client n’a pas d’adresse email/);
   expect(await screen.findByText('Aucun email envoyé : le client n’a pas d’adresse')).toBeTruthy();
-  const revoke = await screen.findByRole('button', { name: /^Révoquer le lien : Solde 40,50\s€$/ });
+  const revoke = await screen.findByRole('button', { name: /^Révoquer le lien\u00a0: Solde 40,50\s€$/ });
   await user.click(revoke);
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Révoquer/ })).toBeNull());
   expect(site.acts()).toHaveLength(2);

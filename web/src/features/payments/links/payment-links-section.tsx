@@ -6,6 +6,7 @@ import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { linkMailText, linkMessages, linkPurposeLabel } from '#words/payments/links.ts';
 import type { LinkState } from '@volant/shared/payments/links.rules.ts';
+import * as words from '#words/screens/payments/links.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
@@ -23,15 +24,15 @@ import { linkQueries, type PaymentLink } from '../api/links.queries.ts';
 import { LinkToShow } from '../../../ui/controls/link-to-show.tsx';
 import styles from '../payments.module.css';
 
-const STATES: Record<LinkState, { label: string; tone: 'info' | 'success' | 'neutral' }> = {
-  open: { label: 'À payer', tone: 'info' },
-  paid: { label: 'Payé', tone: 'success' },
-  ended: { label: 'Terminé', tone: 'neutral' },
+const STATE_TONES: Record<LinkState, 'info' | 'success' | 'neutral'> = {
+  open: 'info',
+  paid: 'success',
+  ended: 'neutral',
 };
 
 const PURPOSES = [
-  { value: 'balance', label: 'Solde', hint: 'Ce qu’il reste à payer de la location.' },
-  { value: 'supplement', label: 'Supplément', hint: 'Ce qu’une modification a ajouté.' },
+  { value: 'balance', label: linkPurposeLabel.balance, hint: words.balanceHint },
+  { value: 'supplement', label: linkPurposeLabel.supplement, hint: words.supplementHint },
 ] as const;
 
 /** The payment links of a reservation: made, shown, revoked. `dueCents`: what is proposed for a new one. */
@@ -52,12 +53,12 @@ export const PaymentLinksSection = ({
   const heading = useId();
   return (
     <Stack as="section" aria-labelledby={heading}>
-      <h2 id={heading}>Liens de paiement</h2>
-      {data === undefined && error === null && <Spinner label="Chargement des liens..." />}
+      <h2 id={heading}>{words.paymentLinks}</h2>
+      {data === undefined && error === null && <Spinner label={words.loading} />}
       {error !== null && data === undefined && (
         <LoadFailure error={error} sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && !isPayable && <Muted>Aucun lien de paiement pour cette réservation.</Muted>}
+      {data?.length === 0 && !isPayable && <Muted>{words.noLink}</Muted>}
       {data && data.length > 0 && (
         <Stack as="ul">
           {data.map((link) => (
@@ -74,23 +75,22 @@ export const PaymentLinksSection = ({
 
 const Line = ({ link, reservationId }: { link: PaymentLink; reservationId: number }) => {
   const revoke = useAct(linkMutations.revoke(reservationId));
-  const { label, tone } = STATES[link.state];
   return (
     <Row as="li" gap={2} spread="apart" isFramed className={styles.link}>
       <div>
         {linkPurposeLabel[link.purpose]} {formatPrice(link.amountCents)}
-        {link.state === 'open' && `, jusqu’au ${formatMoment(new Date(link.expiresAt))}`}
-        {link.state === 'open' && <Muted size="s">{typeset(linkMailText(link.mail))}</Muted>}
+        {link.state === 'open' && words.until(formatMoment(new Date(link.expiresAt)))}
+        {link.state === 'open' && <Muted size="s">{linkMailText(link.mail)}</Muted>}
       </div>
-      <Chip tone={tone}>{label}</Chip>
+      <Chip tone={STATE_TONES[link.state]}>{words.linkState[link.state]}</Chip>
       {link.state === 'open' && (
         <Button
           variant="secondary"
-          busyLabel={revoke.isBusy ? 'Révocation en cours...' : undefined}
+          busyLabel={revoke.isBusy ? words.revoking : undefined}
           onClick={() => revoke.run(link.id)}
-          aria-label={`Révoquer le lien : ${linkPurposeLabel[link.purpose]} ${formatPrice(link.amountCents)}`}
+          aria-label={words.revokeLink(linkPurposeLabel[link.purpose], formatPrice(link.amountCents))}
         >
-          Révoquer
+          {words.revoke}
         </Button>
       )}
       {revoke.refusal !== undefined && <Alert tone="error">{typeset(revoke.refusal)}</Alert>}
@@ -129,26 +129,25 @@ const NewLink = ({
         />
       )}
       <div data-not-printed="">
-        <Folded title="Nouveau lien" isFramed={false}>
+        <Folded title={words.newLink} isFramed={false}>
           <Stack as="form" className={styles.form} onSubmit={submit}>
-            <RadioGroup
-              legend="Ce que le client paie"
-              choices={PURPOSES}
-              value={purpose}
-              onChange={setPurpose}
-            />
+            <RadioGroup legend={words.whatIsPaid} choices={PURPOSES} value={purpose} onChange={setPurpose} />
             <Field
-              label="Montant"
+              label={words.amount}
               inputMode="decimal"
               suffix="€"
               value={amount}
-              error={wrong === undefined ? undefined : typeset(wrong)}
+              error={wrong}
               onChange={(event) => setAmount(event.target.value)}
             />
             {create.refusal !== undefined && <Alert tone="error">{typeset(create.refusal)}</Alert>}
             <Row data-not-printed>
-              <Button type="submit" variant="secondary" busyLabel={create.isBusy ? 'Création...' : undefined}>
-                Créer le lien
+              <Button
+                type="submit"
+                variant="secondary"
+                busyLabel={create.isBusy ? words.creating : undefined}
+              >
+                {words.createLink}
               </Button>
             </Row>
           </Stack>
