@@ -2,8 +2,8 @@ import { useRef, type ReactNode } from 'react';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { stageLabel } from '#words/reservations/stage.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import * as words from '#words/screens/planning/planning.ts';
 import { formatLongDate } from '../../lib/dates.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { ChevronRightIcon } from '../../ui/text/icons.tsx';
@@ -99,16 +99,16 @@ export const PlanningDayList = ({ rows, day, today, openedKey, onOpen, onStep }:
     >
       <Row as="h2" className={styles.heading} aria-live="polite">
         {formatLongDate(day)}
-        {day === today && <Chip tone="solid">aujourd’hui</Chip>}
+        {day === today && <Chip tone="solid">{words.isToday}</Chip>}
       </Row>
-      {isEmpty && <Muted>{typeset('Aucun départ, aucun retour ce jour-là.')}</Muted>}
-      {group('Part', leaving, () => PICKUP_TIME)}
-      {group('Revient', returning, ({ bar }) =>
+      {isEmpty && <Muted>{words.nothingThatDay}</Muted>}
+      {group(words.leaving, leaving, () => PICKUP_TIME)}
+      {group(words.returning, returning, ({ bar }) =>
         bar.kind === 'reservation' && (bar.status === 'overdue' || bar.status === 'unrecorded')
           ? stageLabel[bar.status]
           : RETURN_TIME,
       )}
-      {group('Immobilisé', immobilised, () => '—')}
+      {group(words.immobilised, immobilised, () => '—')}
     </Stack>
   );
 };

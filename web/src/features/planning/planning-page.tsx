@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/planning/planning.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { now } from '../../lib/clock.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
@@ -38,9 +39,9 @@ import { PrintedPlanning } from './printed-planning.tsx';
 import styles from './planning-page.module.css';
 
 const NoVehicle = () => (
-  <EmptyState title="Aucun véhicule" text={typeset('Ajoutez un véhicule : il apparaîtra dans le planning.')}>
+  <EmptyState title={words.noVehicle} text={words.addedVehicleAppears}>
     <ButtonLink to={paths.newVehicle} variant="action">
-      Ajouter un véhicule
+      {words.addVehicle}
     </ButtonLink>
   </EmptyState>
 );
@@ -118,7 +119,7 @@ export const PlanningPage = () => {
     <PageSection className={styles.page}>
       {/* The heading is level with the controls, whose labels are above. */}
       <Row gap={2} spread="apart" align="foot" className={styles.head}>
-        <PageHeading>Planning</PageHeading>
+        <PageHeading>{words.planning}</PageHeading>
         <PlanningToolbar search={search} firstDay={firstDay} isDayList={!isWide} onBlock={blockAny} />
       </Row>
       {data === undefined ? (
@@ -128,7 +129,7 @@ export const PlanningPage = () => {
       ) : (
         <section
           className={styles.filled}
-          aria-label="Planning des véhicules"
+          aria-label={words.planningOfVehicles}
           aria-busy={planning.isPlaceholderData}
         >
           {planning.error !== null && (
@@ -138,7 +139,7 @@ export const PlanningPage = () => {
               onRetry={() => void planning.refetch()}
             />
           )}
-          {rows.length === 0 && <EmptyState title="Aucun véhicule de ce type" />}
+          {rows.length === 0 && <EmptyState title={words.noVehicleOfType} />}
           {rows.length > 0 && isWide && isPrinting && (
             <PrintedPlanning rows={rows} firstDay={firstDay} view={search.view} closures={data.closures} />
           )}
@@ -204,7 +205,7 @@ const focusBar = (key: string): void => document.querySelector<HTMLElement>(`[da
 const NotLoaded = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
   error === null ? (
     <SkeletonList
-      label="Chargement du planning..."
+      label={words.loading}
       rows={8}
       head={64}
       height={56}
@@ -213,7 +214,7 @@ const NotLoaded = ({ error, onRetry }: { error: Error | null; onRetry: () => voi
   ) : (
     <LoadFailure
       error={error}
-      title="Erreur lors du chargement du planning"
+      title={words.loadFailed}
       sentence={typeset(sentenceOf(error))}
       onRetry={onRetry}
     />

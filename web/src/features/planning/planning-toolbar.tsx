@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import * as words from '#words/screens/planning/planning.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/text/icons.tsx';
 import { Row } from '../../ui/page/layout.tsx';
@@ -22,7 +23,7 @@ interface ToolbarProps {
 }
 
 const CATEGORIES = [
-  { value: '', label: 'Tous les types' },
+  { value: '', label: words.allTypes },
   ...VEHICLE_CATEGORIES.map((category) => ({ value: category, label: CATEGORY_NAMES[category] })),
 ];
 
@@ -31,7 +32,6 @@ export const PlanningToolbar = memo(({ search, firstDay, isDayList, onBlock }: T
   const navigate = useNavigate();
   const step = isDayList ? 1 : 7;
   const addressOfDay = (from: IsoDate | undefined): string => addressOfSearch({ ...search, from });
-  const unit = isDayList ? 'Jour' : 'Semaine';
   return (
     <Row gap={2} lineGap={1} align="foot" className={styles.toolbar} data-not-printed>
       <Row gap="half" align="stretch" wraps={false} className={styles.moves}>
@@ -42,10 +42,10 @@ export const PlanningToolbar = memo(({ search, firstDay, isDayList, onBlock }: T
           className={styles.move}
         >
           <ChevronLeftIcon />
-          <VisuallyHidden>{`${unit} ${isDayList ? 'précédent' : 'précédente'}`}</VisuallyHidden>
+          <VisuallyHidden>{isDayList ? words.previousDay : words.previousWeek}</VisuallyHidden>
         </ButtonLink>
         <ButtonLink to={addressOfDay(undefined)} variant="secondary" replace>
-          Aujourd’hui
+          {words.today}
         </ButtonLink>
         <ButtonLink
           to={addressOfDay(addDays(firstDay, step))}
@@ -54,11 +54,11 @@ export const PlanningToolbar = memo(({ search, firstDay, isDayList, onBlock }: T
           className={styles.move}
         >
           <ChevronRightIcon />
-          <VisuallyHidden>{`${unit} ${isDayList ? 'suivant' : 'suivante'}`}</VisuallyHidden>
+          <VisuallyHidden>{isDayList ? words.nextDay : words.nextWeek}</VisuallyHidden>
         </ButtonLink>
       </Row>
       <DayField
-        label={isDayList ? 'Jour' : 'À partir du'}
+        label={isDayList ? words.day : words.startingFrom}
         className={styles.day}
         value={firstDay}
         onChange={({ target }) => {
@@ -66,7 +66,7 @@ export const PlanningToolbar = memo(({ search, firstDay, isDayList, onBlock }: T
         }}
       />
       <Select
-        label="Type"
+        label={words.category}
         className={styles.type}
         options={CATEGORIES}
         value={search.category ?? ''}
@@ -76,7 +76,7 @@ export const PlanningToolbar = memo(({ search, firstDay, isDayList, onBlock }: T
         }}
       />
       {!isDayList && (
-        <nav className={styles.views} aria-label="Nombre de jours">
+        <nav className={styles.views} aria-label={words.numberOfDays}>
           {VIEWS.map((view) => (
             <Link
               key={view}
@@ -85,13 +85,13 @@ export const PlanningToolbar = memo(({ search, firstDay, isDayList, onBlock }: T
               className={styles.view}
               aria-current={view === search.view ? 'true' : undefined}
             >
-              {view}&nbsp;jours
+              {words.days(view)}
             </Link>
           ))}
         </nav>
       )}
       <Button className={styles.block} onClick={onBlock}>
-        Indisponibilité
+        {words.unavailability}
       </Button>
     </Row>
   );

@@ -1,29 +1,24 @@
 import { agencyDay, weekday, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { blockReasonLabel } from '#words/planning/planning.ts';
 import { stageText } from '#words/reservations/stage.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import * as words from '#words/screens/planning/bars.ts';
 import { now } from '../../lib/clock.ts';
 import { formatDate, formatPeriod } from '../../lib/dates.ts';
 import type { PlanningBar } from './api/planning.queries.ts';
-import { NBSP } from '@volant/shared/kernel/no-break-space.ts';
-
-export const UNAVAILABLE = 'Indisponible';
 
 /** The state of a bar in a word or two. */
 export const stateOf = (bar: PlanningBar): string =>
   bar.kind === 'block'
-    ? UNAVAILABLE
+    ? words.unavailable
     : stageText(bar.status, { endDate: bar.rentalEndDate, today: agencyDay(now()) });
 
 /** What stands on a bar: the customer, or the reason of the unavailability. */
 export const titleOf = (bar: PlanningBar): string =>
   bar.kind === 'block' ? blockReasonLabel[bar.reason] : bar.customerName;
 
-const WEEKDAY_LETTERS = ['L', 'M', 'M', 'J', 'V', 'S', 'D'];
-
 /** `L` for a Monday. */
-export const weekdayLetter = (day: IsoDate): string => WEEKDAY_LETTERS[weekday(day)] ?? '';
+export const weekdayLetter = (day: IsoDate): string => words.weekdayLetters[weekday(day)] ?? '';
 
 /** `12` */
 export const dayNumber = (day: IsoDate): number => Number(day.slice(8));
@@ -31,30 +26,30 @@ export const dayNumber = (day: IsoDate): number => Number(day.slice(8));
 /** The name of a bar for screen readers; it begins with what is written on it. */
 export const nameOf = (bar: PlanningBar): string => {
   const days = bar.kind === 'block' ? bar : { startDate: bar.startDate, endDate: bar.rentalEndDate };
-  const number = bar.kind === 'block' ? '' : `, réservation ${bar.reservationId}`;
-  return typeset(`${titleOf(bar)}, ${stateOf(bar)}${number}, ${formatPeriod(days)}`);
+  const number = bar.kind === 'block' ? undefined : bar.reservationId;
+  return words.nameOfBar(titleOf(bar), stateOf(bar), number, formatPeriod(days));
 };
 
 /** What happens next with a bar. */
 export const nextActOf = (bar: PlanningBar): string => {
-  if (bar.kind === 'block') return `De nouveau libre après le ${formatDate(bar.lastDay)}`;
-  const leaving = `${formatDate(bar.startDate)} à${NBSP}${PICKUP_TIME}`;
-  const returning = `${formatDate(bar.rentalEndDate)} à${NBSP}${RETURN_TIME}`;
+  if (bar.kind === 'block') return words.freeAfter(formatDate(bar.lastDay));
+  const leaving = words.dayAndTime(formatDate(bar.startDate), PICKUP_TIME);
+  const returning = words.dayAndTime(formatDate(bar.rentalEndDate), RETURN_TIME);
   switch (bar.status) {
     case 'pending':
-      return 'Paiement de l’acompte attendu : les dates sont retenues jusque-là';
+      return words.depositAwaited;
     case 'upcoming':
     case 'leaving':
-      return `Départ le ${leaving}`;
+      return words.leavesOn(leaving);
     case 'waiting':
-      return `Départ prévu le ${leaving} : la voiture n’est pas rentrée`;
+      return words.vehicleNotBack(leaving);
     case 'ongoing':
-      return `Retour le ${returning}`;
+      return words.returnsOn(returning);
     case 'overdue':
-      return `Retour attendu depuis le ${returning} : appelez le client`;
+      return words.overdueSince(returning);
     case 'unrecorded':
-      return `Retour prévu le ${returning} : ni le départ ni le retour ne sont enregistrés`;
+      return words.nothingRecorded(returning);
     case 'finalized':
-      return `Terminée : le véhicule est revenu le ${formatDate(bar.endDate)}`;
+      return words.endedOn(formatDate(bar.endDate));
   }
 };

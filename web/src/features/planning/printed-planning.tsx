@@ -2,6 +2,7 @@ import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { addDays, weekday, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Closures } from '@volant/shared/pricing/closures.rules.ts';
 import { isClosed } from '@volant/shared/pricing/closures.rules.ts';
+import * as words from '#words/screens/planning/planning.ts';
 import { classNames } from '../../ui/text/class-names.ts';
 import { Text } from '../../ui/page/layout.tsx';
 import type { PlanningRow } from './planning-rows.ts';
@@ -34,7 +35,7 @@ export const PrintedPlanning = ({ rows, firstDay, view, closures }: PrintedPlann
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">Véhicule</th>
+          <th scope="col">{words.vehicle}</th>
           {days.map((day) => (
             <th key={day} scope="col" className={dayClass(day)}>
               {weekdayLetter(day)} {dayNumber(day)}

@@ -40,7 +40,5 @@ export const planningMessages = {
   resolveInvalid: 'La solution choisie pour une réservation n’est pas valide',
   resolveRepeated: 'Chaque réservation ne peut figurer qu’une seule fois',
   blockLifted: 'Cette indisponibilité est déjà levée',
-  /** Title of the alert for an unavailability that still overlaps reservations. */
-  toReplace: 'Véhicule à remplacer',
   busy: 'Une réservation de ce véhicule est en cours de paiement. Réessayez dans quelques instants.',
 } as const;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { blockReasonLabel } from '#words/planning/planning.ts';
+import * as words from '#words/screens/planning/bars.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { phoneHref } from '../../../lib/site.tsx';
@@ -36,8 +37,7 @@ const waitsFor = ({ status }: ReservationBar): boolean =>
 export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const returnsOf = useAwaitedReturns();
-  const subject =
-    bar.kind === 'block' ? `indisponibilité ${bar.blockId}` : `réservation ${bar.reservationId}`;
+  const subject = bar.kind === 'block' ? `block ${bar.blockId}` : `reservation ${bar.reservationId}`;
   useEffect(() => heading.current?.focus({ preventScroll: true }), [subject]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -54,12 +54,12 @@ export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelPr
       <div className={dialog.head}>
         <h2 ref={heading} id="planning-bar" tabIndex={-1} className={dialog.title}>
           {bar.kind === 'block' ? (
-            'Indisponibilité'
+            words.unavailability
           ) : (
-            <>Réservation n°&nbsp;{formatInteger(bar.reservationId)}</>
+            <>{words.reservationNumber(formatInteger(bar.reservationId))}</>
           )}
         </h2>
-        <IconButton className={dialog.close} aria-label="Fermer" onClick={onClose}>
+        <IconButton className={dialog.close} aria-label={words.close} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </div>
@@ -67,11 +67,11 @@ export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelPr
         <p>
           <Chip tone={bar.kind === 'block' ? 'neutral' : STAGE_TONES[bar.status]}>{stateOf(bar)}</Chip>
         </p>
-        <Outcome>{typeset(nextActOf(bar))}</Outcome>
+        <Outcome>{nextActOf(bar)}</Outcome>
         {bar.kind === 'reservation' && waitsFor(bar) && <PendingQuestion pending={returnsOf(bar)} isNotice />}
         <Stack as="dl" gap={1.5} className={styles.facts}>
           {bar.kind === 'block' ? <BlockFacts bar={bar} /> : <ReservationFacts bar={bar} />}
-          <Fact label="Véhicule">
+          <Fact label={words.vehicle}>
             <VehicleLink id={vehicle.id} name={vehicle.name} plate={vehicle.plate} />
           </Fact>
         </Stack>
@@ -79,16 +79,16 @@ export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelPr
       <Stack gap={1} className={styles.actions}>
         {isChangeable(bar) && (
           <Button variant="primary" block onClick={onChange}>
-            Modifier
+            {words.change}
           </Button>
         )}
         {bar.kind === 'block' ? (
           <Button variant="secondary" block onClick={() => onLift(bar)}>
-            Lever l’indisponibilité
+            {words.lift}
           </Button>
         ) : (
           <ButtonLink variant="secondary" block to={paths.managerReservation(bar.reservationId)}>
-            Ouvrir la réservation
+            {words.openReservation}
           </ButtonLink>
         )}
       </Stack>
@@ -98,21 +98,21 @@ export const BarPanel = ({ bar, vehicle, onClose, onChange, onLift }: BarPanelPr
 
 const ReservationFacts = ({ bar }: { bar: ReservationBar }) => (
   <>
-    <Fact label="Client">{bar.customerName}</Fact>
+    <Fact label={words.customer}>{bar.customerName}</Fact>
     {bar.phone !== '' && (
-      <Fact label="Téléphone">
+      <Fact label={words.phone}>
         <a href={phoneHref(bar.phone)}>{typeset(bar.phone)}</a>
       </Fact>
     )}
-    <Fact label="Dates">{formatPeriod({ startDate: bar.startDate, endDate: bar.rentalEndDate })}</Fact>
-    <Fact label="Reste à payer">{formatPrice(bar.dueCents)}</Fact>
+    <Fact label={words.dates}>{formatPeriod({ startDate: bar.startDate, endDate: bar.rentalEndDate })}</Fact>
+    <Fact label={words.leftToPay}>{formatPrice(bar.dueCents)}</Fact>
   </>
 );
 
 const BlockFacts = ({ bar }: { bar: BlockBar }) => (
   <>
-    <Fact label="Motif">{blockReasonLabel[bar.reason]}</Fact>
-    <Fact label="Dates">{formatPeriod({ startDate: bar.firstDay, endDate: bar.lastDay })}</Fact>
-    {bar.note !== '' && <Fact label="Note">{bar.note}</Fact>}
+    <Fact label={words.reason}>{blockReasonLabel[bar.reason]}</Fact>
+    <Fact label={words.dates}>{formatPeriod({ startDate: bar.firstDay, endDate: bar.lastDay })}</Fact>
+    {bar.note !== '' && <Fact label={words.note}>{bar.note}</Fact>}
   </>
 );

@@ -4,6 +4,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { BLOCK_REASONS, type BlockReason } from '@volant/shared/planning/block.rules.ts';
 import { blockReasonLabel, MAX_BLOCK_NOTE_LENGTH } from '#words/planning/planning.ts';
 import type { Block, BlockConflict } from '@volant/shared/planning/planning.schema.ts';
+import * as words from '#words/screens/planning/unavailability.ts';
 import { CallError, fieldErrors } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
@@ -105,12 +106,12 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
 
   return (
     <ConfirmDialog
-      title={block === undefined ? 'Indisponibilité' : 'Modifier l’indisponibilité'}
+      title={block === undefined ? words.unavailability : words.changeUnavailability}
       onClose={onClose}
       isBusy={act.isBusy}
       confirm={{
-        label: block === undefined ? 'Rendre indisponible' : 'Enregistrer',
-        busyLabel: 'Enregistrement en cours...',
+        label: block === undefined ? words.makeUnavailable : words.save,
+        busyLabel: words.saving,
         variant: 'action',
         disabled: !isComplete || resolutions === undefined || asks,
         isFirst: block === undefined && initial.vehicleId !== undefined,
@@ -119,14 +120,14 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
     >
       <Stack>
         {act.refusal !== undefined && conflicts.length === 0 && isElsewhere && (
-          <Alert tone="error" title="L’indisponibilité n’est pas enregistrée">
+          <Alert tone="error" title={words.notSaved}>
             {typeset(act.refusal)}
           </Alert>
         )}
         <Select
-          label="Véhicule"
+          label={words.vehicle}
           options={[
-            ...(vehicleId === undefined ? [{ value: '', label: 'Choisissez un véhicule' }] : []),
+            ...(vehicleId === undefined ? [{ value: '', label: words.chooseVehicle }] : []),
             ...vehicles
               .filter(({ status, id }) => status === 'ACTIVE' || id === vehicleId)
               .map((vehicle) => ({ value: String(vehicle.id), label: vehicleLabel(vehicle) })),
@@ -138,27 +139,27 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
         />
         <Columns min={160}>
           <DayField
-            label="Du"
+            label={words.from}
             value={firstDay}
             error={errors['firstDay']}
             onChange={({ target }) => set({ firstDay: target.value })}
           />
           <DayField
-            label="Au (inclus)"
+            label={words.toIncluded}
             value={lastDay}
             error={errors['lastDay']}
             onChange={({ target }) => set({ lastDay: target.value })}
           />
         </Columns>
         <Select
-          label="Motif"
+          label={words.reason}
           options={BLOCK_REASONS.map((known) => ({ value: known, label: blockReasonLabel[known] }))}
           value={reason}
           error={errors['reason']}
           onChange={({ target }) => set({ reason: target.value as BlockReason })}
         />
         <TextAreaField
-          label="Note (facultatif)"
+          label={words.optionalNote}
           rows={2}
           maxLength={MAX_BLOCK_NOTE_LENGTH}
           value={note}
@@ -186,7 +187,7 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
                 { startDate: initial.firstDay, endDate: addDays(initial.firstDay, 1) },
               )}
             >
-              Nouvelle location
+              {words.newRental}
             </Link>
           </p>
         )}

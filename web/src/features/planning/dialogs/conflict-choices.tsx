@@ -1,9 +1,8 @@
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { stageLabel } from '#words/reservations/stage.ts';
-import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import type { BlockConflict } from '@volant/shared/planning/planning.schema.ts';
-import { ofName } from '@volant/shared/kernel/elision.ts';
+import * as words from '#words/screens/planning/unavailability.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { phoneHref } from '../../../lib/site.tsx';
@@ -14,27 +13,6 @@ import { Select } from '../../../ui/controls/select.tsx';
 import type { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../../ui/dialogs/pending-question.tsx';
 import { actsOf, type Choice, type Choices } from './conflict-resolution.ts';
-
-const ACTS: Record<Choice['act'], { label: string; hint: string }> = {
-  move: { label: 'Changer de véhicule', hint: 'Même catégorie ou plus grand, au même prix' },
-  cancel: {
-    label: 'Annuler et rembourser',
-    hint: 'Annulation par l’agence : tout ce qui est payé est rendu',
-  },
-  later: { label: 'Plus tard', hint: 'Une alerte « Véhicule à remplacer » reste affichée' },
-};
-
-const NO_OTHER = 'Aucun véhicule équivalent n’est libre à ces dates.';
-const WHY_NOT_MOVED: Record<RentalStage, string> = {
-  pending: NO_OTHER,
-  upcoming: NO_OTHER,
-  leaving: NO_OTHER,
-  waiting: 'Le premier jour de la location est passé.',
-  ongoing: 'La location est en cours.',
-  overdue: 'Le véhicule est chez le client.',
-  unrecorded: 'Le retour du véhicule n’est pas enregistré.',
-  finalized: NO_OTHER,
-};
 
 interface ConflictChoicesProps {
   conflicts: readonly BlockConflict[];
@@ -57,14 +35,8 @@ export const ConflictChoices = ({
   onChoose,
 }: ConflictChoicesProps) => (
   // It takes the focus, so that it shows: it stands below the fields.
-  <Stack as="section" ref={focusOnMount} tabIndex={-1} aria-label="Réservations à ces dates">
-    <Alert tone="warning">
-      {typeset(
-        conflicts.length === 1
-          ? 'Ce véhicule est réservé à ces dates. Que devient cette réservation ?'
-          : `Ce véhicule est réservé ${conflicts.length} fois à ces dates. Que devient chaque réservation ?`,
-      )}
-    </Alert>
+  <Stack as="section" ref={focusOnMount} tabIndex={-1} aria-label={words.reservationsThen}>
+    <Alert tone="warning">{words.conflictsFound(conflicts.length)}</Alert>
     {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
     {conflicts.map((conflict) => {
       const { reservationId, customerName, phone, status, alternatives } = conflict;
@@ -72,8 +44,7 @@ export const ConflictChoices = ({
       const acts = actsOf(conflict);
       const offered = acts.map((act): RadioChoice<Choice['act'] | ''> => ({
         value: act,
-        label: typeset(ACTS[act].label),
-        hint: ACTS[act].hint,
+        ...words.wayOut[act],
       }));
       const choose = (act: Choice['act'] | ''): void => {
         if (act === '') return;
@@ -84,9 +55,7 @@ export const ConflictChoices = ({
       return (
         <Panel key={reservationId} gap={1} isTight>
           <RadioGroup
-            legend={typeset(
-              `Réservation n° ${formatInteger(reservationId)} ${ofName(customerName)}, ${formatPeriod(conflict)}`,
-            )}
+            legend={words.reservation(formatInteger(reservationId), customerName, formatPeriod(conflict))}
             choices={offered}
             value={choice?.act ?? ''}
             onChange={choose}
@@ -94,7 +63,7 @@ export const ConflictChoices = ({
           />
           {choice?.act === 'move' && (
             <Select
-              label="Nouveau véhicule"
+              label={words.newVehicle}
               options={alternatives.map(({ vehicleId, name }) => ({ value: String(vehicleId), label: name }))}
               value={String(choice.vehicleId)}
               onChange={({ target }) =>
@@ -107,7 +76,7 @@ export const ConflictChoices = ({
           )}
           {!acts.includes('move') && (
             <Muted size="s">
-              {typeset(conflict.acts.includes('move') ? NO_OTHER : WHY_NOT_MOVED[status])}
+              {conflict.acts.includes('move') ? words.noOtherVehicle : words.whyNotMoved[status]}
             </Muted>
           )}
           <Muted size="s">

@@ -1,4 +1,5 @@
 import { blockReasonLabel } from '#words/planning/planning.ts';
+import * as words from '#words/screens/planning/unavailability.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { QuestionDialog } from '../../../ui/dialogs/question-dialog.tsx';
@@ -17,11 +18,11 @@ export const LiftDialog = ({ block, vehicleName, onClose, onDone }: LiftDialogPr
   const lift = useAct(planningMutations.liftBlock(), { onDone });
   return (
     <QuestionDialog
-      title="Lever l’indisponibilité ?"
+      title={words.liftQuestion}
       act={lift}
       input={block.blockId}
-      label="Lever l’indisponibilité"
-      busyLabel="Un instant..."
+      label={words.lift}
+      busyLabel={words.oneMoment}
       final={[404]}
       onClose={onClose}
     >
@@ -29,7 +30,7 @@ export const LiftDialog = ({ block, vehicleName, onClose, onDone }: LiftDialogPr
         <strong>{vehicleName}</strong>, {blockReasonLabel[block.reason]},{' '}
         {formatPeriod({ startDate: block.firstDay, endDate: block.lastDay })}
       </p>
-      <p>Ses jours à venir pourront de nouveau être réservés.</p>
+      <p>{words.daysFreeAgain}</p>
     </QuestionDialog>
   );
 };

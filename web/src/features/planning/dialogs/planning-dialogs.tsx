@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { BLOCK_REASONS } from '@volant/shared/planning/block.rules.ts';
+import * as words from '#words/screens/planning/unavailability.ts';
 import type { BlockBar, PlanningBar, PlanningVehicle } from '../api/planning.queries.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { ChangeDialog } from '../../reservations/changes/change-dialog.tsx';
@@ -32,7 +32,7 @@ export const PlanningDialogs = ({ shown, vehicles, onClose, onDone }: PlanningDi
         block={shown.bar}
         vehicleName={nameOf(shown.bar.vehicleId)}
         onClose={onClose}
-        onDone={() => onDone('L’indisponibilité est levée.')}
+        onDone={() => onDone(words.lifted)}
       />
     );
   }
@@ -44,7 +44,7 @@ export const PlanningDialogs = ({ shown, vehicles, onClose, onDone }: PlanningDi
         target={target}
         vehicles={vehicles}
         onClose={onClose}
-        onDone={({ id }) => onDone(typeset(`La réservation n° ${id} est modifiée.`))}
+        onDone={({ id }) => onDone(words.reservationChanged(id))}
       />
     );
   }
@@ -57,7 +57,7 @@ export const PlanningDialogs = ({ shown, vehicles, onClose, onDone }: PlanningDi
         initial={initial}
         vehicles={vehicles}
         onClose={onClose}
-        onDone={() => onDone('L’indisponibilité est modifiée.')}
+        onDone={() => onDone(words.changed)}
       />
     );
   }
@@ -74,7 +74,7 @@ export const PlanningDialogs = ({ shown, vehicles, onClose, onDone }: PlanningDi
         initial={initial}
         vehicles={vehicles}
         onClose={onClose}
-        onDone={({ vehicleId }) => onDone(`${nameOf(vehicleId)} est indisponible à ces dates.`)}
+        onDone={({ vehicleId }) => onDone(words.isUnavailable(nameOf(vehicleId)))}
       />
     );
   }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { blockReasonLabel, planningMessages } from '#words/planning/planning.ts';
+import { blockReasonLabel } from '#words/planning/planning.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
+import * as words from '#words/screens/planning/unavailability.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -22,7 +23,7 @@ export const ReplaceAlerts = () => {
   return (
     <>
       {data.map(({ blockId, vehicleId, vehicleName, reason, firstDay, lastDay, conflicts }) => {
-        const title = typeset(`${planningMessages.toReplace} : ${vehicleName}`);
+        const title = words.toReplace(vehicleName);
         return (
           <Task
             key={blockId}
@@ -35,20 +36,21 @@ export const ReplaceAlerts = () => {
                 to={addressOfSearch({ from: firstDay, view: 14, category: undefined })}
               >
                 <span>
-                  Voir <VisuallyHidden>dans le planning</VisuallyHidden>
+                  {words.see} <VisuallyHidden>{words.inPlanning}</VisuallyHidden>
                 </span>
               </ButtonLink>
             }
           >
             <p>
-              <VehicleLink id={vehicleId} name={vehicleName} />, indisponible, {blockReasonLabel[reason]},{' '}
+              <VehicleLink id={vehicleId} name={vehicleName} />
+              {words.unavailableBecause(blockReasonLabel[reason])}
               <RowPeriod startDate={firstDay} endDate={lastDay} />
             </p>
             <Stack as="ul" gap="half">
               {conflicts.map(({ reservationId, customerName, phone, startDate, endDate }) => (
                 <li key={reservationId}>
                   <Link to={paths.managerReservation(reservationId)}>
-                    réservation n°&nbsp;{formatInteger(reservationId)}
+                    {words.reservationNumber(formatInteger(reservationId))}
                   </Link>{' '}
                   {ofName(customerName)}, <RowPeriod startDate={startDate} endDate={endDate} />
                   {phone !== '' && (

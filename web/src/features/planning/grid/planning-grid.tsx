@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import * as words from '#words/screens/planning/planning.ts';
 import type { Planning, PlanningBar } from '../api/planning.queries.ts';
 import { DayColumns, DayHeads } from './planning-days.tsx';
 import type { Target } from './planning-drag.ts';
@@ -121,7 +122,7 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
         } as CSSProperties
       }
       role="region"
-      aria-label="Grille du planning"
+      aria-label={words.grid}
       onScroll={shown.onScroll}
     >
       {/* The bars are buttons; their events are handled here once for all. */}
@@ -141,7 +142,7 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
       >
         <div className={styles.top}>
           <div className={styles.corner} aria-hidden="true">
-            Véhicule
+            {words.vehicle}
           </div>
           <DayHeads origin={origin} dayWidth={dayWidth} today={today} closures={closures} span={spans.days} />
         </div>
@@ -156,7 +157,7 @@ export const PlanningGrid = memo((props: PlanningGridProps) => {
           <div ref={hint} className={styles.hint} aria-hidden="true">
             +
           </div>
-          <ul ref={list} className={styles.rows} aria-label="Véhicules">
+          <ul ref={list} className={styles.rows} aria-label={words.vehicles}>
             {indexes.map((index) => {
               const row = rows[index];
               if (row === undefined) return null;

@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import { stageLabel } from '#words/reservations/stage.ts';
 import { RENTAL_STAGES } from '@volant/shared/reservations/rental/stage.rules.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/planning/planning.ts';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { Muted, Row } from '../../../ui/page/layout.tsx';
-import { UNAVAILABLE } from '../planning-words.ts';
 import barStyles from './planning-bar.module.css';
 import gridStyles from './planning-grid.module.css';
 
@@ -20,7 +19,7 @@ const Sample = ({ look, label }: { look: string | undefined; label: string }) =>
 /** What colours and patterns mean, and the keys. */
 export const PlanningLegend = memo(() => (
   <Muted as={Row} size="s" gap={3} lineGap={1} spread="apart" align="stretch" className={barStyles.legend}>
-    <Row as="ul" gap={1} aria-label="Légende">
+    <Row as="ul" gap={1} aria-label={words.legend}>
       {RENTAL_STAGES.map((status) => (
         <Sample
           key={status}
@@ -28,12 +27,12 @@ export const PlanningLegend = memo(() => (
           label={stageLabel[status]}
         />
       ))}
-      <Sample look={classNames(barStyles['bar'], barStyles['block'])} label={UNAVAILABLE} />
-      <Sample look={classNames(barStyles.closed, gridStyles['closed'])} label="Agence fermée" />
+      <Sample look={classNames(barStyles['bar'], barStyles['block'])} label={words.unavailable} />
+      <Sample look={classNames(barStyles.closed, gridStyles['closed'])} label={words.agencyClosed} />
     </Row>
     <p className={barStyles.keys}>
-      {typeset('Au clavier : flèches pour se déplacer, ')}
-      <kbd>Entrée</kbd> pour le détail, <kbd>M</kbd> pour modifier.
+      {words.byKeyboard}
+      <kbd>{words.enterKey}</kbd> {words.forDetails} <kbd>M</kbd> {words.toChange}
     </p>
   </Muted>
 ));

@@ -2,6 +2,7 @@ import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { memo, type CSSProperties } from 'react';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import * as words from '#words/screens/planning/planning.ts';
 import { classNames } from '../../../ui/text/class-names.ts';
 import type { PlanningBar } from '../api/planning.queries.ts';
 import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
@@ -115,10 +116,10 @@ export const Row = memo(
             {vehicle.name}
           </VehicleLink>
           <span className={styles.plate}>
-            {vehicle.hasOverdue && <span className={styles.late}>en retard</span>}
+            {vehicle.hasOverdue && <span className={styles.late}>{words.late}</span>}
             {vehicle.plate === null
               ? vehicle.status === 'ARCHIVED'
-                ? 'Archivé'
+                ? words.archived
                 : ''
               : formatPlate(vehicle.plate)}
           </span>
