@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/settlement.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -31,10 +32,8 @@ const Later = ({ draft }: { draft: DeviceDraft }) => {
   const total = draft.isDone ? dueCents : dueCents + settlementTotal(linesOf(draft.content));
   const amount = formatPrice(Math.abs(total));
   return (
-    <Alert tone="info" announced={false} title={`${total < 0 ? 'À rendre' : 'À payer'}\u00a0: ${amount}`}>
-      {typeset(
-        'L’encaissement et la caution ont besoin du réseau : ils se notent ici dès que le rapport est envoyé, ou plus tard sur la page de la réservation.',
-      )}
+    <Alert tone="info" announced={false} title={words.leftToSettle(total < 0, amount)}>
+      {words.settledAfterSending}
     </Alert>
   );
 };
@@ -46,18 +45,18 @@ const MoneyAndCaution = ({ reservationId }: { reservationId: number }) => {
   return (
     <>
       <Stack as="section" aria-labelledby="reglement">
-        <h2 id="reglement">Règlement</h2>
+        <h2 id="reglement">{words.payment}</h2>
         {/* What was read before does not have the charges of the return. */}
         {data !== undefined && isFetchedAfterMount ? (
           <Account ledger={data} />
         ) : error === null ? (
-          <div role="status" aria-label="Chargement du compte...">
+          <div role="status" aria-label={words.loadingAccount}>
             <Skeleton height="88px" />
           </div>
         ) : (
           <LoadFailure
             error={error}
-            title="Erreur lors du chargement du compte"
+            title={words.accountFailed}
             sentence={typeset(sentenceOf(error))}
             onRetry={() => void account.refetch()}
           />
@@ -79,21 +78,21 @@ const Account = ({ ledger }: { ledger: Ledger }) => {
     <>
       {dueCents > 0 && (
         <>
-          <p>{typeset(`Reste dû : ${formatPrice(dueCents)}, frais du retour compris.`)}</p>
+          <p>{words.dueWithCharges(formatPrice(dueCents))}</p>
           <Button size="l" block onClick={() => setOpen('payment')}>
-            Encaisser {formatPrice(dueCents)}
+            {words.takePayment(formatPrice(dueCents))}
           </Button>
         </>
       )}
       {creditCents > 0 && (
         <>
-          <p>{typeset(`À rendre au client : ${formatPrice(creditCents)}.`)}</p>
+          <p>{words.owedToCustomer(formatPrice(creditCents))}</p>
           <Button size="l" block onClick={() => setOpen('refund')}>
-            Rembourser {formatPrice(creditCents)}
+            {words.refund(formatPrice(creditCents))}
           </Button>
         </>
       )}
-      {dueCents === 0 && creditCents === 0 && <p role="status">Plus rien n’est dû pour cette location.</p>}
+      {dueCents === 0 && creditCents === 0 && <p role="status">{words.nothingDue}</p>}
       {open === 'payment' && <PaymentDialog {...dialog} dueCents={dueCents} />}
       {open === 'refund' && <RefundDialog {...dialog} ledger={ledger} />}
     </>

@@ -1,8 +1,7 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
-import { damageLabel, viewLabel } from '#words/handovers/handovers.ts';
 import type { DamageView } from '@volant/shared/handovers/handover-parts.ts';
 import type { OutlineKind } from '@volant/shared/handovers/handover.rules.ts';
 import { OUTLINE, outlineShape } from '@volant/shared/handovers/outline-shapes.ts';
+import * as words from '#words/screens/handovers/inspection.ts';
 import type { WireDamage } from './api/handovers.queries.ts';
 import styles from './reports.module.css';
 
@@ -38,8 +37,10 @@ export const DamageMap = ({ outline, view, known, found, onTap }: DamageMapProps
     ...known.map((damage) => ({ damage, isNew: false })),
     ...found.map((damage) => ({ damage, isNew: true })),
   ].filter(({ damage }) => damage.view === view);
-  const words = marks.map(({ damage }) => damageLabel[damage.kind]).join(', ');
-  const name = typeset(`${viewLabel[view]} : ${words === '' ? 'aucun dommage' : words}`);
+  const name = words.damagesOfSide(
+    view,
+    marks.map(({ damage }) => damage.kind),
+  );
   const drawing = (
     <svg
       viewBox={`0 0 ${OUTLINE.width} ${OUTLINE.height}`}
@@ -65,7 +66,7 @@ export const DamageMap = ({ outline, view, known, found, onTap }: DamageMapProps
     <button
       type="button"
       className={styles.tap}
-      aria-label={`Marquer un dommage, ${name}`}
+      aria-label={words.markDamage(name)}
       onClick={(event) => {
         // The keyboard points nowhere: its mark begins in the middle.
         if (event.detail === 0) {

@@ -5,6 +5,7 @@ import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverKindLabel } from '#words/handovers/handovers.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import * as words from '#words/screens/handovers/handover-page.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { focusOnMount } from '../../lib/focus.ts';
 import { usePageTitle } from '../../lib/site.tsx';
@@ -65,13 +66,13 @@ const HandoverPage = ({ kind }: { kind: HandoverKind }) => {
   const { profile, reloadProfile } = useSession();
   useKeptOffline(reloadProfile);
   const title = handoverKindLabel[kind];
-  usePageTitle(id === undefined ? title : `${title} n°\u00a0${id}`);
+  usePageTitle(id === undefined ? title : words.reportOf(kind, id));
   return (
     <div className={styles.page}>
       {id === undefined ? (
         <>
           <Head kind={kind} to={paths.managerReservations} />
-          <EmptyState title="Cette adresse ne désigne aucune réservation." />
+          <EmptyState title={words.noReservation} />
         </>
       ) : (
         profile && (
@@ -102,7 +103,7 @@ const Head = ({ kind, to, draft, onBack }: HeadProps) => (
         variant="quiet"
         className={styles.way}
         icon={<ChevronLeftIcon />}
-        aria-label="Étape précédente"
+        aria-label={words.previousStep}
         data-not-printed=""
         onClick={onBack}
       />
@@ -126,14 +127,14 @@ const Head = ({ kind, to, draft, onBack }: HeadProps) => (
     </div>
     {/* Beside the report, which stays open. */}
     <LinkLine as={Link} to={paths.guidePage(HELP[kind])} target="_blank" data-not-printed="">
-      Aide
+      {words.help}
     </LinkLine>
     <ButtonLink
       to={to}
       variant="quiet"
       className={styles.way}
       icon={<CloseIcon />}
-      aria-label="Quitter le rapport"
+      aria-label={words.leaveReport}
       data-not-printed=""
     />
   </Row>
@@ -148,14 +149,14 @@ const Report = ({ of }: { of: DraftOf }) => {
     <>
       <Head {...head} />
       {state.status === 'loading' ? (
-        <Stack gap={3} role="status" aria-label="Chargement du rapport..." className={styles.body}>
+        <Stack gap={3} role="status" aria-label={words.loading} className={styles.body}>
           <Skeleton height={64} />
           <Skeleton height={240} />
         </Stack>
       ) : (
         <LoadFailure
           error={state.error}
-          title="Le rapport n’a pas pu s’ouvrir"
+          title={words.openFailed}
           sentence={typeset(sentenceOf(state.error))}
           onRetry={desk.retry}
         />
@@ -195,20 +196,20 @@ const Open = ({ desk, state, head }: { desk: Desk; state: Ready; head: HeadProps
       <progress
         value={stepNumber(step)}
         max={REPORT_STEPS.length}
-        aria-label="Avancement du rapport"
+        aria-label={words.progress}
         className={styles.progress}
         data-not-printed=""
       />
       <Row wraps={false}>
         <Text soft oneLine>
-          {`${stepNumber(step)} sur ${REPORT_STEPS.length}`}
+          {words.stepOf(stepNumber(step), REPORT_STEPS.length)}
         </Text>
         <h2 ref={heading} tabIndex={-1} className={styles.step}>
           {stepTitle(step, draft)}
         </h2>
       </Row>
       {draft.refusal !== undefined && (
-        <Alert tone="error" title="Le serveur a refusé le rapport">
+        <Alert tone="error" title={words.refusedByServer}>
           {typeset(draft.refusal)}
         </Alert>
       )}
@@ -235,42 +236,25 @@ const Open = ({ desk, state, head }: { desk: Desk; state: Ready; head: HeadProps
 };
 
 /** `Enregistré sur cet appareil · 3 photos à envoyer` */
-const statusOf = (state: Ready): string => ['Enregistré sur cet appareil', ...sendingOf(state)].join(' · ');
+const statusOf = (state: Ready): string => [words.savedHere, ...sendingOf(state)].join(' · ');
 
 /** What is signed is not recorded before the agency has it. */
-const signedStatusOf = (state: Ready): string => ['Gardé sur cet appareil', ...sendingOf(state)].join(' · ');
+const signedStatusOf = (state: Ready): string => [words.keptHere, ...sendingOf(state)].join(' · ');
 
 const sendingOf = ({ draft, files, isWaiting }: Ready): string[] => [
-  ...(files.length > 0 ? [`${files.length}\u00a0${files.length > 1 ? 'photos' : 'photo'} à envoyer`] : []),
-  ...(isWaiting ? ['hors ligne'] : files.length === 0 && !draft.isDirty ? ['tout est envoyé'] : []),
+  ...(files.length > 0 ? [words.photosToSend(files.length)] : []),
+  ...(isWaiting ? [words.offline] : files.length === 0 && !draft.isDirty ? [words.allSent] : []),
 ];
-
-const signedTitle: Record<HandoverKind, { kept: string; received: string }> = {
-  departure: {
-    kept: 'Départ signé sur cet appareil, pas encore reçu par l’agence',
-    received: 'Le départ est enregistré',
-  },
-  return: {
-    kept: 'Retour signé sur cet appareil, pas encore reçu par l’agence',
-    received: 'Le retour est enregistré',
-  },
-};
 
 const Signed = ({ desk, state }: { desk: Desk; state: Ready }) => {
   const { draft, files } = state;
-  const title = signedTitle[draft.kind][draft.isDone ? 'received' : 'kept'];
+  const title = words.signedTitle[draft.kind][draft.isDone ? 'received' : 'kept'];
   const isSent = draft.isDone && files.length === 0;
   return (
     // The button that signed is gone.
     <Stack gap={3} ref={focusOnMount} tabIndex={-1} role="group" aria-label={title} className={styles.body}>
       <Alert tone={draft.isDone ? 'success' : 'warning'} title={title}>
-        <p role="status">
-          {isSent
-            ? 'Tout est envoyé au serveur.'
-            : typeset(
-                `${signedStatusOf(state)}. L’envoi reprend dès que le réseau revient, tant que cette page, celle de la réservation ou l’espace gestionnaire est ouvert.`,
-              )}
-        </p>
+        <p role="status">{isSent ? words.sentToServer : words.sendingResumes(signedStatusOf(state))}</p>
       </Alert>
       <RefusedPhotos desk={desk} draft={draft} />
       {draft.kind === 'return' && <AfterReturn draft={draft} />}
@@ -280,7 +264,7 @@ const Signed = ({ desk, state }: { desk: Desk; state: Ready }) => {
         block
         variant={draft.kind === 'return' ? 'secondary' : 'primary'}
       >
-        Revenir à la réservation
+        {words.backToReservation}
       </ButtonLink>
     </Stack>
   );

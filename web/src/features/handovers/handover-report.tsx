@@ -1,10 +1,10 @@
 import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
 import { DAMAGE_VIEWS } from '@volant/shared/handovers/handover-parts.ts';
-import { damageText, handoverKindLabel, settlementLabel, slotLabel } from '#words/handovers/handovers.ts';
+import { handoverKindLabel, settlementLabel, slotLabel } from '#words/handovers/handovers.ts';
 import { chargeText, fuelText } from '#words/handovers/level.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import * as words from '#words/screens/handovers/reports.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Fact } from '../../ui/page/blocks.tsx';
 import { Columns, Muted, Stack } from '../../ui/page/layout.tsx';
@@ -26,17 +26,19 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
         <Fact label={handoverKindLabel[report.kind]}>
           {report.performedAt !== null && formatMoment(new Date(report.performedAt))}
         </Fact>
-        <Fact label="Véhicule">
+        <Fact label={words.vehicle}>
           {vehicle.name}
           {vehicle.plate !== null && `, ${formatPlate(vehicle.plate)}`}
         </Fact>
-        <Fact label="Compteur">{formatKilometres(content.odometerKm ?? 0)}</Fact>
-        {content.fuelEighths !== null && <Fact label="Carburant">{fuelText(content.fuelEighths)}</Fact>}
-        {content.chargePercent !== null && <Fact label="Charge">{chargeText(content.chargePercent)}</Fact>}
+        <Fact label={words.odometer}>{formatKilometres(content.odometerKm ?? 0)}</Fact>
+        {content.fuelEighths !== null && <Fact label={words.fuel}>{fuelText(content.fuelEighths)}</Fact>}
+        {content.chargePercent !== null && (
+          <Fact label={words.charge}>{chargeText(content.chargePercent)}</Fact>
+        )}
         {content.drivers.length > 0 && (
           <div>
             <Muted as="dt" size="s">
-              {content.drivers.length > 1 ? 'Conducteurs' : 'Conducteur'}
+              {content.drivers.length > 1 ? words.drivers : words.driver}
             </Muted>
             <dd>{content.drivers.map(({ name }) => name).join(', ')}</dd>
           </div>
@@ -52,7 +54,7 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
             </dd>
           </div>
         ))}
-        {content.note !== '' && <Fact label="Remarque">{content.note}</Fact>}
+        {content.note !== '' && <Fact label={words.note}>{content.note}</Fact>}
       </Columns>
       {views.length > 0 && (
         <Columns as="ul" min={180}>
@@ -71,10 +73,7 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
       {content.damages.length > 0 && (
         <ul>
           {content.damages.map((damage) => (
-            <li key={damage.id}>
-              {typeset('Nouveau :')} {damageText(damage).toLowerCase()}
-              {damage.note !== '' && `, ${damage.note}`}
-            </li>
+            <li key={damage.id}>{words.newDamage(damage)}</li>
           ))}
         </ul>
       )}
@@ -83,12 +82,12 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
           {photos.map(({ id, slot, url, isAnnexed }) => (
             <li key={id}>
               {url === null ? (
-                <Muted>{slotLabel[slot]}&nbsp;: photo pas encore reçue</Muted>
+                <Muted>{words.photoNotReceived(slotLabel[slot])}</Muted>
               ) : (
                 <a href={url} target="_blank" rel="noreferrer">
                   <img src={url} alt={slotLabel[slot]} className={styles.photo} />
                   {slotLabel[slot]}
-                  {isAnnexed && ' (reçue après la signature)'}
+                  {isAnnexed && words.receivedAfterSignature}
                 </a>
               )}
             </li>
@@ -98,14 +97,10 @@ export const HandoverReport = ({ report }: { report: WireHandover }) => {
       {report.signature !== null && report.signerName !== null && (
         <figure>
           <SignatureImage strokes={report.signature} name={report.signerName} className={styles.strokes} />
-          <figcaption>Signé par {report.signerName}</figcaption>
+          <figcaption>{words.signedBy(report.signerName)}</figcaption>
         </figure>
       )}
-      {report.refusedReason !== null && (
-        <p>
-          {typeset('Non signé :')} {report.refusedReason}
-        </p>
-      )}
+      {report.refusedReason !== null && <p>{words.notSigned(report.refusedReason)}</p>}
     </Stack>
   );
 };

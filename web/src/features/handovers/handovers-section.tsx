@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { handoverKindLabel } from '#words/handovers/handovers.ts';
 import { signedElsewhereText } from '#words/handovers/signed-elsewhere.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/reports.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Folded } from '../../ui/page/folded.tsx';
@@ -20,14 +20,14 @@ export const HandoverNotices = ({ reservationId }: { reservationId: number }) =>
       {data === undefined && error !== null && (
         <LoadFailure
           error={error}
-          title="Erreur lors du chargement des rapports"
+          title={words.loadFailed}
           sentence={typeset(sentenceOf(error))}
           onRetry={() => void refetch()}
         />
       )}
       {data?.signedElsewhere.map((kind) => (
         <Alert key={kind} tone="warning" announced={false} title={signedElsewhereText[kind]}>
-          {typeset('Le rapport arrive dès que la personne qui l’a fait se connecte sur cet appareil.')}
+          {words.arrivesWithPerson}
         </Alert>
       ))}
     </>
@@ -38,20 +38,16 @@ export const HandoverNotices = ({ reservationId }: { reservationId: number }) =>
 export const HandoversSection = ({ reservationId }: { reservationId: number }) => {
   const { data } = useQuery(handoverQueries.ofReservation(reservationId));
   return (
-    <Stack as="section" aria-label="Départ et retour">
-      {data?.done.length === 0 && data.voided.length === 0 && (
-        <Muted>Aucun rapport de départ ni de retour.</Muted>
-      )}
+    <Stack as="section" aria-label={words.departureAndReturn}>
+      {data?.done.length === 0 && data.voided.length === 0 && <Muted>{words.noReport}</Muted>}
       {data?.done.map((report) => (
-        <Folded key={report.id} title={`Rapport de ${handoverKindLabel[report.kind].toLowerCase()}`}>
+        <Folded key={report.id} title={words.reportTitle[report.kind]}>
           <HandoverReport report={report} />
         </Folded>
       ))}
       {data?.voided.map((report) => (
-        <Folded key={report.id} title="Rapport de départ annulé">
-          <p>
-            {typeset('Motif :')} {report.voidReason ?? 'effacé'}
-          </p>
+        <Folded key={report.id} title={words.departureTakenBack}>
+          <p>{words.takenBackBecause(report.voidReason)}</p>
           <HandoverReport report={report} />
         </Folded>
       ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { handoverKindLabel } from '#words/handovers/handovers.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/reports.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Folded } from '../../ui/page/folded.tsx';
 import { LoadFailure } from '../../ui/lists/list-states.tsx';
@@ -14,13 +14,13 @@ export const OwnReports = ({ reservationId }: { reservationId: number }) => {
     return (
       <LoadFailure
         error={error}
-        title="Erreur lors du chargement des rapports"
+        title={words.loadFailed}
         sentence={typeset(sentenceOf(error))}
         onRetry={() => void refetch()}
       />
     );
   return data?.done.map((report) => (
-    <Folded key={report.id} title={`Rapport de ${handoverKindLabel[report.kind].toLowerCase()}`}>
+    <Folded key={report.id} title={words.reportTitle[report.kind]}>
       <HandoverReport report={report} />
     </Folded>
   ));

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { handoverMessages } from '#words/handovers/handovers.ts';
+import * as words from '#words/screens/handovers/inspection.ts';
 import { classNames } from '../../ui/text/class-names.ts';
 import styles from './steps/steps.module.css';
 
@@ -16,7 +17,7 @@ export const PhotoInput = ({ id, label, className = styles.input, onPicture }: P
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   return (
     <label className={classNames(styles.picker, className)}>
-      {state === 'busy' ? <span>Photo en préparation...</span> : label}
+      {state === 'busy' ? <span>{words.preparingPhoto}</span> : label}
       <input
         id={id}
         type="file"

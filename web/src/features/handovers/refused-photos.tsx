@@ -1,5 +1,4 @@
-import { slotLabel } from '#words/handovers/handovers.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/handover-page.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import type { Desk } from './device/desk.ts';
@@ -10,17 +9,14 @@ export const RefusedPhotos = ({ desk, draft }: { desk: Desk; draft: DeviceDraft 
   const refused = draft.refusedPhotos ?? [];
   if (refused.length === 0) return null;
   return (
-    <Alert
-      tone="error"
-      title={refused.length > 1 ? 'Des photos ont été refusées' : 'Une photo a été refusée'}
-    >
+    <Alert tone="error" title={refused.length > 1 ? words.photosRefused : words.photoRefused}>
       <ul>
         {refused.map(({ slot, sentence }, index) => (
-          <li key={index}>{typeset(`${slotLabel[slot]} : ${sentence}`)}</li>
+          <li key={index}>{words.refusalOfPhoto(slot, sentence)}</li>
         ))}
       </ul>
       <Button variant="secondary" onClick={desk.dismissRefusedPhotos}>
-        J’ai compris
+        {words.understood}
       </Button>
     </Alert>
   );

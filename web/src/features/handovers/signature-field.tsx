@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
+import * as words from '#words/screens/handovers/signing.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Stack, Text } from '../../ui/page/layout.tsx';
 import { fitInto, thousandths, type Surface } from './signature-points.ts';
@@ -59,9 +60,9 @@ export const SignatureField = ({ onStrokes }: { onStrokes: (strokes: number[][])
   return (
     <Stack gap={1}>
       <Text as="p" weight="medium" aria-hidden="true">
-        Signature du client
+        {words.customerSignature}
       </Text>
-      <canvas ref={canvas} className={styles.pad} aria-label="Zone de signature" role="img" />
+      <canvas ref={canvas} className={styles.pad} aria-label={words.signatureArea} role="img" />
       <div className={styles.clear}>
         <Button
           variant="quiet"
@@ -72,7 +73,7 @@ export const SignatureField = ({ onStrokes }: { onStrokes: (strokes: number[][])
             setEmpty(true);
           }}
         >
-          Effacer la signature
+          {words.clearSignature}
         </Button>
       </div>
     </Stack>

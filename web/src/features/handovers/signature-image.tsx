@@ -1,5 +1,5 @@
+import * as words from '#words/screens/handovers/reports.ts';
 import { signatureArea } from '@volant/shared/handovers/handover-parts.ts';
-import { ofName } from '@volant/shared/kernel/elision.ts';
 
 /** A signature from its strokes: points x, y in thousandths of the pad's width. */
 export const SignatureImage = ({
@@ -17,7 +17,7 @@ export const SignatureImage = ({
       viewBox={`${left} ${top} ${width} ${height}`}
       className={className}
       role="img"
-      aria-label={`Signature ${ofName(name)}`}
+      aria-label={words.signatureOf(name)}
     >
       {strokes.map((points, index) => (
         <polyline

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { GUIDED_SLOTS } from '@volant/shared/handovers/handover-parts.ts';
-import { slotLabel } from '#words/handovers/handovers.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/handover-page.ts';
 import { now } from '../../lib/clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
@@ -29,7 +28,7 @@ export const StepFoot = ({ desk, draft, status, asks }: StepFootProps) => {
   const next = REPORT_STEPS[REPORT_STEPS.indexOf(step) + 1];
   const [wasLed, setLed] = useState(false);
   const missing = [
-    ...(asks ? [{ word: 'retour de la location précédente', control: controls.question }] : []),
+    ...(asks ? [{ word: words.previousReturn, control: controls.question }] : []),
     ...missingIn(draft, now()).filter((one) => one.step === step),
   ];
   const [first] = missing;
@@ -37,8 +36,8 @@ export const StepFoot = ({ desk, draft, status, asks }: StepFootProps) => {
   const taken = GUIDED_SLOTS.filter((one) => draft.photos.some((photo) => photo.slot === one)).length;
   const rest =
     step === 'photos'
-      ? `${taken} ${taken > 1 ? 'photos' : 'photo'} sur ${GUIDED_SLOTS.length}`
-      : first && `Reste : ${missing.map(({ word }) => word).join(', ')}`;
+      ? words.photosTaken(taken, GUIDED_SLOTS.length)
+      : first && words.stillMissing(missing.map(({ word }) => word));
   const act = (): void => {
     if (slot) document.getElementById(controls.photo(slot))?.click();
     else if (first) {
@@ -57,7 +56,7 @@ export const StepFoot = ({ desk, draft, status, asks }: StepFootProps) => {
         </Muted>
         {next && rest && (
           <Muted size="s" id="reste" className={classNames(first && styles.rest)}>
-            {typeset(rest)}
+            {rest}
           </Muted>
         )}
       </Row>
@@ -65,7 +64,7 @@ export const StepFoot = ({ desk, draft, status, asks }: StepFootProps) => {
         <Row align="stretch" wraps={false}>
           {skips && (
             <Button variant="secondary" size="l" onClick={() => desk.goTo(next)}>
-              Passer
+              {words.skip}
             </Button>
           )}
           <Button
@@ -75,11 +74,9 @@ export const StepFoot = ({ desk, draft, status, asks }: StepFootProps) => {
             aria-describedby={rest ? 'reste' : undefined}
             onClick={act}
           >
-            {typeset(
-              slot
-                ? `Photo ${GUIDED_SLOTS.indexOf(slot) + 1} : ${slotLabel[slot].toLowerCase()}`
-                : `Continuer : ${stepWord(next, draft)}`,
-            )}
+            {slot
+              ? words.nextPhoto(GUIDED_SLOTS.indexOf(slot) + 1, slot)
+              : words.goOnTo(stepWord(next, draft))}
           </Button>
         </Row>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_VOID_REASON_LENGTH } from '#words/handovers/handovers.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/reports.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -22,12 +23,12 @@ export const TakeBackDialog = ({ reservationId, reportId, onClose }: TakeBackDia
   const isSigned = reportId !== undefined;
   return (
     <ConfirmDialog
-      title="Annuler le départ"
+      title={words.takeBackDeparture}
       onClose={onClose}
       isBusy={act.isBusy}
       confirm={{
-        label: 'Annuler ce départ',
-        busyLabel: 'Annulation en cours...',
+        label: words.takeBackThis,
+        busyLabel: words.takingBack,
         variant: 'danger',
         disabled: isSigned && reason.trim() === '',
         onConfirm: () => act.run({ reportId, reason: reason.trim() }),
@@ -35,20 +36,14 @@ export const TakeBackDialog = ({ reservationId, reportId, onClose }: TakeBackDia
     >
       <Stack>
         {act.refusal !== undefined && (
-          <Alert tone="error" title="Le départ n’est pas annulé">
+          <Alert tone="error" title={words.notTakenBack}>
             {typeset(act.refusal)}
           </Alert>
         )}
-        <p>
-          {typeset(
-            isSigned
-              ? 'Le véhicule est de nouveau à l’agence, avec son compteur et ses dommages d’avant. Le rapport signé reste lisible comme annulé ; ce qui a été encaissé et la caution ne changent pas.'
-              : 'Le véhicule est de nouveau à l’agence ; ce qui a été encaissé et la caution ne changent pas.',
-          )}
-        </p>
+        <p>{isSigned ? words.signedReportStays : words.backAtAgency}</p>
         {isSigned && (
           <TextAreaField
-            label="Motif"
+            label={words.reason}
             required
             rows={2}
             maxLength={MAX_VOID_REASON_LENGTH}

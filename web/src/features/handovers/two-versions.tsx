@@ -5,14 +5,13 @@ import { chargeText, fuelText } from '#words/handovers/level.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/handover-page.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Row, Stack } from '../../ui/page/layout.tsx';
 import { linesOf, type HandoverContent } from './api/handover-calls.ts';
 import type { Desk } from './device/desk.ts';
 import type { Conflict } from './device/send-owed.ts';
-
-const yesOrNo = (is: boolean): string => (is ? 'oui' : 'non');
 
 /** With as much of an address as is typed. */
 const driverText = ({ address, ...driver }: WireDriver): string => {
@@ -23,19 +22,19 @@ const driverText = ({ address, ...driver }: WireDriver): string => {
 
 /** What a version says, by label. */
 const PARTS: [label: string, textOf: (content: HandoverContent) => string][] = [
-  ['Conducteurs', ({ drivers }) => drivers.map(driverText).join(' ; ')],
-  ['Permis vu', ({ licenceSeen }) => yesOrNo(licenceSeen)],
-  ['Identité vue', ({ identitySeen }) => yesOrNo(identitySeen)],
-  ['Compteur', ({ odometerKm }) => (odometerKm === null ? '' : formatKilometres(odometerKm))],
-  ['Carburant', ({ fuelEighths }) => (fuelEighths === null ? '' : fuelText(fuelEighths))],
-  ['Charge', ({ chargePercent }) => (chargePercent === null ? '' : chargeText(chargePercent))],
+  [words.drivers, ({ drivers }) => drivers.map(driverText).join(' ; ')],
+  [words.licenceSeen, ({ licenceSeen }) => words.yesOrNo(licenceSeen)],
+  [words.identitySeen, ({ identitySeen }) => words.yesOrNo(identitySeen)],
+  [words.odometer, ({ odometerKm }) => (odometerKm === null ? '' : formatKilometres(odometerKm))],
+  [words.fuel, ({ fuelEighths }) => (fuelEighths === null ? '' : fuelText(fuelEighths))],
+  [words.charge, ({ chargePercent }) => (chargePercent === null ? '' : chargeText(chargePercent))],
   [
-    'Dommages',
+    words.damages,
     ({ damages }) => damages.map((damage) => `${damageText(damage)} ${damage.note}`.trim()).join(' ; '),
   ],
-  ['À nettoyer', ({ needsCleaning }) => yesOrNo(needsCleaning)],
-  ['Frais', (content) => formatPrice(settlementTotal(linesOf(content)))],
-  ['Remarque', ({ note }) => note],
+  [words.needsCleaning, ({ needsCleaning }) => words.yesOrNo(needsCleaning)],
+  [words.charges, (content) => formatPrice(settlementTotal(linesOf(content)))],
+  [words.note, ({ note }) => note],
 ];
 
 /** Another device wrote meanwhile: what differs, and the choice. */
@@ -54,17 +53,13 @@ export const TwoVersions = ({
       <Stack>
         <Stack as="ul" gap={1}>
           {PARTS.filter(([, textOf]) => textOf(mine) !== textOf(other)).map(([label, textOf]) => (
-            <li key={label}>
-              {typeset(
-                `${label} : ici « ${textOf(mine) || 'rien'} », dans l’autre version « ${textOf(other) || 'rien'} »`,
-              )}
-            </li>
+            <li key={label}>{words.difference(label, textOf(mine), textOf(other))}</li>
           ))}
         </Stack>
         <Row align="stretch">
-          <Button onClick={() => desk.resolveConflict(true)}>Garder ma version</Button>
+          <Button onClick={() => desk.resolveConflict(true)}>{words.keepMine}</Button>
           <Button variant="secondary" onClick={() => desk.resolveConflict(false)}>
-            Prendre l’autre version
+            {words.takeOther}
           </Button>
         </Row>
       </Stack>

@@ -4,6 +4,7 @@ import { awaitedReturn } from '#words/reservations/rental.ts';
 import { awaitedOf } from '@volant/shared/reservations/rental/awaited-returns.rules.ts';
 import type { AwaitedReturn } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { useState } from 'react';
+import * as words from '#words/screens/handovers/awaited-returns.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Pending } from '../../../ui/dialogs/pending-question.tsx';
@@ -20,9 +21,6 @@ export interface AwaitedPending extends Pending {
   /** The rentals whose return is missing: with the answer, the call says that they are known. */
   knownReturns: number[];
 }
-
-const READING = 'Lecture des retours non enregistrés...';
-const NOT_READ = 'Les retours non enregistrés n’ont pas pu être lus : assurez-vous que le véhicule est là.';
 
 /**
  * Tells of each vehicle which returns were not recorded; the answer to the question counts for its vehicle. Until they are
@@ -41,7 +39,7 @@ export const useAwaitedReturns = (brought?: readonly AwaitedReturn[]): ((given: 
     const items = awaited.map((rental) => ({
       key: rental.reservationId,
       sentence: awaitedReturn(rental, today),
-      act: { label: 'Retour fait', about: rental.customerName, to: paths.handback(rental.reservationId) },
+      act: { label: words.returnDone, about: rental.customerName, to: paths.handback(rental.reservationId) },
     }));
     const isUnknown = known === undefined && vehicleId !== undefined;
     const questions = [...(isUnknown ? ['unknown'] : []), ...knownReturns].map((of) =>
@@ -51,10 +49,10 @@ export const useAwaitedReturns = (brought?: readonly AwaitedReturn[]): ((given: 
       items,
       knownReturns,
       ...(isUnknown && {
-        unknown: isPending ? { text: READING } : { text: NOT_READ, onRetry: () => void refetch() },
+        unknown: isPending ? { text: words.reading } : { text: words.notRead, onRetry: () => void refetch() },
       }),
       asks: questions.some((question) => !answered.includes(question)),
-      afterwards: isUnknown ? 'Vous continuez sans les connaître.' : 'Vous continuez sans ce retour.',
+      afterwards: isUnknown ? words.goOnUnread : words.goOnWithoutReturn,
       accept: () => setAnswered((before) => [...before, ...questions]),
     };
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { damageMessages, MAX_DAMAGE_NOTE_LENGTH } from '#words/handovers/handovers.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText } from '@volant/shared/kernel/number-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/damages.ts';
 import { fieldErrors } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Field, TextAreaField } from '../../../ui/controls/field.tsx';
@@ -25,17 +25,17 @@ export const ChargeDialog = ({ damage, onClose, onDone }: DamageDialogProps) => 
   return (
     <DamageDialog
       damage={damage}
-      title="Facturer le dommage"
-      label="Facturer au client"
-      refusedTitle="Le dommage n’est pas facturé"
+      title={words.chargeDamage}
+      label={words.chargeCustomer}
+      refusedTitle={words.notCharged}
       act={act}
       isIncomplete={amount.trim() === ''}
-      note="Le montant s’ajoute au compte de la location dont le retour a constaté ce dommage : une indemnité, hors champ de la TVA."
+      note={words.addedToAccount}
       onClose={onClose}
       onConfirm={send}
     >
       <Field
-        label="Montant"
+        label={words.amount}
         required
         inputMode="decimal"
         suffix="€"
@@ -44,8 +44,8 @@ export const ChargeDialog = ({ damage, onClose, onDone }: DamageDialogProps) => 
         onChange={({ target }) => setAmount(target.value)}
       />
       <TextAreaField
-        label="Motif (facultatif)"
-        hint={typeset('Imprimé sur les papiers du client ; vide : le nom du dommage')}
+        label={words.optionalReason}
+        hint={words.reasonOnPapers}
         rows={2}
         maxLength={MAX_DAMAGE_NOTE_LENGTH}
         value={note}

@@ -5,8 +5,8 @@ import type { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
+import * as words from '#words/screens/handovers/damages.ts';
 import type { VehicleDamage } from '../api/handovers.queries.ts';
-import { damageText } from './damage-text.ts';
 
 export interface DamageDialogProps {
   damage: VehicleDamage;
@@ -48,7 +48,7 @@ export const DamageDialog = ({
     isBusy={act.isBusy}
     confirm={{
       label,
-      busyLabel: 'Enregistrement...',
+      busyLabel: words.saving,
       variant: 'action',
       disabled: isIncomplete,
       onConfirm,
@@ -60,9 +60,9 @@ export const DamageDialog = ({
           {typeset(act.refusal)}
         </Alert>
       )}
-      <p>{damageText(damage)}</p>
+      <p>{words.damageText(damage)}</p>
       {children}
-      <p>{typeset(note)}</p>
+      <p>{note}</p>
     </Stack>
   </ConfirmDialog>
 );

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { toCents } from '@volant/shared/kernel/money.ts';
+import * as words from '#words/screens/handovers/damages.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatRowDay } from '../../../lib/row-date.ts';
@@ -15,7 +17,6 @@ import { Link } from '../../../ui/controls/link.tsx';
 import { LoadState } from '../../../ui/page/load-state.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { damageQueries, type VehicleDamage } from '../api/handovers.queries.ts';
-import { damageText, endText } from './damage-text.ts';
 import styles from '../reports.module.css';
 
 const RepairDialog = lazy(async () => ({ default: (await import('./repair-dialog.tsx')).RepairDialog }));
@@ -48,31 +49,31 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
   const chargeButton = (damage: VehicleDamage) =>
     damage.isChargeable && (
       <Button variant="secondary" onClick={() => setShown({ dialog: 'charge', damage })}>
-        Facturer
-        <VisuallyHidden>, {damageText(damage)}</VisuallyHidden>
+        {words.charge}
+        <VisuallyHidden>, {words.damageText(damage)}</VisuallyHidden>
       </Button>
     );
   return (
     <Stack as="section" className={styles.section} aria-labelledby="dommages">
       <h2 id="dommages" ref={heading} tabIndex={-1}>
-        Dommages
+        {words.damages}
       </h2>
-      <LoadState data={data} error={error} refetch={refetch} of="des dommages" height={88} />
-      {data !== undefined && open.length === 0 && <EmptyState title="Aucun dommage connu." />}
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofDamages} height={88} />
+      {data !== undefined && open.length === 0 && <EmptyState title={words.noDamage} />}
       {open.length > 0 && (
-        <Stack as="ul" gap={1.5} aria-label="Dommages connus">
+        <Stack as="ul" gap={1.5} aria-label={words.knownDamages}>
           {open.map((damage) => (
             <Row as="li" key={damage.id} gap={2} spread="apart" isFramed className={styles.item}>
               <Facts damage={damage} />
               <Row align="stretch">
                 <Button variant="secondary" onClick={() => setShown({ dialog: 'repair', damage })}>
-                  Réparé
-                  <VisuallyHidden>, {damageText(damage)}</VisuallyHidden>
+                  {words.repaired}
+                  <VisuallyHidden>, {words.damageText(damage)}</VisuallyHidden>
                 </Button>
                 {chargeButton(damage)}
                 <Button variant="quiet" onClick={() => setShown({ dialog: 'takeBack', damage })}>
-                  Retirer
-                  <VisuallyHidden>, {damageText(damage)}</VisuallyHidden>
+                  {words.takeBack}
+                  <VisuallyHidden>, {words.damageText(damage)}</VisuallyHidden>
                 </Button>
               </Row>
             </Row>
@@ -80,7 +81,7 @@ export const DamagesSection = ({ vehicleId }: { vehicleId: number }) => {
         </Stack>
       )}
       {past.length > 0 && (
-        <Folded title={`Réparés ou retirés (${past.length})`} isFramed={false}>
+        <Folded title={words.repairedOrTakenBack(past.length)} isFramed={false}>
           <Stack as="ul" gap={1.5}>
             {past.map((damage) => (
               <Row as="li" key={damage.id} gap={2} spread="apart" isFramed className={styles.item}>
@@ -106,25 +107,25 @@ const Facts = ({ damage }: { damage: VehicleDamage }) => {
   return (
     <Grow>
       <p>
-        <strong>{damageText(damage)}</strong>
+        <strong>{words.damageText(damage)}</strong>
       </p>
       <Muted>
-        {`Constaté le ${formatRowDay(agencyDay(new Date(foundAt)), agencyDay(now()))}`}
+        {words.foundOn(formatRowDay(agencyDay(new Date(foundAt)), agencyDay(now())))}
         {reservationId !== null && (
           <>
             {', '}
             <Link to={paths.managerReservation(reservationId)}>
-              réservation n°&nbsp;{formatInteger(reservationId)}
+              {words.reservationNumber(formatInteger(reservationId))}
             </Link>
           </>
         )}
-        {isCharged && ', facturé au client'}
+        {isCharged && words.chargedToCustomer}
         {photoUrl !== null && (
           <>
             {' · '}
             <a href={photoUrl} target="_blank" rel="noreferrer">
-              Photo
-              <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+              {words.photo}
+              <VisuallyHidden> {words.newTab}</VisuallyHidden>
             </a>
           </>
         )}
@@ -132,4 +133,13 @@ const Facts = ({ damage }: { damage: VehicleDamage }) => {
       {ended !== undefined && <Muted>{ended}</Muted>}
     </Grow>
   );
+};
+
+/** What became of it; undefined while it is open. */
+const endText = ({ end }: VehicleDamage): string | undefined => {
+  if (end === null) return undefined;
+  const dayText = (day: IsoDate): string => formatRowDay(day, agencyDay(now()));
+  if (end.as === 'taken_back') return words.takenBackOn(dayText(agencyDay(new Date(end.at))), end.reason);
+  const cost = end.cost === null ? '' : formatPrice(toCents(end.cost));
+  return words.repairedOn(dayText(end.date), cost, end.note);
 };

@@ -3,6 +3,7 @@ import { agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText } from '@volant/shared/kernel/number-text.ts';
 import { damageMessages, MAX_DAMAGE_NOTE_LENGTH } from '#words/handovers/handovers.ts';
+import * as words from '#words/screens/handovers/damages.ts';
 import { fieldErrors } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
@@ -28,17 +29,17 @@ export const RepairDialog = ({ damage, onClose, onDone }: DamageDialogProps) => 
   return (
     <DamageDialog
       damage={damage}
-      title="Dommage réparé"
-      label="Marquer comme réparé"
-      refusedTitle="La réparation n’est pas enregistrée"
+      title={words.damageRepaired}
+      label={words.markRepaired}
+      refusedTitle={words.repairNotSaved}
       act={act}
       isIncomplete={!isIsoDate(date)}
-      note="Les départs et retours à venir ne le montrent plus ; les rapports signés ne changent pas."
+      note={words.notShownAnyMore}
       onClose={onClose}
       onConfirm={send}
     >
       <DayField
-        label="Date de la réparation"
+        label={words.repairDate}
         side="past"
         required
         max={today}
@@ -47,7 +48,7 @@ export const RepairDialog = ({ damage, onClose, onDone }: DamageDialogProps) => 
         onChange={({ target }) => setDate(target.value)}
       />
       <Field
-        label="Coût (facultatif)"
+        label={words.optionalCost}
         inputMode="decimal"
         suffix="€"
         value={cost}
@@ -55,7 +56,7 @@ export const RepairDialog = ({ damage, onClose, onDone }: DamageDialogProps) => 
         onChange={({ target }) => setCost(target.value)}
       />
       <TextAreaField
-        label="Note (facultatif)"
+        label={words.optionalNote}
         rows={2}
         maxLength={MAX_DAMAGE_NOTE_LENGTH}
         value={note}

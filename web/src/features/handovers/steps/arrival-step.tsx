@@ -5,8 +5,7 @@ import { USUAL_LICENCE_YEARS } from '@volant/shared/handovers/handover-parts.ts'
 import { warningText } from '#words/handovers/handovers.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/arrival-step.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatRowDate } from '../../../lib/row-date.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -41,13 +40,13 @@ const Rental = ({ draft }: StepProps) => {
   return (
     <Row as="p" spread="apart">
       <span>
-        Retour {formatRowDate(handover.endDate, agencyDay(now()))}, {RETURN_TIME}
+        {words.returnOn(formatRowDate(handover.endDate, agencyDay(now())), RETURN_TIME)}
         <Muted as="span" size="s" block className={styles.cause}>
-          {formatKilometres(basis.allowedKm)} compris
+          {words.included(formatKilometres(basis.allowedKm))}
         </Muted>
       </span>
       <Chip tone={dueCents > 0 ? 'warning' : 'success'}>
-        {dueCents > 0 ? typeset(`Reste dû : ${formatPrice(dueCents)}`) : 'Soldé'}
+        {dueCents > 0 ? words.stillDue(formatPrice(dueCents)) : words.settled}
       </Chip>
     </Row>
   );
@@ -62,39 +61,28 @@ const Papers = ({ desk, draft }: StepProps) => {
   const warnings = drivers.flatMap((driver) =>
     requirementWarnings(driver, basis, handover).map((warning) => ({
       isOfIdentity: OF_IDENTITY.includes(warning.kind),
-      text:
-        drivers.length > 1
-          ? `${driverName(driver)} : ${lowerFirst(warningText(warning))}`
-          : warningText(warning),
+      text: drivers.length > 1 ? words.warningOfDriver(driverName(driver), warning) : warningText(warning),
     })),
   );
   const hintOf = (isOfIdentity: boolean, usual: string) => {
     const found = warnings.filter((warning) => warning.isOfIdentity === isOfIdentity);
     if (found.length === 0) return usual;
-    return <strong className={styles.warned}>{found.map(({ text }) => typeset(text)).join(', ')}</strong>;
+    return <strong className={styles.warned}>{found.map(({ text }) => text).join(', ')}</strong>;
   };
   const years = basis.minLicenceYears ?? USUAL_LICENCE_YEARS;
   return (
     <Stack gap={1} className={styles.ticks}>
       <Checkbox
         id={controls.licence}
-        label="Permis de conduire vu"
-        hint={hintOf(
-          false,
-          `${years > 0 ? `depuis ${years}\u00a0${years > 1 ? 'ans' : 'an'} au moins, ` : ''}valable au retour`,
-        )}
+        label={words.licenceSeen}
+        hint={hintOf(false, words.licenceHint(years))}
         checked={licenceSeen}
         onChange={({ target }) => desk.write((content) => ({ ...content, licenceSeen: target.checked }))}
       />
       <Checkbox
         id={controls.identity}
-        label="Pièce d’identité vue"
-        hint={hintOf(
-          true,
-          basis.minAge === null
-            ? 'carte ou passeport, sans copie'
-            : `${basis.minAge}\u00a0ans au moins, sans copie`,
-        )}
+        label={words.identitySeen}
+        hint={hintOf(true, basis.minAge === null ? words.identityHint : words.minAgeHint(basis.minAge))}
         checked={identitySeen}
         onChange={({ target }) => desk.write((content) => ({ ...content, identitySeen: target.checked }))}
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DAMAGE_KINDS, DAMAGE_VIEWS, SEVERITIES } from '@volant/shared/handovers/handover-parts.ts';
 import { damageLabel, MAX_DAMAGE_NOTE_LENGTH, severityLabel, viewLabel } from '#words/handovers/handovers.ts';
+import * as words from '#words/screens/handovers/inspection.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -31,11 +32,11 @@ export const DamageForm = ({ damage, picture, onChange, onPicture, onSave, onCan
     // What opened it is gone, or further up.
     <Panel as="fieldset" isTight ref={focusOnMount} tabIndex={-1}>
       <Text as="legend" weight="bold" className={styles.legend}>
-        Dommage
+        {words.damage}
       </Text>
       <Columns min={220}>
         <Select
-          label="Côté"
+          label={words.side}
           value={damage.view}
           options={optionsOf(DAMAGE_VIEWS, viewLabel)}
           onChange={({ target }) =>
@@ -43,7 +44,7 @@ export const DamageForm = ({ damage, picture, onChange, onPicture, onSave, onCan
           }
         />
         <Select
-          label="Type"
+          label={words.kind}
           value={damage.kind}
           options={optionsOf(DAMAGE_KINDS, damageLabel)}
           onChange={({ target }) =>
@@ -51,7 +52,7 @@ export const DamageForm = ({ damage, picture, onChange, onPicture, onSave, onCan
           }
         />
         <Select
-          label="Taille"
+          label={words.size}
           value={damage.severity}
           options={optionsOf(SEVERITIES, severityLabel)}
           onChange={({ target }) =>
@@ -60,20 +61,20 @@ export const DamageForm = ({ damage, picture, onChange, onPicture, onSave, onCan
         />
       </Columns>
       <Field
-        label="Remarque (facultatif)"
+        label={words.optionalNote}
         value={damage.note}
         maxLength={MAX_DAMAGE_NOTE_LENGTH}
         autoComplete="off"
         onChange={({ target }) => onChange({ ...damage, note: target.value })}
       />
       {picture}
-      <PhotoInput label={picture ? 'Reprendre la photo' : 'Photographier le dommage'} onPicture={onPicture} />
+      <PhotoInput label={picture ? words.retakePhoto : words.photographDamage} onPicture={onPicture} />
       <Row align="stretch" className={styles.acts}>
         <Button variant="secondary" size="l" onClick={onCancel}>
-          Retour
+          {words.back}
         </Button>
         <Button variant="secondary" size="l" onClick={onSave}>
-          Noter le dommage
+          {words.noteDamage}
         </Button>
       </Row>
     </Panel>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { DAMAGE_VIEWS, type DamageView } from '@volant/shared/handovers/handover-parts.ts';
 import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
-import { damageLabel, MAX_DAMAGES, severityLabel, viewLabel } from '#words/handovers/handovers.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { damageLabel, MAX_DAMAGES, viewLabel } from '#words/handovers/handovers.ts';
+import * as words from '#words/screens/handovers/inspection.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { EmptyState } from '../../../ui/lists/list-states.tsx';
@@ -47,7 +47,7 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
   };
   return (
     <>
-      <div className={classNames(styles.options, styles.views)} role="group" aria-label="Côté du véhicule">
+      <div className={classNames(styles.options, styles.views)} role="group" aria-label={words.vehicleSide}>
         {DAMAGE_VIEWS.map((each) => (
           <button
             key={each}
@@ -60,9 +60,7 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
           </button>
         ))}
       </div>
-      <p>
-        {typeset('Touchez le dessin à l’endroit du dommage. En gris : déjà connu ; en orange : nouveau.')}
-      </p>
+      <p>{words.tapDrawing}</p>
       <DamageMap
         outline={outlineOf(vehicle.category)}
         view={view}
@@ -90,26 +88,25 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
       ) : (
         <div>
           <Button variant="secondary" size="l" onClick={() => begin({ view, x: 500, y: 500 })}>
-            Ajouter un dommage sans le dessin
+            {words.addWithoutDrawing}
           </Button>
         </div>
       )}
       <Stack as="section" aria-labelledby="nouveaux-dommages">
         <h3 id="nouveaux-dommages" ref={list} tabIndex={-1}>
-          Nouveaux dommages
+          {words.newDamages}
         </h3>
-        {damages.length === 0 && <EmptyState title="Aucun nouveau dommage." />}
+        {damages.length === 0 && <EmptyState title={words.noNewDamage} />}
         <Stack as="ul" gap={1}>
           {damages.map((damage) => (
             <Row as="li" key={damage.id} gap={2} lineGap={1} spread="apart" isFramed className={styles.card}>
               <span>
-                <strong>{damageLabel[damage.kind]}</strong>, {viewLabel[damage.view].toLowerCase()},{' '}
-                {severityLabel[damage.severity].toLowerCase()}
-                {damage.note !== '' && `, ${damage.note}`}
+                <strong>{damageLabel[damage.kind]}</strong>
+                {words.sideAndSize(damage)}
               </span>
               <Row as="span" align="stretch" className={styles.acts}>
                 <Button variant="quiet" onClick={() => setEdited(damage)}>
-                  Modifier
+                  {words.change}
                 </Button>
                 <Button
                   variant="quiet"
@@ -120,7 +117,7 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
                     }))
                   }
                 >
-                  Retirer
+                  {words.remove}
                 </Button>
               </Row>
             </Row>
@@ -129,7 +126,7 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
       </Stack>
       {knownDamages.length > 0 && (
         <Stack as="section" aria-labelledby="dommages-connus">
-          <h3 id="dommages-connus">Dommages déjà connus</h3>
+          <h3 id="dommages-connus">{words.knownDamages}</h3>
           <Stack as="ul" gap={1}>
             {knownDamages.map((damage) => (
               <Row
@@ -142,9 +139,8 @@ export const DamagesStep = ({ desk, draft }: StepProps) => {
                 className={styles.card}
               >
                 <span>
-                  <strong>{damageLabel[damage.kind]}</strong>, {viewLabel[damage.view].toLowerCase()},{' '}
-                  {severityLabel[damage.severity].toLowerCase()}
-                  {damage.note !== '' && `, ${damage.note}`}
+                  <strong>{damageLabel[damage.kind]}</strong>
+                  {words.sideAndSize(damage)}
                 </span>
               </Row>
             ))}

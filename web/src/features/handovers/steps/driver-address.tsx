@@ -5,6 +5,7 @@ import {
   type PostalAddress,
 } from '@volant/shared/accounts/postal-address.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/arrival-step.ts';
 import { Folded } from '../../../ui/page/folded.tsx';
 import { Muted, Stack } from '../../../ui/page/layout.tsx';
 import { addressFaults } from '../../accounts/address-faults.ts';
@@ -22,11 +23,9 @@ export const DriverAddress = ({ address = NO_ADDRESS, onChange }: DriverAddressP
   const [wasFaulty] = useState(() => addressFaults(address).length > 0);
   const faults = wasFaulty ? addressFaults(address) : [];
   return (
-    <Folded title="Adresse postale" open={isNoted}>
+    <Folded title={words.postalAddress} open={isNoted}>
       <Stack>
-        <Muted size="s">
-          {typeset('Facultative : elle figure sur le contrat et sur la lettre d’une amende.')}
-        </Muted>
+        <Muted size="s">{words.addressHint}</Muted>
         <AddressFields
           controlOf={(part) => {
             const fault = faults.find(({ at }) => at === part);

@@ -4,7 +4,7 @@ import { requirementWarnings } from '@volant/shared/handovers/handover.rules.ts'
 import { MAX_DRIVERS, warningText } from '#words/handovers/handovers.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/arrival-step.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -19,19 +19,19 @@ import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';
 
 const TEXTS = [
-  ['licenceNumber', 'Numéro du permis'],
-  ['categories', 'Catégories'],
-  ['country', 'Pays du permis'],
+  ['licenceNumber', words.licenceNumber],
+  ['categories', words.licenceCategories],
+  ['country', words.licenceCountry],
 ] as const;
 
 const DAYS = [
-  ['birthDate', 'Date de naissance', 'life'],
-  ['licenceSince', 'Permis depuis le', 'life'],
-  ['validUntil', 'Permis valable jusqu’au', 'next'],
+  ['birthDate', words.birthDate, 'life'],
+  ['licenceSince', words.licenceSince, 'life'],
+  ['validUntil', words.licenceEnd, 'next'],
 ] as const;
 
 /** The name of a driver; « sans nom » until it is entered. */
-export const driverName = ({ name }: Pick<WireDriver, 'name'>): string => name.trim() || 'sans nom';
+export const driverName = ({ name }: Pick<WireDriver, 'name'>): string => name.trim() || words.unnamed;
 
 /** Who drives: folded, because the names are known and the rest is read from papers. */
 export const Drivers = ({ desk, draft }: StepProps) => {
@@ -56,9 +56,7 @@ export const Drivers = ({ desk, draft }: StepProps) => {
         isFramed={false}
         title={
           <>
-            <VisuallyHidden>
-              {typeset(drivers.length > 1 ? 'Conducteurs : ' : 'Conducteur : ')}
-            </VisuallyHidden>
+            <VisuallyHidden>{words.driversAre(drivers.length)}</VisuallyHidden>
             {drivers.map(driverName).join(', ')}
           </>
         }
@@ -73,10 +71,10 @@ export const Drivers = ({ desk, draft }: StepProps) => {
             isTight
           >
             <Text as="legend" weight="bold" className={styles.legend}>
-              {index === 0 ? 'Conducteur' : typeset(`Conducteur n° ${index + 1}`)}
+              {index === 0 ? words.driver : words.driverNumber(index + 1)}
             </Text>
             <Field
-              label="Prénom et nom"
+              label={words.fullName}
               value={driver.name}
               autoComplete="off"
               maxLength={200}
@@ -121,7 +119,7 @@ export const Drivers = ({ desk, draft }: StepProps) => {
                     }));
                   }}
                 >
-                  Retirer ce conducteur
+                  {words.removeDriver}
                 </Button>
               </div>
             )}
@@ -136,7 +134,7 @@ export const Drivers = ({ desk, draft }: StepProps) => {
             desk.write((content) => ({ ...content, drivers: [...content.drivers, NO_DRIVER] }));
           }}
         >
-          Ajouter un conducteur
+          {words.addDriver}
         </Button>
       )}
     </Row>
@@ -147,10 +145,10 @@ const Warnings = ({ driver, draft }: { driver: WireDriver; draft: StepProps['dra
   const warnings = requirementWarnings(driver, draft.basis, draft.handover);
   if (warnings.length === 0) return null;
   return (
-    <Alert tone="warning" title={typeset('À vérifier')}>
+    <Alert tone="warning" title={words.toCheck}>
       <ul>
         {warnings.map((warning) => (
-          <li key={warning.kind}>{typeset(warningText(warning))}</li>
+          <li key={warning.kind}>{warningText(warning)}</li>
         ))}
       </ul>
     </Alert>
@@ -160,13 +158,13 @@ const Warnings = ({ driver, draft }: { driver: WireDriver; draft: StepProps['dra
 /** At the return: they were written at the departure. */
 export const KnownDrivers = ({ draft }: StepProps) => (
   <>
-    <p>{typeset('Conducteurs inscrits au départ :')}</p>
+    <p>{words.driversAtDeparture}</p>
     <Stack as="ul" gap={1}>
       {draft.content.drivers.map((driver, index) => (
         <Row as="li" key={index} gap={2} lineGap={1} spread="apart" isFramed className={styles.card}>
           <strong>{driver.name}</strong>
           {driver.validUntil !== null && (
-            <span>Permis valable jusqu’au {formatShortDate(driver.validUntil)}</span>
+            <span>{words.licenceUntil(formatShortDate(driver.validUntil))}</span>
           )}
         </Row>
       ))}

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { kmFault } from '@volant/shared/handovers/handover.rules.ts';
 import { handoverMessages } from '#words/handovers/handovers.ts';
-import { chargeText, fuelText } from '#words/handovers/level.ts';
-import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
-import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
+import { fuelText } from '#words/handovers/level.ts';
 import { numberFromText } from '@volant/shared/kernel/number-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/arrival-step.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -22,20 +20,14 @@ export const Meters = ({ desk, draft }: StepProps) => {
   const out = basis.departure;
   return (
     <>
-      {out && (
-        <p>
-          Au départ{'\u00a0'}: {formatKilometres(out.odometerKm)}
-          {out.fuelEighths !== null && `, carburant ${lowerFirst(fuelText(out.fuelEighths))}`}
-          {out.chargePercent !== null && `, charge ${chargeText(out.chargePercent)}`}
-        </p>
-      )}
+      {out && <p>{words.metersAtDeparture(out)}</p>}
       <Odometer desk={desk} draft={draft} />
       {handover.vehicle.isElectric ? (
         <Charge desk={desk} draft={draft} />
       ) : (
         <Stack as="fieldset" id={controls.level} tabIndex={-1} gap={1}>
           <Text as="legend" weight="medium" className={styles.legend}>
-            Niveau de carburant
+            {words.fuelLevel}
           </Text>
           <div className={styles.options}>
             {EIGHTHS.map((eighths) => (
@@ -77,7 +69,7 @@ const Odometer = ({ desk, draft }: StepProps) => {
     <>
       <Field
         id={controls.counter}
-        label="Kilométrage du compteur"
+        label={words.odometer}
         hint={handoverMessages.atLeast(basis.minOdometerKm)}
         error={error}
         inputMode="numeric"
@@ -96,7 +88,7 @@ const Odometer = ({ desk, draft }: StepProps) => {
       {fault === 'mileage_unlikely' && odometerKm !== null && (
         <Checkbox
           id={controls.confirmation}
-          label={`${typeset(handoverMessages.mileageUnlikely(odometerKm - basis.minOdometerKm))}.`}
+          label={`${handoverMessages.mileageUnlikely(odometerKm - basis.minOdometerKm)}.`}
           checked={content.isOdometerConfirmed}
           onChange={({ target }) => desk.write((now) => ({ ...now, isOdometerConfirmed: target.checked }))}
         />
@@ -113,7 +105,7 @@ const Charge = ({ desk, draft }: StepProps) => {
   return (
     <Field
       id={controls.level}
-      label="Charge de la batterie"
+      label={words.batteryCharge}
       error={isValid ? undefined : handoverMessages.levelInvalid}
       inputMode="numeric"
       autoComplete="off"

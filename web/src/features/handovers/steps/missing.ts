@@ -2,6 +2,7 @@ import { addressOfDraft } from '@volant/shared/handovers/drivers.schema.ts';
 import type { PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
 import { kmFault, unreasoned } from '@volant/shared/handovers/handover.rules.ts';
 import { handoverMessages as text } from '#words/handovers/handovers.ts';
+import * as words from '#words/screens/handovers/missing.ts';
 import type { DeviceDraft } from '../device/device-store.ts';
 import type { ReportStep } from '../device/draft-step.ts';
 import { settlementLines } from '../settlement.ts';
@@ -40,8 +41,8 @@ export const missingIn = (draft: DeviceDraft, at: Date): Missing[] => [
 ];
 
 const missingPapers = ({ content }: DeviceDraft): Missing[] => [
-  ...(content.licenceSeen ? [] : [arrival('permis', controls.licence)]),
-  ...(content.identitySeen ? [] : [arrival('pièce d’identité', controls.identity)]),
+  ...(content.licenceSeen ? [] : [arrival(words.licence, controls.licence)]),
+  ...(content.identitySeen ? [] : [arrival(words.identity, controls.identity)]),
 ];
 
 const missingDrivers = ({ kind, content: { drivers } }: DeviceDraft): Missing[] => {
@@ -50,13 +51,11 @@ const missingDrivers = ({ kind, content: { drivers } }: DeviceDraft): Missing[] 
   const halfAddressed =
     kind === 'return' ? -1 : drivers.findIndex((driver) => addressOfDraft(driver) === undefined);
   return [
-    ...(drivers.length === 0 ? [arrival('conducteur', controls.drivers, text.driverRequired)] : []),
-    ...(unnamed === -1
-      ? []
-      : [arrival('nom du conducteur', controls.driver(unnamed), text.driverNameRequired)]),
+    ...(drivers.length === 0 ? [arrival(words.driver, controls.drivers, text.driverRequired)] : []),
+    ...(unnamed === -1 ? [] : [arrival(words.driverName, controls.driver(unnamed), text.driverNameRequired)]),
     ...(halfAddressed === -1
       ? []
-      : [arrival('adresse du conducteur', controls.driver(halfAddressed), text.driverAddressIncomplete)]),
+      : [arrival(words.driverAddress, controls.driver(halfAddressed), text.driverAddressIncomplete)]),
   ];
 };
 
@@ -69,13 +68,21 @@ const missingReadings = ({ content, basis, handover }: DeviceDraft): Missing[] =
       ? undefined
       : kmFault({ odometerKm, atLeastKm, days, isConfirmed: isOdometerConfirmed });
   return [
-    ...(odometerKm === null ? [arrival('compteur', controls.counter, text.mileageRequired)] : []),
-    ...(fault === 'mileage_back' ? [arrival('compteur', controls.counter, text.mileageBack(atLeastKm))] : []),
+    ...(odometerKm === null ? [arrival(words.odometer, controls.counter, text.mileageRequired)] : []),
+    ...(fault === 'mileage_back'
+      ? [arrival(words.odometer, controls.counter, text.mileageBack(atLeastKm))]
+      : []),
     ...(fault === 'mileage_unlikely' && odometerKm !== null
-      ? [arrival('compteur à confirmer', controls.confirmation, text.mileageUnlikely(odometerKm - atLeastKm))]
+      ? [
+          arrival(
+            words.odometerToConfirm,
+            controls.confirmation,
+            text.mileageUnlikely(odometerKm - atLeastKm),
+          ),
+        ]
       : []),
     ...((isElectric ? chargePercent : fuelEighths) === null
-      ? [arrival(isElectric ? 'charge' : 'carburant', controls.level)]
+      ? [arrival(isElectric ? words.charge : words.fuel, controls.level)]
       : []),
   ];
 };
@@ -84,7 +91,7 @@ const missingReasons = (draft: DeviceDraft, at: Date): Missing[] => {
   const [line] = unreasoned(settlementLines(draft, at));
   if (!line) return [];
   const control = controls.reason(line.kind);
-  return [{ step: 'money', word: 'motif du montant', control, sentence: text.lineReason }];
+  return [{ step: 'money', word: words.amountReason, control, sentence: text.lineReason }];
 };
 
 const arrival = (word: string, control: string, sentence?: string): Missing => ({

@@ -5,7 +5,7 @@ import { handoverMessages, MAX_LINE_REASON_LENGTH, settlementLabel } from '#word
 import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/settlement.ts';
 import { now } from '../../../lib/clock.ts';
 import { selectOnFocus } from '../../../lib/focus.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
@@ -35,17 +35,17 @@ export const MoneyStep = (props: MoneyStepProps) => {
       )}
       <Panel as="dl" gap={1} isTight className={styles.sums}>
         <div>
-          <dt>Reste dû pour la location</dt>
+          <dt>{words.dueForRental}</dt>
           <dd>{formatPrice(dueCents)}</dd>
         </div>
         {lines.length > 0 && (
           <div>
-            <dt>Décompte du retour</dt>
+            <dt>{words.returnAccount}</dt>
             <dd>{formatPrice(settlementTotal(lines))}</dd>
           </div>
         )}
         <div className={styles.total}>
-          <dt>{total < 0 ? 'À rendre' : 'À payer'}</dt>
+          <dt>{total < 0 ? words.toGiveBack : words.toPay}</dt>
           <dd>{formatPrice(Math.abs(total))}</dd>
         </div>
       </Panel>
@@ -73,10 +73,8 @@ const Till = ({ draft, dueCents, hasCharges, renderTill, renderCaution }: TillPr
   const close = (): void => setOpen(false);
   if (!isOnline) {
     return (
-      <Alert tone="info" title="Hors ligne">
-        {typeset(
-          'L’encaissement et la caution ont besoin du réseau ; ils se notent aussi plus tard, sur la page de la réservation. Le rapport continue sur cet appareil.',
-        )}
+      <Alert tone="info" title={words.offline}>
+        {words.needsNetwork}
       </Alert>
     );
   }
@@ -84,10 +82,10 @@ const Till = ({ draft, dueCents, hasCharges, renderTill, renderCaution }: TillPr
     <>
       {dueCents > 0 && (
         <Button variant="secondary" size="l" block onClick={() => setOpen(true)}>
-          Encaisser {formatPrice(dueCents)}
+          {words.takePayment(formatPrice(dueCents))}
         </Button>
       )}
-      {hasCharges && <p>Les frais du retour s’encaissent juste après la signature.</p>}
+      {hasCharges && <p>{words.chargesAfterSignature}</p>}
       {isOpen && renderTill({ reservationId, dueCents, onClose: close, onDone: close })}
       {/* At the return it is decided after the signature, when the charges are known. */}
       {kind === 'departure' && renderCaution(reservationId)}
@@ -113,19 +111,19 @@ const Settlement = ({ desk, draft, lines, excess, at }: SettlementProps) => {
       desk.write((now) => ({ ...now, settlement: JSON.parse(computed) as typeof now.settlement }));
   }, [computed, content.settlement, desk]);
   return (
-    <Stack as="section" aria-label="Frais du retour">
+    <Stack as="section" aria-label={words.returnCharges}>
       <p>
-        {formatKilometres(excess.drivenKm)} parcourus, {formatKilometres(draft.basis.allowedKm)} compris
-        {excess.lateDays > 0 && `, ${formatDays(excess.lateDays)} de retard`}
-        {excess.missingEighths > 0 && `, ${excess.missingEighths}/8 de carburant manquant`}
-        {excess.missingTenths > 0 && `, ${excess.missingTenths * 10}\u00a0% de charge manquante`}
+        {words.driven(formatKilometres(excess.drivenKm), formatKilometres(draft.basis.allowedKm))}
+        {excess.lateDays > 0 && words.late(formatDays(excess.lateDays))}
+        {excess.missingEighths > 0 && words.missingFuel(excess.missingEighths)}
+        {excess.missingTenths > 0 && words.missingCharge(excess.missingTenths * 10)}
       </p>
       <Checkbox
-        label="Le véhicule doit être nettoyé"
+        label={words.needsCleaning}
         checked={content.needsCleaning}
         onChange={({ target }) => desk.write((now) => ({ ...now, needsCleaning: target.checked }))}
       />
-      {lines.length === 0 && <p>Aucun frais.</p>}
+      {lines.length === 0 && <p>{words.noCharge}</p>}
       {lines.map((line) => (
         <Line
           key={line.kind}
@@ -143,7 +141,7 @@ const Settlement = ({ desk, draft, lines, excess, at }: SettlementProps) => {
               write([...lines, { kind: 'other', computedCents: 0, amountCents: 1_00, reason: '' }])
             }
           >
-            Ajouter d’autres frais
+            {words.addCharges}
           </Button>
         </div>
       )}
@@ -157,10 +155,10 @@ const hintOf = (
   { insuranceExcessCents }: DeviceDraft['basis'],
   cause: string,
 ): string => {
-  if (computedCents > 0) return `Calculé : ${formatPrice(computedCents)}${cause && `, ${cause}`}`;
+  if (computedCents > 0) return words.computed(formatPrice(computedCents), cause);
   return kind === 'damage' && insuranceExcessCents
-    ? `À évaluer ; franchise de ${formatPrice(insuranceExcessCents)} au plus par sinistre que l’assurance couvre`
-    : 'À évaluer';
+    ? words.toAssessWithExcess(formatPrice(insuranceExcessCents))
+    : words.toAssess;
 };
 
 /** As the server accepts a line. */
@@ -194,8 +192,8 @@ const Line = ({
         {settlementLabel(line.kind, handover.vehicle.isElectric)}
       </Text>
       <Field
-        label={typeset('Montant')}
-        hint={typeset(hintOf(line, basis, cause))}
+        label={words.amount}
+        hint={hintOf(line, basis, cause)}
         error={isValid ? undefined : handoverMessages.amountInvalid}
         inputMode="decimal"
         autoComplete="off"
@@ -214,7 +212,7 @@ const Line = ({
       {isEdited && (
         <Field
           id={controls.reason(line.kind)}
-          label="Motif du montant"
+          label={words.amountReason}
           required
           error={line.reason.trim() === '' ? handoverMessages.lineReason : undefined}
           maxLength={MAX_LINE_REASON_LENGTH}

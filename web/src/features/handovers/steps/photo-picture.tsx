@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PhotoSlot } from '@volant/shared/handovers/handover-parts.ts';
 import { slotLabel } from '#words/handovers/handovers.ts';
+import * as words from '#words/screens/handovers/inspection.ts';
 import { FileImage } from '../../../ui/text/file-image.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './photos.module.css';
@@ -34,4 +35,4 @@ const SentPicture = ({ url, alt }: { url: string; alt: string }) => {
   );
 };
 
-const Sent = () => <span className={styles.sent}>Photo envoyée</span>;
+const Sent = () => <span className={styles.sent}>{words.photoSent}</span>;

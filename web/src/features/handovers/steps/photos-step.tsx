@@ -5,7 +5,7 @@ import {
 } from '@volant/shared/handovers/handover-parts.ts';
 import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
 import { slotLabel } from '#words/handovers/handovers.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/inspection.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { CheckIcon, CloseIcon } from '../../../ui/text/icons.tsx';
@@ -48,10 +48,7 @@ export const PhotosStep = ({ desk, draft }: StepProps) => {
         )}
       </ol>
       {draft.photos.length < MAX_HANDOVER_PHOTOS && (
-        <PhotoInput
-          label="Ajouter une autre photo"
-          onPicture={(picture) => desk.addPhoto('extra', picture, false)}
-        />
+        <PhotoInput label={words.addPhoto} onPicture={(picture) => desk.addPhoto('extra', picture, false)} />
       )}
     </>
   );
@@ -78,14 +75,14 @@ const Tile = ({ desk, draft, slot, number, isNext }: TileProps) => {
           <>
             <span className={styles.view}>
               {out?.url && (
-                <img src={out.url} alt={`${slotLabel[slot]}, au départ`} className={styles.before} />
+                <img src={out.url} alt={words.viewAtDeparture(slotLabel[slot])} className={styles.before} />
               )}
               {photo && <PhotoPicture id={photo.id} slot={slot} desk={desk} draft={draft} />}
               {drawing}
               {photo ? (
-                <span className={styles.again}>Reprendre</span>
+                <span className={styles.again}>{words.retake}</span>
               ) : (
-                <VisuallyHidden>{typeset('Photographier : ')}</VisuallyHidden>
+                <VisuallyHidden>{words.photograph}</VisuallyHidden>
               )}
             </span>
             <span className={styles.caption}>
@@ -110,7 +107,7 @@ const Tile = ({ desk, draft, slot, number, isNext }: TileProps) => {
 const Remove = ({ slot, onClick }: { slot: PhotoSlot; onClick: (tile: HTMLElement | null) => void }) => (
   <IconButton
     className={styles.remove}
-    aria-label={`Retirer la photo, ${slotLabel[slot].toLowerCase()}`}
+    aria-label={words.removePhoto(slot)}
     onClick={({ currentTarget }) => onClick(currentTarget.closest('li'))}
   >
     <CloseIcon />

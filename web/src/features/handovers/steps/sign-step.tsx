@@ -3,7 +3,7 @@ import { unprintableCharacters } from '@volant/shared/documents/printable.rules.
 import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
 import { isDrawn } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverMessages as text } from '#words/handovers/handovers.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/signing.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
@@ -69,7 +69,7 @@ export const SignStep = ({ desk, draft }: StepProps) => {
       <Stack>
         <SignSummary draft={draft} lines={lines} at={at} dueCents={dueCents} />
         <TextAreaField
-          label="Remarque (facultatif)"
+          label={words.optionalNote}
           rows={3}
           maxLength={1000}
           value={content.note}
@@ -78,13 +78,13 @@ export const SignStep = ({ desk, draft }: StepProps) => {
       </Stack>
       <Stack>
         <Checkbox
-          label="Signature refusée ou impossible"
+          label={words.notSigned}
           checked={isRefused}
           onChange={({ target }) => setRefused(target.checked)}
         />
         {isRefused ? (
           <Field
-            label="Pourquoi le client ne signe pas"
+            label={words.whyNotSigned}
             required
             maxLength={500}
             autoComplete="off"
@@ -96,9 +96,10 @@ export const SignStep = ({ desk, draft }: StepProps) => {
             <Checkbox
               label={
                 <>
-                  {typeset(text.terms)}{' '}
+                  {text.terms}{' '}
                   <Link to={paths.terms} target="_blank">
-                    Conditions générales<VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+                    {words.terms}
+                    <VisuallyHidden> {words.newTab}</VisuallyHidden>
                   </Link>
                 </>
               }
@@ -106,7 +107,7 @@ export const SignStep = ({ desk, draft }: StepProps) => {
               onChange={({ target }) => setAccepts(target.checked)}
             />
             <Field
-              label="Nom de la personne qui signe"
+              label={words.signerName}
               required
               maxLength={200}
               autoComplete="off"
@@ -116,25 +117,25 @@ export const SignStep = ({ desk, draft }: StepProps) => {
             <SignatureField onStrokes={setStrokes} />
           </>
         )}
-        {unprintable.length > 0 && <Alert tone="warning">{typeset(text.unprintable(unprintable))}</Alert>}
+        {unprintable.length > 0 && <Alert tone="warning">{text.unprintable(unprintable)}</Alert>}
         {tried && missing.length + unsigned.length > 0 && (
-          <Alert tone="error" title="Le rapport n’est pas complet">
+          <Alert tone="error" title={words.incomplete}>
             <ul>
               {[...missing.flatMap(({ sentence = [] }) => sentence), ...unsigned].map((sentence) => (
-                <li key={sentence}>{typeset(sentence)}</li>
+                <li key={sentence}>{sentence}</li>
               ))}
             </ul>
             {first && (
               <p>
                 <Button variant="secondary" onClick={() => desk.goTo(first.step)}>
-                  Revenir à l’étape {stepNumber(first.step)}
+                  {words.backToStep(stepNumber(first.step))}
                 </Button>
               </p>
             )}
           </Alert>
         )}
         <Button variant="action" size="l" block onClick={sign}>
-          {isRefused ? 'Terminer sans signature' : 'Signer et terminer'}
+          {isRefused ? words.endUnsigned : words.signAndEnd}
         </Button>
       </Stack>
     </Columns>

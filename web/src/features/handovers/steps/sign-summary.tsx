@@ -10,7 +10,7 @@ import {
 import { leavesWithout } from '@volant/shared/handovers/leaves-without.rules.ts';
 import { chargeText, fuelText } from '#words/handovers/level.ts';
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/handovers/signing.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Muted, Panel } from '../../../ui/page/layout.tsx';
@@ -33,31 +33,31 @@ export const SignSummary = ({ draft, lines, at, dueCents }: SignSummaryProps) =>
     <>
       <Panel as="dl" gap={1} isTight className={styles.sums}>
         <div>
-          <dt>Compteur</dt>
-          <dd>{content.odometerKm === null ? 'à indiquer' : formatKilometres(content.odometerKm)}</dd>
+          <dt>{words.odometer}</dt>
+          <dd>{content.odometerKm === null ? words.toIndicate : formatKilometres(content.odometerKm)}</dd>
         </div>
         <div>
-          <dt>{handover.vehicle.isElectric ? 'Charge' : 'Carburant'}</dt>
+          <dt>{handover.vehicle.isElectric ? words.charge : words.fuel}</dt>
           <dd>
             {handover.vehicle.isElectric
               ? content.chargePercent === null
-                ? 'non relevée'
+                ? words.chargeNotRead
                 : chargeText(content.chargePercent)
               : content.fuelEighths === null
-                ? 'non relevé'
+                ? words.fuelNotRead
                 : fuelText(content.fuelEighths)}
           </dd>
         </div>
         <div>
-          <dt>Photos</dt>
+          <dt>{words.photos}</dt>
           <dd>{formatInteger(photos.length)}</dd>
         </div>
         <div>
-          <dt>Dommages déjà connus</dt>
+          <dt>{words.knownDamages}</dt>
           <dd>{formatInteger(handover.knownDamages.length)}</dd>
         </div>
         <div>
-          <dt>Nouveaux dommages</dt>
+          <dt>{words.newDamages}</dt>
           <dd>{formatInteger(content.damages.length)}</dd>
         </div>
         {lines.map((line) => (
@@ -66,7 +66,7 @@ export const SignSummary = ({ draft, lines, at, dueCents }: SignSummaryProps) =>
               {settlementLabel(line.kind, handover.vehicle.isElectric)}
               {reasonsOf(draft, line, at).map((sentence) => (
                 <Muted as="span" key={sentence} size="s" block className={styles.cause}>
-                  {typeset(sentence)}
+                  {sentence}
                 </Muted>
               ))}
             </dt>
@@ -75,13 +75,13 @@ export const SignSummary = ({ draft, lines, at, dueCents }: SignSummaryProps) =>
         ))}
         {draft.kind === 'return' && dueCents !== 0 && (
           <div>
-            <dt>{dueCents < 0 ? 'Trop payé pour la location' : 'Reste dû pour la location'}</dt>
+            <dt>{dueCents < 0 ? words.overpaid : words.dueForRental}</dt>
             <dd>{formatPrice(Math.abs(dueCents))}</dd>
           </div>
         )}
         {draft.kind === 'return' && (
           <div className={styles.total}>
-            <dt>{dueCents + settlementTotal(lines) < 0 ? 'À rendre' : 'À payer'}</dt>
+            <dt>{dueCents + settlementTotal(lines) < 0 ? words.toGiveBack : words.toPay}</dt>
             <dd>{formatPrice(Math.abs(dueCents + settlementTotal(lines)))}</dd>
           </div>
         )}
@@ -115,10 +115,10 @@ const LeavesWithout = ({ draft, dueCents }: { draft: StepProps['draft']; dueCent
   });
   if (points.length === 0) return null;
   return (
-    <Alert tone="warning" announced={false} title={typeset(text.leavesWithout)}>
+    <Alert tone="warning" announced={false} title={text.leavesWithout}>
       <ul>
         {points.map((point) => (
-          <li key={point}>{typeset(leavesWithoutText(point, dueCents))}</li>
+          <li key={point}>{leavesWithoutText(point, dueCents)}</li>
         ))}
       </ul>
     </Alert>

@@ -1,3 +1,4 @@
+import * as words from '#words/screens/handovers/handover-page.ts';
 import type { DeviceDraft } from '../device/device-store.ts';
 import type { ReportStep } from '../device/draft-step.ts';
 
@@ -5,18 +6,18 @@ import type { ReportStep } from '../device/draft-step.ts';
 export const stepTitle = (step: ReportStep, draft: DeviceDraft): string => {
   switch (step) {
     case 'arrival':
-      return draft.handover.vehicle.isElectric ? 'Client, compteur, charge' : 'Client, compteur, carburant';
+      return draft.handover.vehicle.isElectric ? words.arrivalElectric : words.arrivalFuel;
     case 'photos':
-      return 'Photos, en faisant le tour';
+      return words.photosAround;
     case 'damages':
-      return 'Dommages';
+      return words.damages;
     case 'money':
-      return draft.kind === 'return' ? 'Décompte' : 'Argent';
+      return draft.kind === 'return' ? words.returnAccount : words.money;
     case 'signature':
-      return 'Signature';
+      return words.signature;
   }
 };
 
 /** As the button that goes there names it. */
 export const stepWord = (step: ReportStep, draft: DeviceDraft): string =>
-  step === 'photos' ? 'photos' : stepTitle(step, draft).toLowerCase();
+  step === 'photos' ? words.photos : stepTitle(step, draft);

@@ -1,0 +1,10 @@
+export const identity = 'pièce d’identité';
+export const driverName = 'nom du conducteur';
+export const driverAddress = 'adresse du conducteur';
+export const odometerToConfirm = 'compteur à confirmer';
+export const amountReason = 'motif du montant';
+export const licence = 'permis';
+export const driver = 'conducteur';
+export const odometer = 'compteur';
+export const charge = 'charge';
+export const fuel = 'carburant';
