@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { accessoryMessages } from '#words/accessories/accessories.ts';
+import * as words from '#words/screens/accessories/accessories.ts';
 import { type Accessory, accessoryQueries } from './api/accessories.queries.ts';
 import { useLocation } from 'react-router';
 import { loginPath, paths } from '../../lib/paths.ts';
@@ -47,10 +47,10 @@ export const AccessoriesManagementPage = () => {
   if (status === 'anonymous' && ended === undefined) {
     return (
       <Stack as={PageSection} gap={3}>
-        <PageHeading>GESTION DES ACCESSOIRES</PageHeading>
+        <PageHeading>{words.heading}</PageHeading>
         <Restricted />
         <div>
-          <ButtonLink to={loginPath(pathname)}>Se connecter</ButtonLink>
+          <ButtonLink to={loginPath(pathname)}>{words.signIn}</ButtonLink>
         </div>
       </Stack>
     );
@@ -64,7 +64,7 @@ export const AccessoriesManagementPage = () => {
 
 const Restricted = () => (
   <Alert tone="warning" announced={false}>
-    {typeset(accessoryMessages.restricted)}
+    {accessoryMessages.restricted}
   </Alert>
 );
 
@@ -99,21 +99,19 @@ const Management = () => {
   return (
     <Stack as={PageSection} gap={3}>
       <div>
-        {isManager && <BackLink to={paths.manage}>Espace gestionnaire</BackLink>}
-        <PageHeading {...(isManager && { lead: 'Les accessoires à louer avec un véhicule' })}>
-          GESTION DES ACCESSOIRES
-        </PageHeading>
+        {isManager && <BackLink to={paths.manage}>{words.managerSpace}</BackLink>}
+        <PageHeading {...(isManager && { lead: words.lead })}>{words.heading}</PageHeading>
       </div>
       {isManager ? (
         <Suspense fallback={<Skeleton height={166} />}>
-          <AddAccessoryForm onAdded={({ name }) => setDone(`« ${name} » a été ajouté`)} />
+          <AddAccessoryForm onAdded={({ name }) => setDone(words.added(name))} />
         </Suspense>
       ) : (
         <Restricted />
       )}
-      <Stack as="section" aria-label="Liste des accessoires">
+      <Stack as="section" aria-label={words.accessoryList}>
         <Count ref={count} tabIndex={-1} role="status">
-          {list.data && resultCount(list.data.length)}
+          {list.data && words.accessories(list.data.length)}
         </Count>
         <Cards list={list} {...(isManager && { acts: { onEdit: setToEdit, onDelete: setToDelete } })} />
       </Stack>
@@ -124,7 +122,7 @@ const Management = () => {
             onClose={close}
             onEdited={(edited) => {
               close();
-              setDone(`« ${edited.name} » a été modifié`);
+              setDone(words.changed(edited.name));
             }}
           />
         )}
@@ -134,20 +132,15 @@ const Management = () => {
             onClose={close}
             onDeleted={() => {
               close();
-              setDone(`« ${toDelete.name} » a été supprimé`);
+              setDone(words.removed(toDelete.name));
               setDeletions((before) => before + 1);
             }}
           />
         )}
       </Suspense>
-      {done !== undefined && <Snackbar onClose={forgetDone}>{typeset(done)}</Snackbar>}
+      {done !== undefined && <Snackbar onClose={forgetDone}>{done}</Snackbar>}
     </Stack>
   );
-};
-
-const resultCount = (total: number): string => {
-  if (total === 0) return 'Aucun accessoire';
-  return `${formatInteger(total)} ${total > 1 ? 'accessoires' : 'accessoire'}`;
 };
 
 interface CardsProps {
@@ -171,12 +164,7 @@ const Cards = ({ list, acts }: CardsProps) => {
     );
   }
   if (data.length === 0) {
-    return (
-      <EmptyState
-        title="Aucun accessoire pour le moment."
-        {...(acts && { text: 'Ajoutez le premier : il sera proposé aux clients avec chaque véhicule.' })}
-      />
-    );
+    return <EmptyState title={words.noAccessories} {...(acts && { text: words.addFirst })} />;
   }
   return (
     <Columns as="ul" min={270} count="filled" gap={3}>
@@ -191,7 +179,8 @@ const Cards = ({ list, acts }: CardsProps) => {
                 onClick={() => acts.onEdit(accessory)}
               >
                 <span>
-                  Modifier<VisuallyHidden> {accessory.name}</VisuallyHidden>
+                  {words.edit}
+                  <VisuallyHidden> {accessory.name}</VisuallyHidden>
                 </span>
               </Button>
               <Button
@@ -202,7 +191,8 @@ const Cards = ({ list, acts }: CardsProps) => {
                 onClick={() => acts.onDelete(accessory)}
               >
                 <span>
-                  Supprimer<VisuallyHidden> {accessory.name}</VisuallyHidden>
+                  {words.remove}
+                  <VisuallyHidden> {accessory.name}</VisuallyHidden>
                 </span>
               </Button>
             </>
@@ -214,7 +204,7 @@ const Cards = ({ list, acts }: CardsProps) => {
 };
 
 const Loading = () => (
-  <Columns min={270} count="filled" gap={3} role="status" aria-label="Chargement des accessoires...">
+  <Columns min={270} count="filled" gap={3} role="status" aria-label={words.loading}>
     {SKELETON_CARDS.map((key) => (
       <Skeleton key={key} height={180} />
     ))}

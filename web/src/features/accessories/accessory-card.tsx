@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import * as words from '#words/screens/accessories/accessories.ts';
 import type { Accessory } from './api/accessories.queries.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -17,7 +18,7 @@ export const AccessoryCard = ({ accessory, children }: { accessory: Accessory; c
         {accessory.name}
       </Text>
       <Chip tone={accessory.quantity > 0 ? 'success' : 'danger'}>
-        {accessory.quantity > 0 ? 'En stock' : 'Rupture'}
+        {accessory.quantity > 0 ? words.inStock : words.outOfStock}
       </Chip>
     </Row>
     {/* The name keeps its line: in a narrow card it has no room beside the picture. */}
@@ -32,10 +33,10 @@ export const AccessoryCard = ({ accessory, children }: { accessory: Accessory; c
       </Row>
     )}
     <dl className={styles.figures}>
-      <Fact label="Prix par jour" weight="medium" figures>
+      <Fact label={words.pricePerDay} weight="medium" figures>
         {formatPrice(accessory.dailyPriceCents)}
       </Fact>
-      <Fact label="Quantité" weight="medium" figures>
+      <Fact label={words.quantity} weight="medium" figures>
         {formatInteger(accessory.quantity)}
       </Fact>
     </dl>

@@ -1,3 +1,4 @@
+import * as words from '#words/screens/accessories/accessory-form.ts';
 import { MAX_DAILY_PRICE_CENTS } from '@volant/shared/agency.ts';
 import { accessoryMessages as text } from '#words/accessories/accessories.ts';
 import {
@@ -96,32 +97,27 @@ export const mergeBody = ({
 
 const nameReason = (name: string): string => {
   const { length } = name.trim();
-  if (length === 0) return 'Indiquez un nom';
+  if (length === 0) return words.nameRequired;
   return length > MAX_ACCESSORY_NAME_LENGTH
-    ? `Ce nom est trop long : ${MAX_ACCESSORY_NAME_LENGTH} caractères au plus`
-    : 'Ce nom contient des caractères non autorisés';
+    ? words.nameTooLong(MAX_ACCESSORY_NAME_LENGTH)
+    : words.nameInvalid;
 };
 
 const priceReason = (price: number | undefined): string => {
-  if (price === undefined) return 'Indiquez un prix';
-  if (Number.isNaN(price)) return 'Le prix doit être un nombre, par exemple 7,50';
-  if (price <= 0) return 'Le prix doit être supérieur à 0';
-  if (toCents(price) > MAX_DAILY_PRICE_CENTS)
-    return `Le prix ne peut pas dépasser ${formatPrice(MAX_DAILY_PRICE_CENTS)} par jour`;
-  return hasWholeCents(price)
-    ? 'Le prix doit être d’au moins 0,01 €'
-    : 'Le prix ne peut avoir que deux décimales';
+  if (price === undefined) return words.priceRequired;
+  if (Number.isNaN(price)) return words.priceNoNumber;
+  if (price <= 0) return words.priceNotPositive;
+  if (toCents(price) > MAX_DAILY_PRICE_CENTS) return words.priceTooHigh(formatPrice(MAX_DAILY_PRICE_CENTS));
+  return hasWholeCents(price) ? words.priceTooLow : words.priceDecimals;
 };
 
 const descriptionReason = (description: string): string =>
   description.trim().length > MAX_ACCESSORY_DESCRIPTION_LENGTH
-    ? `Cette description est trop longue : ${MAX_ACCESSORY_DESCRIPTION_LENGTH} caractères au plus`
-    : 'Cette description contient des caractères non autorisés';
+    ? words.descriptionTooLong(MAX_ACCESSORY_DESCRIPTION_LENGTH)
+    : words.descriptionInvalid;
 
 const quantityReason = (quantity: number | undefined): string => {
-  if (quantity === undefined) return 'Indiquez une quantité';
-  if (!Number.isInteger(quantity)) return 'La quantité doit être un nombre entier';
-  return quantity < 1
-    ? 'La quantité doit être d’au moins 1'
-    : `La quantité ne peut pas dépasser ${formatInteger(MAX_ACCESSORY_STOCK)}`;
+  if (quantity === undefined) return words.quantityRequired;
+  if (!Number.isInteger(quantity)) return words.quantityNotWhole;
+  return quantity < 1 ? words.quantityTooLow : words.quantityTooHigh(formatInteger(MAX_ACCESSORY_STOCK));
 };

@@ -1,5 +1,5 @@
 import { ownerFieldMessages } from '#words/accounts/owner-fields.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/accessories/accessory-form.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { PictureField, type PictureFieldProps } from './picture-field.tsx';
 import type { AccessoryForm } from './use-accessory-form.ts';
@@ -18,16 +18,16 @@ export const AccessoryFields = ({ form, isPriceFixed, picture }: AccessoryFields
       {...form.field('name')}
       required
       readOnly={form.isSending}
-      label="Nom"
+      label={words.name}
       autoComplete="off"
-      placeholder="Siège bébé"
+      placeholder={words.nameExample}
     />
     <Field
       {...form.field('dailyPrice')}
       required
       readOnly={form.isSending || isPriceFixed}
-      label="Prix par jour"
-      hint={isPriceFixed ? typeset(ownerFieldMessages.prices) : undefined}
+      label={words.pricePerDay}
+      hint={isPriceFixed ? ownerFieldMessages.prices : undefined}
       inputMode="decimal"
       autoComplete="off"
       maxLength={30}
@@ -37,7 +37,7 @@ export const AccessoryFields = ({ form, isPriceFixed, picture }: AccessoryFields
       {...form.field('quantity')}
       required
       readOnly={form.isSending}
-      label="Quantité"
+      label={words.quantity}
       type="number"
       min={1}
       step={1}
@@ -47,9 +47,9 @@ export const AccessoryFields = ({ form, isPriceFixed, picture }: AccessoryFields
     <Field
       {...form.field('description')}
       readOnly={form.isSending}
-      label="Description (facultatif)"
+      label={words.description}
       autoComplete="off"
-      placeholder="Une ligne, montrée aux clients"
+      placeholder={words.descriptionHint}
     />
     <PictureField {...picture} isBusy={form.isSending} />
   </>

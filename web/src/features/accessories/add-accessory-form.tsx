@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accessoryMessages } from '#words/accessories/accessories.ts';
+import * as words from '#words/screens/accessories/accessory-form.ts';
 import type { Accessory } from './api/accessories.queries.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
@@ -33,7 +34,10 @@ export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) 
         onAdded(await create.send({ body, picture: picture.change }));
       } catch (error) {
         if (!(error instanceof PictureFailure)) throw error;
-        setMissing([accessoryMessages.addedWithoutPicture(error.saved.name), sentenceOf(error.cause)]);
+        setMissing([
+          accessoryMessages.addedWithoutPicture(error.saved.name),
+          typeset(sentenceOf(error.cause)),
+        ]);
       }
       form.reset();
       picture.setChange(undefined);
@@ -49,12 +53,12 @@ export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) 
       notice={
         <>
           <Text as="h2" size="l" id="ajouter-un-accessoire">
-            Ajouter un accessoire
+            {words.addAccessory}
           </Text>
           {missing.length > 0 && (
             <Alert tone="error">
               {missing.map((sentence) => (
-                <p key={sentence}>{typeset(sentence)}</p>
+                <p key={sentence}>{sentence}</p>
               ))}
             </Alert>
           )}
@@ -67,8 +71,8 @@ export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) 
           isPriceFixed={false}
           picture={{ ...picture, id: 'accessory-picture', current: null }}
         />
-        <SubmitButton form={form} className={styles.submit} busyLabel="Ajout en cours...">
-          Ajouter
+        <SubmitButton form={form} className={styles.submit} busyLabel={words.adding}>
+          {words.add}
         </SubmitButton>
       </Stack>
     </Panel>

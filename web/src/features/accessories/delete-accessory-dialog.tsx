@@ -1,3 +1,4 @@
+import * as words from '#words/screens/accessories/accessories.ts';
 import type { Accessory } from './api/accessories.queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx';
@@ -15,18 +16,17 @@ export const DeleteAccessoryDialog = ({ accessory, onClose, onDeleted }: DeleteA
   const remove = useAct(accessoryMutations.remove(), { onDone: onDeleted, sentence: deleteSentence });
   return (
     <QuestionDialog
-      title="Supprimer cet accessoire ?"
+      title={words.removeQuestion}
       act={remove}
       input={accessory.id}
-      label="Supprimer"
-      busyLabel="Suppression en cours..."
+      label={words.remove}
+      busyLabel={words.removing}
       variant="danger"
       final={[404, 409]}
       onClose={onClose}
     >
       <p>
-        <strong>{accessory.name}</strong> ne pourra plus être loué avec un véhicule. Cette suppression est
-        définitive.
+        <strong>{accessory.name}</strong> {words.removalWarning}
       </p>
     </QuestionDialog>
   );

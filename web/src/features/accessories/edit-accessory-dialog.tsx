@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { accessoryMessages } from '#words/accessories/accessories.ts';
 import type { AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
+import * as words from '#words/screens/accessories/accessory-form.ts';
 import { bodyOf, type Accessory } from './api/accessories.queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -42,12 +43,12 @@ export const EditAccessoryDialog = ({ accessory, onClose, onEdited }: EditAccess
   });
   return (
     <ConfirmDialog
-      title="Modifier l’accessoire"
+      title={words.editAccessory}
       onClose={onClose}
       isBusy={form.isSending}
       confirm={{
-        label: 'Enregistrer',
-        busyLabel: 'Enregistrement en cours...',
+        label: words.save,
+        busyLabel: words.saving,
         variant: 'action',
         form: FORM_ID,
       }}
@@ -58,7 +59,7 @@ export const EditAccessoryDialog = ({ accessory, onClose, onEdited }: EditAccess
           isPriceFixed={isEmployee}
           picture={{ ...picture, id: 'edited-accessory-picture', current: accessory.picture }}
         />
-        <Muted>Les réservations existantes gardent leur nom et leur prix.</Muted>
+        <Muted>{words.reservationsKeepTerms}</Muted>
       </Stack>
     </ConfirmDialog>
   );

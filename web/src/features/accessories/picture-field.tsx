@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
 import { PHOTO_TYPES } from '@volant/shared/vehicles/photo.rules.ts';
+import * as words from '#words/screens/accessories/accessory-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FileButton } from '../../ui/controls/file-drop.tsx';
 import { FileImage } from '../../ui/text/file-image.tsx';
@@ -31,7 +32,7 @@ export const PictureField = ({ id, current, change, setChange, isBusy }: Picture
   return (
     <Stack gap={1} role="group" aria-labelledby={`${id}-label`}>
       <Text as="p" weight="medium" id={`${id}-label`}>
-        Photo (facultatif)
+        {words.picture}
       </Text>
       <Row gap={2} wraps={false}>
         {shown instanceof File ? (
@@ -44,7 +45,7 @@ export const PictureField = ({ id, current, change, setChange, isBusy }: Picture
         <Row>
           <FileButton
             id={id}
-            label={shown ? 'Remplacer la photo' : 'Ajouter une photo'}
+            label={shown ? words.replacePicture : words.addPicture}
             accept={PHOTO_TYPES.join(',')}
             describedBy={`${id}-hint`}
             disabled={isBusy}
@@ -60,13 +61,13 @@ export const PictureField = ({ id, current, change, setChange, isBusy }: Picture
                 document.getElementById(id)?.focus();
               }}
             >
-              Retirer la photo
+              {words.removePicture}
             </Button>
           )}
         </Row>
       </Row>
       <Muted size="s" id={`${id}-hint`}>
-        {`JPG, PNG, WebP — ${MAX_PHOTO_BYTES / 1024 / 1024}\u00a0Mo au plus`}
+        {words.pictureLimits(MAX_PHOTO_BYTES / 1024 / 1024)}
       </Muted>
     </Stack>
   );

@@ -29,7 +29,7 @@ const judge: Resolver<AccessoryDraft, unknown, AccessoryBody> = (draft) => {
   if ('body' in read) return { values: read.body, errors: {} };
   const errors = Object.entries(read.wrong).map(([field, sentence]) => [
     field,
-    { type: 'wrong', message: typeset(sentence) },
+    { type: 'wrong', message: sentence },
   ]);
   return { values: {}, errors: Object.fromEntries(errors) as Record<string, never> };
 };
@@ -53,7 +53,7 @@ export const useAccessoryForm = ({
     refusal: (error) => {
       if (error instanceof AccessoryClash) {
         onClash?.(error.basis);
-        return { title: accessoryMessages.changedMeanwhile, fields: typesetEach(error.wrong), general: [] };
+        return { title: accessoryMessages.changedMeanwhile, fields: error.wrong, general: [] };
       }
       if (error instanceof PictureFailure) {
         const general = [typeset(sentenceOf(error.cause))];
