@@ -5,7 +5,7 @@ import { guaranteeMessages, guaranteeMethodNames } from '#words/guarantees/guara
 import type { AskedGuarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/guarantees/guarantee.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Folded } from '../../ui/page/folded.tsx';
@@ -15,13 +15,6 @@ import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { guaranteeMutations } from './api/guarantees.mutations.ts';
 import { fieldRefusal } from '../../lib/calls/form-refusal.ts';
-
-const HINTS: Record<GuaranteeMethod, string> = {
-  card: 'Le client scanne un code et donne sa carte sur son téléphone',
-  terminal: 'Préautorisation faite sur le terminal de la banque',
-  cash: 'Le client remet les espèces maintenant',
-  transfer: 'Le virement est arrivé sur le compte de l’agence',
-};
 
 /** Asks for a guarantee; one that is not a card is recorded as held. */
 export const AskForm = ({
@@ -39,7 +32,7 @@ export const AskForm = ({
     initial: { amount: textFromEuros(toEuros(SECURITY_DEPOSIT_CENTS)) },
     fields: ['amount'],
     idPrefix: 'caution',
-    title: 'La caution n’a pas été enregistrée',
+    title: words.notRecorded,
     send: async ({ amount }) => {
       onAsked(await ask.send({ reservationId, method, amount: numberFromText(amount, 'euros') ?? 0 }));
     },
@@ -55,14 +48,14 @@ export const AskForm = ({
   );
   return (
     <div data-not-printed="">
-      <Folded title="Prendre une caution" open={wasLeft || !isFolded} isFramed={!isFolded}>
+      <Folded title={words.takeGuarantee} open={wasLeft || !isFolded} isFramed={!isFolded}>
         <Stack as={Form} form={form} aria-labelledby="caution">
           <RadioGroup
-            legend="Moyen de la caution"
+            legend={words.method}
             choices={GUARANTEE_METHODS.map((value) => ({
               value,
               label: guaranteeMethodNames[value],
-              hint: HINTS[value],
+              hint: words.methodHint[value],
             }))}
             value={method}
             onChange={setMethod}
@@ -71,16 +64,16 @@ export const AskForm = ({
           <Field
             {...form.field('amount', {
               validate: (typed) =>
-                (numberFromText(typed, 'euros') ?? 0) >= 1 || typeset(guaranteeMessages.amountInvalid),
+                (numberFromText(typed, 'euros') ?? 0) >= 1 || guaranteeMessages.amountInvalid,
             })}
-            label="Montant"
+            label={words.amount}
             inputMode="decimal"
             suffix="€"
             required
           />
           <Row align="stretch">
-            <SubmitButton form={form} variant="secondary" busyLabel="Enregistrement...">
-              {method === 'card' ? 'Afficher le code à scanner' : 'Enregistrer la caution'}
+            <SubmitButton form={form} variant="secondary" busyLabel={words.saving}>
+              {method === 'card' ? words.showCode : words.recordGuarantee}
             </SubmitButton>
           </Row>
         </Stack>

@@ -1,7 +1,7 @@
-import { ofName } from '@volant/shared/kernel/elision.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/guarantees/guarantee.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
@@ -18,16 +18,8 @@ export const CautionAlerts = () => {
   if (data === undefined || data.expiring.length + data.toReturn.length === 0) return null;
   return (
     <>
-      <Group
-        title="Cautions qui expirent"
-        text="La banque les libère d’elle-même à la date indiquée. Décidez avant de les retenir ou de les libérer."
-        held={data.expiring}
-      />
-      <Group
-        title="Cautions à rendre"
-        text="La location est terminée et plus rien n’est dû."
-        held={data.toReturn}
-      />
+      <Group title={words.expiring} text={words.expiringNote} held={data.expiring} />
+      <Group title={words.toGiveBack} text={words.toGiveBackNote} held={data.toReturn} />
     </>
   );
 };
@@ -40,25 +32,25 @@ const Group = ({ title, text, held }: { title: string; text: string; held: reado
       act={
         <ButtonLink variant="secondary" size="s" to={paths.managerReservation(held[0].reservationId)}>
           <span>
-            Décider <VisuallyHidden>de la caution {ofName(held[0].customerName)}</VisuallyHidden>
+            {words.decide} <VisuallyHidden>{words.ofCustomer(held[0].customerName)}</VisuallyHidden>
           </span>
         </ButtonLink>
       }
     >
-      <p>{typeset(text)}</p>
+      <p>{text}</p>
       <Stack as="ul" gap="half">
         {held.map(({ id, reservationId, customerName, phone, vehicleName, amountCents, captureBefore }) => (
           <li key={id}>
             <strong>{formatPrice(amountCents)}</strong>, {customerName}, {vehicleName},{' '}
             <Link to={paths.managerReservation(reservationId)}>
-              réservation n°&nbsp;{formatInteger(reservationId)}
+              {words.reservation(formatInteger(reservationId))}
             </Link>
             {phone !== '' && (
               <>
                 , <a href={phoneHref(phone)}>{typeset(phone)}</a>
               </>
             )}
-            {captureBefore !== null && `, bloquée jusqu’au ${formatMoment(new Date(captureBefore))}`}
+            {captureBefore !== null && words.heldUntil(formatMoment(new Date(captureBefore)))}
           </li>
         ))}
       </Stack>

@@ -4,6 +4,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isLiveGuarantee } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { guaranteeMethodNames, guaranteeStateNames } from '#words/guarantees/guarantees.ts';
+import * as words from '#words/screens/guarantees/guarantee.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -42,7 +43,7 @@ export const CautionSection = ({
   return (
     <Stack as="section" aria-labelledby="caution">
       <h2 ref={heading} id="caution" tabIndex={-1}>
-        Caution
+        {words.guarantee}
       </h2>
       {data !== undefined && (
         // What had the focus is gone then.
@@ -53,7 +54,7 @@ export const CautionSection = ({
           onReplaced={() => heading.current?.focus()}
         />
       )}
-      <LoadState data={data} error={error} refetch={refetch} of="de la caution" height="88px" />
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofGuarantee} height="88px" />
     </Stack>
   );
 };
@@ -99,7 +100,7 @@ const Shown = ({
         <Held guarantee={live} dueCents={dueCents} signedCents={signedCents} charges={charges} />
       )}
       {ended.length > 0 && (
-        <Panel as="ul" gap={1} isTight aria-label="Cautions précédentes">
+        <Panel as="ul" gap={1} isTight aria-label={words.earlierGuarantees}>
           {ended.map((guarantee) => (
             <li key={guarantee.id}>
               <Line guarantee={guarantee} />
@@ -118,12 +119,8 @@ const Line = ({ guarantee }: { guarantee: Guarantee }) => {
       <Chip tone={TONES[state]}>{guaranteeStateNames[state]}</Chip>
       <strong>{formatPrice(amountCents)}</strong>
       <span>{guaranteeMethodNames[method]}</span>
-      {state === 'captured' && (
-        <span>
-          {formatPrice(keptCents)} gardés{reason === '' ? '' : `, ${reason}`}
-        </span>
-      )}
-      {endedAt !== null && <Muted as="span">le {formatMoment(new Date(endedAt))}</Muted>}
+      {state === 'captured' && <span>{words.kept(formatPrice(keptCents), reason)}</span>}
+      {endedAt !== null && <Muted as="span">{words.endedAt(formatMoment(new Date(endedAt)))}</Muted>}
     </Row>
   );
 };
@@ -149,35 +146,32 @@ const Asked = ({
     <Panel className={styles.box}>
       <Line guarantee={guarantee} />
       {address === undefined ? (
-        <p>Le client n’a pas encore donné sa carte. Affichez un code pour qu’il le scanne.</p>
+        <p>{words.noCardYet}</p>
       ) : (
         <div className={styles.scan}>
-          <QrCode text={address} label="Code QR de la page où le client donne sa carte" />
+          <QrCode text={address} label={words.qrCode} />
           <div>
-            <p>
-              Le client scanne ce code avec son téléphone et donne sa carte. Rien n’est débité&nbsp;: le
-              montant est réservé.
-            </p>
-            {linkEndsAt !== null && <Muted>Valable jusqu’au {formatMoment(new Date(linkEndsAt))}.</Muted>}
+            <p>{words.scanCode}</p>
+            {linkEndsAt !== null && <Muted>{words.codeValidUntil(formatMoment(new Date(linkEndsAt)))}</Muted>}
           </div>
         </div>
       )}
-      <Muted role="status">En attente de la carte du client...</Muted>
-      {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
+      <Muted role="status">{words.awaitingCard}</Muted>
+      {refusal !== undefined && <Alert tone="error">{refusal}</Alert>}
       <Row align="stretch">
         <Button
           variant="secondary"
-          busyLabel={renew.isBusy ? 'Création du code...' : undefined}
+          busyLabel={renew.isBusy ? words.creatingCode : undefined}
           onClick={() => renew.run(reservationId)}
         >
-          Afficher un nouveau code
+          {words.showNewCode}
         </Button>
         <Button
           variant="quiet"
-          busyLabel={withdraw.isBusy ? 'Annulation...' : undefined}
+          busyLabel={withdraw.isBusy ? words.withdrawing : undefined}
           onClick={() => withdraw.run(reservationId)}
         >
-          Annuler la demande
+          {words.withdrawRequest}
         </Button>
       </Row>
     </Panel>
@@ -199,55 +193,47 @@ const Held = ({
       <Line guarantee={guarantee} />
       <p>
         {method === 'card' && captureBefore !== null
-          ? typeset(
-              `Réservée sur la carte du client jusqu’au ${formatMoment(new Date(captureBefore))} : passé ce moment, la banque la libère d’elle-même.`,
-            )
-          : 'Détenue par l’agence.'}
+          ? words.heldOnCard(formatMoment(new Date(captureBefore)))
+          : words.heldByAgency}
       </p>
       {notice !== null && (
-        <Alert tone="info" announced={false} title={`Retenue de ${formatPrice(notice.amountCents)} annoncée`}>
+        <Alert tone="info" announced={false} title={words.keepingAnnounced(formatPrice(notice.amountCents))}>
           <p>{reason}</p>
-          <p>{typeset(`Possible à partir du ${formatMoment(new Date(notice.keepableFrom))}.`)}</p>
+          <p>{words.keepableFrom(formatMoment(new Date(notice.keepableFrom)))}</p>
         </Alert>
       )}
       {deciding === null ? (
         <Row align="stretch">
           <Button variant="secondary" onClick={() => setShown('release')}>
-            Libérer la caution
+            {words.release}
           </Button>
           {dueCents > 0 && (
             <Button variant="secondary" onClick={() => setShown('keep')}>
-              Retenir un montant
+              {words.keepAmount}
             </Button>
           )}
         </Row>
       ) : (
-        <Alert tone="info" title={deciding === 'release' ? 'Libération en cours' : 'Retenue en cours'}>
-          <p>La décision est enregistrée. Le prestataire de paiement n’a pas encore répondu.</p>
+        <Alert tone="info" title={deciding === 'release' ? words.releaseUnderway : words.keepingUnderway}>
+          <p>{words.decisionRecorded}</p>
         </Alert>
       )}
       {shown === 'release' && (
         <ConfirmDialog
-          title={typeset('Libérer la caution ?')}
+          title={words.releaseQuestion}
           onClose={() => setShown(undefined)}
           isBusy={release.isBusy}
           confirm={{
-            label: 'Libérer la caution',
-            busyLabel: 'Libération en cours...',
+            label: words.release,
+            busyLabel: words.releasing,
             variant: 'action',
             onConfirm: () => release.run(reservationId),
           }}
         >
           <Stack>
-            <p>
-              {typeset(
-                `Les ${formatPrice(amountCents)} sont rendus au client en entier. Rien ne pourra plus être gardé sur cette caution.`,
-              )}
-            </p>
-            {dueCents > 0 && (
-              <Alert tone="warning">{typeset(`Le client doit encore ${formatPrice(dueCents)}.`)}</Alert>
-            )}
-            {release.refusal !== undefined && <Alert tone="error">{typeset(release.refusal)}</Alert>}
+            <p>{words.releaseWarning(formatPrice(amountCents))}</p>
+            {dueCents > 0 && <Alert tone="warning">{words.stillOwed(formatPrice(dueCents))}</Alert>}
+            {release.refusal !== undefined && <Alert tone="error">{release.refusal}</Alert>}
           </Stack>
         </ConfirmDialog>
       )}

@@ -6,7 +6,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { entryKindLabel } from '#words/ledger/ledger.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/guarantees/keeping.ts';
 import { now } from '../../lib/clock.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -25,8 +25,8 @@ import { fieldRefusal } from '../../lib/calls/form-refusal.ts';
 
 type Way = 'signed' | 'notice';
 
-const ANNOUNCED = `L’annonce a plus de ${GUARANTEE_NOTICE_HOURS} heures : le montant est gardé maintenant`;
-const ANNOUNCING = `Un email l’en prévient : le montant se garde ${GUARANTEE_NOTICE_HOURS} heures plus tard`;
+const ANNOUNCED = words.noticeServed(GUARANTEE_NOTICE_HOURS);
+const ANNOUNCING = words.noticeNeeded(GUARANTEE_NOTICE_HOURS);
 
 interface Draft {
   amount: string;
@@ -69,7 +69,7 @@ export const KeepDialog = ({
     },
     fields: ['amount', 'reason'],
     idPrefix: 'retenue',
-    title: 'La retenue n’a pas été enregistrée',
+    title: words.notRecorded,
     send: async ({ amount, reason }) => {
       const kept = { reservationId, amountCents: centsFromText(amount) ?? 0, reason: reason.trim() };
       if (isKeptNow)
@@ -90,64 +90,55 @@ export const KeepDialog = ({
   );
   return (
     <ConfirmDialog
-      title="Retenir un montant"
+      title={words.keepAmount}
       onClose={onClose}
       isBusy={form.isSending}
       confirm={{
-        label: isKeptNow ? 'Retenir ce montant' : 'Annoncer la retenue',
-        busyLabel: 'Enregistrement...',
+        label: isKeptNow ? words.keepThisAmount : words.announceKeeping,
+        busyLabel: words.saving,
         variant: 'action',
         disabled: way === undefined,
         form: formId,
       }}
     >
       <Stack as={Form} id={formId} form={form}>
-        <p>
-          {typeset(
-            `Le client doit ${formatPrice(dueCents)}. Au plus ${formatPrice(maxCents)} peuvent être gardés, en une fois : le reste lui est rendu.`,
-          )}
-        </p>
+        <p>{words.owedAndKeepable(formatPrice(dueCents), formatPrice(maxCents))}</p>
         <Field
           {...form.field('amount', {
             validate: (typed) => {
               const cents = centsFromText(typed) ?? 0;
-              if (!(cents >= 1)) return typeset(guaranteeMessages.keptInvalid);
-              if (cents > maxCents) return typeset(guaranteeMessages.tooMuch(maxCents));
+              if (!(cents >= 1)) return guaranteeMessages.keptInvalid;
+              if (cents > maxCents) return guaranteeMessages.tooMuch(maxCents);
               const isUnsigned = way === 'signed' && signedCents !== null && cents > signedCents;
-              return !isUnsigned || typeset(guaranteeMessages.signedForLess(signedCents));
+              return !isUnsigned || guaranteeMessages.signedForLess(signedCents);
             },
           })}
-          label="Montant à garder"
+          label={words.amountToKeep}
           inputMode="decimal"
           suffix="€"
           required
         />
         <TextAreaField
           {...form.field('reason', {
-            validate: (typed) => typed.trim() !== '' || typeset(guaranteeMessages.reasonRequired),
+            validate: (typed) => typed.trim() !== '' || guaranteeMessages.reasonRequired,
           })}
-          label="Motif, tel que le client le lira"
+          label={words.reasonForCustomer}
           rows={3}
           maxLength={500}
           required
         />
         {canBeSigned ? (
           <RadioGroup
-            legend="Accord du client"
+            legend={words.customerConsent}
             choices={[
               {
                 value: 'signed' as const,
-                label: 'Le client a signé le décompte',
-                hint:
-                  signedCents === null
-                    ? 'Le montant est gardé maintenant'
-                    : `Signé au retour pour ${formatPrice(signedCents)} : le montant est gardé maintenant`,
+                label: words.statementSigned,
+                hint: signedCents === null ? words.keptNow : words.signedFor(formatPrice(signedCents)),
               },
               {
                 value: 'notice' as const,
-                label: isAnnounced
-                  ? 'Le client a été prévenu'
-                  : `Le client n’a pas signé${signedCents === null ? '' : ' ce montant'}`,
+                label: isAnnounced ? words.customerTold : words.notSigned(signedCents !== null),
                 hint: isAnnounced ? ANNOUNCED : ANNOUNCING,
               },
             ]}
@@ -156,8 +147,8 @@ export const KeepDialog = ({
             disabled={form.isSending}
           />
         ) : (
-          <Alert tone="info" announced={false} title="Le client n’a pas signé le rapport de retour">
-            {typeset(`${isAnnounced ? ANNOUNCED : ANNOUNCING}.`)}
+          <Alert tone="info" announced={false} title={words.reportNotSigned}>
+            {`${isAnnounced ? ANNOUNCED : ANNOUNCING}.`}
           </Alert>
         )}
         {isKeptNow && charges.length > 0 && (
@@ -165,7 +156,7 @@ export const KeepDialog = ({
         )}
         {isKeptNow && (
           <Alert tone="warning" announced={false}>
-            {typeset('Cette décision est définitive : une caution ne se garde qu’une seule fois.')}
+            {words.keptOnce}
           </Alert>
         )}
       </Stack>
@@ -186,21 +177,17 @@ const ChargesOf = ({
   isBusy: boolean;
 }) => (
   <fieldset className={choices.group} disabled={isBusy}>
-    <legend className={choices.legend}>Frais que cette retenue règle</legend>
+    <legend className={choices.legend}>{words.chargesPaid}</legend>
     {charges.map(({ entryId, kind, amountCents, at }) => (
       <Checkbox
         key={entryId}
-        label={typeset(
-          `${entryKindLabel[kind]} du ${formatMoment(new Date(at))}, ${formatPrice(amountCents)}`,
-        )}
+        label={words.chargeOf(entryKindLabel[kind], formatMoment(new Date(at)), formatPrice(amountCents))}
         checked={chosen.includes(entryId)}
         onChange={({ target }) =>
           onChange(target.checked ? [...chosen, entryId] : chosen.filter((id) => id !== entryId))
         }
       />
     ))}
-    <Muted>
-      {typeset('Le reçu suit les frais cochés : un dommage est une indemnité, hors champ de la TVA.')}
-    </Muted>
+    <Muted>{words.receiptFollowsCharges}</Muted>
   </fieldset>
 );
