@@ -157,7 +157,7 @@ describe('the account on the page of a reservation', () => {
     await user.click(add);
     await closed();
     await isDue('145,03\u00a0€');
-    await user.click(await screen.findByRole('button', { name: /^Corriger : Nettoyage/ }));
+    await user.click(await screen.findByRole('button', { name: /^Corriger\u00a0: Nettoyage/ }));
     const correction = await dialogOf('Corriger une écriture');
     await user.type(within(correction).getByLabelText(/^Motif/), 'Erreur');
     await user.click(within(correction).getByRole('button', { name: 'Annuler l’écriture' }));
@@ -258,7 +258,7 @@ describe('the account on the page of a reservation', () => {
     await cautions.capture(id, 165);
     const { user } = await open();
     expect(screen.queryByText(/Trop retenu/)).toBeNull();
-    await user.click(await screen.findByRole('button', { name: /^Corriger : Dommage/ }));
+    await user.click(await screen.findByRole('button', { name: /^Corriger\u00a0: Dommage/ }));
     const dialog = await dialogOf('Corriger une écriture');
     await user.type(within(dialog).getByLabelText(/^Motif/), 'Ancienne rayure');
     await user.click(within(dialog).getByRole('button', { name: 'Annuler l’écriture' }));

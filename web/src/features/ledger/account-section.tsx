@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { entryKindLabel, methodLabel, reductionReasonLabel } from '#words/ledger/ledger.ts';
 import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
+import * as words from '#words/screens/ledger/account.ts';
 import { now } from '../../lib/clock.ts';
 import { formatRowMoment } from '../../lib/row-date.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -33,9 +33,9 @@ export const AccountSection = ({ reservationId, isNext = false }: AccountSection
   return (
     <Stack as="section" gap={1} aria-labelledby="compte">
       <h2 id="compte">
-        <VisuallyHidden>Compte</VisuallyHidden>
+        <VisuallyHidden>{words.account}</VisuallyHidden>
       </h2>
-      <LoadState data={data} error={error} refetch={refetch} of="du compte" height="180px" />
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofAccount} height="180px" />
       {data && <Shown ledger={data} isNext={isNext} />}
     </Stack>
   );
@@ -60,17 +60,17 @@ const Shown = ({ ledger, isNext }: { ledger: Ledger; isNext: boolean }) => {
       size={creditCents > 0 ? 'm' : 's'}
       onClick={() => setOpen('refund')}
     >
-      Rembourser
+      {words.refund}
     </Button>
   );
   return (
     <>
       <Row as="dl" gap={3} spread="apart">
-        <Fact label="Reste dû" size="xl" weight="bold" figures oneLine>
+        <Fact label={words.balanceDue} size="xl" weight="bold" figures oneLine>
           {formatPrice(dueCents)}
         </Fact>
         {creditCents > 0 && (
-          <Fact label="À rendre au client" size="xl" weight="bold" figures oneLine>
+          <Fact label={words.toGiveBack} size="xl" weight="bold" figures oneLine>
             {formatPrice(creditCents)}
           </Fact>
         )}
@@ -78,22 +78,22 @@ const Shown = ({ ledger, isNext }: { ledger: Ledger; isNext: boolean }) => {
       <PriceLines
         isDense
         lines={[
-          { label: 'Location', value: formatPrice(ledger.totalCents) },
+          { label: words.rental, value: formatPrice(ledger.totalCents) },
           ...(ledger.waivedCents === 0
             ? []
-            : [{ label: 'Annulation', value: formatPrice(-ledger.waivedCents) }]),
+            : [{ label: words.cancellation, value: formatPrice(-ledger.waivedCents) }]),
           ...(charges.length > 0 || reductions.length > 0
-            ? [{ label: 'Frais', value: formatPrice(ledger.chargedCents + ledger.reducedCents) }]
+            ? [{ label: words.charges, value: formatPrice(ledger.chargedCents + ledger.reducedCents) }]
             : []),
           ...(ledger.reducedCents > 0
-            ? [{ label: 'Réductions', value: formatPrice(-ledger.reducedCents) }]
+            ? [{ label: words.reductions, value: formatPrice(-ledger.reducedCents) }]
             : []),
-          { label: 'Encaissé, remboursements déduits', value: formatPrice(-ledger.paidCents) },
+          { label: words.receivedLessRefunds, value: formatPrice(-ledger.paidCents) },
           ...(ledger.comingBackCents > 0
-            ? [{ label: 'Remboursement en ligne en attente', value: formatPrice(ledger.comingBackCents) }]
+            ? [{ label: words.refundPending, value: formatPrice(ledger.comingBackCents) }]
             : []),
           ...(ledger.beingKeptCents > 0
-            ? [{ label: 'Retenu sur la caution, en cours', value: formatPrice(-ledger.beingKeptCents) }]
+            ? [{ label: words.beingKept, value: formatPrice(-ledger.beingKeptCents) }]
             : []),
         ]}
       />
@@ -105,24 +105,24 @@ const Shown = ({ ledger, isNext }: { ledger: Ledger; isNext: boolean }) => {
           disabled={dueCents === 0}
           onClick={() => setOpen('payment')}
         >
-          Encaisser
+          {words.takePayment}
         </Button>
         <Button variant="secondary" onClick={() => setOpen('charge')}>
-          Ajouter un frais
+          {words.addCharge}
         </Button>
         {ledger.reducibleCents > 0 && (
           <Button variant="secondary" size="s" onClick={() => setOpen('reduction')}>
-            Accorder une réduction
+            {words.grantReduction}
           </Button>
         )}
         {refundableCents > 0 && creditCents === 0 && refund}
       </Row>
-      <Folded title="Détail du compte" isFramed={false}>
-        <Entries title="Frais" entries={charges} empty="Aucun frais." onReverse={setOpen} />
+      <Folded title={words.accountDetails} isFramed={false}>
+        <Entries title={words.charges} entries={charges} empty={words.noCharges} onReverse={setOpen} />
         {reductions.length > 0 && (
-          <Entries title="Réductions" entries={reductions} empty="" onReverse={setOpen} />
+          <Entries title={words.reductions} entries={reductions} empty="" onReverse={setOpen} />
         )}
-        <Entries title="Encaissements" entries={money} empty="Rien n’a été encaissé." onReverse={setOpen} />
+        <Entries title={words.payments} entries={money} empty={words.noPayments} onReverse={setOpen} />
       </Folded>
       {open === 'payment' && <PaymentDialog {...dialog} dueCents={dueCents} />}
       {open === 'charge' && <ChargeDialog {...dialog} />}
@@ -137,16 +137,8 @@ const Shown = ({ ledger, isNext }: { ledger: Ledger; isNext: boolean }) => {
 const GuaranteeExcess = ({ ledger: { entries, guaranteeExcessCents } }: { ledger: Ledger }) => {
   const isOnCard = entries.some(({ isGuarantee, method }) => isGuarantee && method === 'online');
   return (
-    <Alert
-      tone="warning"
-      announced={false}
-      title={typeset(`Trop retenu sur la caution : ${formatPrice(guaranteeExcessCents)}`)}
-    >
-      {typeset(
-        isOnCard
-          ? 'Rendez ce montant au client dans le tableau de bord du prestataire de paiement : le compte en tiendra compte.'
-          : 'Corrigez ce qui a été retenu sur la caution, rendez-la par le même moyen, puis encaissez ce qui reste dû.',
-      )}
+    <Alert tone="warning" announced={false} title={words.keptTooMuch(formatPrice(guaranteeExcessCents))}>
+      {isOnCard ? words.giveBackOnCard : words.giveBackByHand}
     </Alert>
   );
 };
@@ -176,21 +168,21 @@ const Entries = ({ title, entries, empty, onReverse }: EntriesProps) => (
             className={styles.entry}
           >
             <div className={styles.what}>
-              {nameOf(entry)}
+              {words.entryName(entry)}
               {entry.isReversed && (
                 <Muted as="span" size="s">
                   {' '}
-                  (annulé)
+                  {words.reversed}
                 </Muted>
               )}
               <Muted size="s">{detailsOf(entry)}</Muted>
               {entry.isReversible && (
                 <Button
                   variant="quiet"
-                  aria-label={`Corriger : ${nameOf(entry)}, ${formatPrice(entry.amountCents)}`}
+                  aria-label={words.correctEntry(words.entryName(entry), formatPrice(entry.amountCents))}
                   onClick={() => onReverse(entry)}
                 >
-                  Corriger
+                  {words.correct}
                 </Button>
               )}
             </div>
@@ -203,13 +195,6 @@ const Entries = ({ title, entries, empty, onReverse }: EntriesProps) => (
     )}
   </Stack>
 );
-
-const nameOf = ({ kind, method, reason, reverses, isGuarantee }: LedgerEntry): string => {
-  const name = `${reverses === null ? '' : 'Annulation : '}${entryKindLabel[kind]}`;
-  const by = method === null ? '' : `, ${methodLabel[method].toLowerCase()}`;
-  const why = reason === null ? '' : `, ${reductionReasonLabel[reason].toLowerCase()}`;
-  return typeset(`${name}${by}${why}${isGuarantee ? ', retenu sur la caution' : ''}`);
-};
 
 const detailsOf = ({ at, by, note }: LedgerEntry): string =>
   typeset(

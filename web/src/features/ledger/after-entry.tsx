@@ -1,5 +1,6 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { leftAfter } from '@volant/shared/ledger/reductions.rules.ts';
+import * as words from '#words/screens/ledger/entry.ts';
 import { Inset } from '../../ui/page/blocks.tsx';
 import { Row, Stack, Text } from '../../ui/page/layout.tsx';
 import type { NewEntry } from './api/ledger.mutations.ts';
@@ -33,9 +34,9 @@ export const linesAfter = (
     { amountCents, isReduction, isRefund: kind === 'refund' },
   );
   return [
-    ...(left.onlineCents > 0 ? [['Rendu en ligne aussitôt', left.onlineCents] as const] : []),
-    ...(left.creditCents > 0 ? [['À rendre au client ensuite', left.creditCents] as const] : []),
-    ['Reste dû ensuite', left.dueCents],
+    ...(left.onlineCents > 0 ? [[words.backOnlineAtOnce, left.onlineCents] as const] : []),
+    ...(left.creditCents > 0 ? [[words.toGiveBackAfter, left.creditCents] as const] : []),
+    [words.balanceAfter, left.dueCents],
   ];
 };
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import {
   entryKindLabel,
   ledgerMessages,
@@ -11,6 +10,7 @@ import {
 } from '#words/ledger/ledger.ts';
 import { CHARGE_KINDS, roundedCash, TILL_METHODS } from '@volant/shared/ledger/ledger.rules.ts';
 import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
+import * as words from '#words/screens/ledger/entry.ts';
 import { CallError, fieldErrors } from '../../lib/calls/call-error.ts';
 import { selectOnFocus } from '../../lib/focus.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -33,7 +33,7 @@ export interface EntryDialogProps {
   onDone: (ledger: Ledger) => void;
 }
 
-interface Words {
+interface Wording {
   title: string;
   confirm: string;
   failed: string;
@@ -49,7 +49,7 @@ const lastTillMethod = (entries: readonly LedgerEntry[]): TillMethod | undefined
 const METHODS = TILL_METHODS.map((value) => ({ value, label: methodLabel[value] }));
 
 interface EntryFormProps extends EntryDialogProps {
-  words: Words;
+  wording: Wording;
   kinds: readonly Kind[];
   prefilledCents?: number;
   /** What is due, or to be given back: cash for all of it is rounded. */
@@ -68,7 +68,7 @@ interface KindSelectProps {
 
 const KindSelect = ({ kinds, kind, onKind }: KindSelectProps) => (
   <Select
-    label="Type de frais"
+    label={words.chargeKind}
     options={kinds.map((value) => ({ value, label: entryKindLabel[value] }))}
     value={kind}
     onChange={({ target }) => onKind(target.value as Kind)}
@@ -79,7 +79,7 @@ const EntryDialog = ({
   reservationId,
   onClose,
   onDone,
-  words,
+  wording,
   kinds,
   prefilledCents,
   wholeCents: anyWholeCents,
@@ -97,7 +97,7 @@ const EntryDialog = ({
   // One for the dialog: sent again after a lost answer, it writes nothing.
   const [requestKey, setRequestKey] = useState<string>(() => crypto.randomUUID());
   useKeptWork(
-    `${words.title}, reservation ${reservationId}`,
+    `${wording.title}, reservation ${reservationId}`,
     () => ({ kind, amount, method, note, why, requestKey }),
     (typed) => {
       setKind(typed.kind);
@@ -143,12 +143,12 @@ const EntryDialog = ({
     errors['amount'] ?? (isAsked && !(amountCents > 0) ? ledgerMessages.amountInvalid : undefined);
   return (
     <ConfirmDialog
-      title={words.title}
+      title={wording.title}
       onClose={onClose}
       isBusy={write.isBusy}
       confirm={{
-        label: words.confirm,
-        busyLabel: 'Enregistrement en cours...',
+        label: wording.confirm,
+        busyLabel: words.saving,
         variant: 'action',
         onConfirm: send,
       }}
@@ -156,12 +156,12 @@ const EntryDialog = ({
       <Stack>
         {done !== undefined && (
           <Alert tone="success" announced={false}>
-            {typeset(done)}
+            {done}
           </Alert>
         )}
         {write.refusal !== undefined && errors['amount'] === undefined && errors['note'] === undefined && (
-          <Alert tone="error" title={words.failed}>
-            {typeset(write.refusal)}
+          <Alert tone="error" title={wording.failed}>
+            {write.refusal}
           </Alert>
         )}
         {kinds.length > 1 && <KindSelect kinds={kinds} kind={kind} onKind={setKind} />}
@@ -180,7 +180,7 @@ const EntryDialog = ({
         )}
         {isMoney && (
           <Select
-            label="Moyen de paiement"
+            label={words.paymentMethod}
             options={METHODS}
             value={method}
             onChange={({ target }) => {
@@ -190,15 +190,15 @@ const EntryDialog = ({
           />
         )}
         <Field
-          label="Montant"
+          label={words.amount}
           inputMode="decimal"
           autoComplete="off"
           required
           maxLength={20}
           value={amount}
           onFocus={selectOnFocus}
-          error={wrongAmount === undefined ? undefined : typeset(wrongAmount)}
-          hint={isMoney && method === 'cash' ? typeset(ledgerMessages.cashStep) : undefined}
+          error={wrongAmount}
+          hint={isMoney && method === 'cash' ? ledgerMessages.cashStep : undefined}
           suffix="€"
           onChange={({ target }) => {
             write.forget();
@@ -209,7 +209,7 @@ const EntryDialog = ({
           <Amounts lines={cashLines(kind, wholeCents, handedCents)} />
         )}
         <TextAreaField
-          label={isNoteNeeded ? 'Motif' : 'Note (facultative)'}
+          label={isNoteNeeded ? words.reason : words.note}
           required={isNoteNeeded}
           rows={2}
           maxLength={MAX_NOTE_LENGTH}
@@ -228,8 +228,8 @@ const EntryDialog = ({
 /** What is due or to be given back, and what is handed over of it in cash. */
 const cashLines = (kind: Kind, wholeCents: number, handedCents: number) =>
   [
-    [kind === 'refund' ? 'À rendre au client' : 'Reste dû', wholeCents],
-    [`${kind === 'refund' ? 'À rendre' : 'À recevoir'} en espèces, arrondi à 5\u00a0centimes`, handedCents],
+    [kind === 'refund' ? words.toGiveBack : words.balanceDue, wholeCents],
+    [words.roundedCash(kind === 'refund'), handedCents],
   ] as const;
 
 /** Takes a payment at the agency, with the amount due filled in. */
@@ -239,7 +239,7 @@ export const PaymentDialog = ({ dueCents, ...dialog }: EntryDialogProps & { dueC
     kinds={['payment']}
     wholeCents={dueCents}
     prefilledCents={dueCents}
-    words={{ title: 'Encaisser', confirm: 'Encaisser', failed: 'Le paiement n’est pas enregistré' }}
+    wording={{ title: words.takePayment, confirm: words.takePayment, failed: words.paymentFailed }}
   />
 );
 
@@ -247,7 +247,7 @@ export const ChargeDialog = (dialog: EntryDialogProps) => (
   <EntryDialog
     {...dialog}
     kinds={CHARGE_KINDS}
-    words={{ title: 'Ajouter un frais', confirm: 'Ajouter', failed: 'Le frais n’est pas enregistré' }}
+    wording={{ title: words.addCharge, confirm: words.add, failed: words.chargeFailed }}
   />
 );
 
@@ -262,7 +262,7 @@ export const RefundDialog = ({
     kinds={['refund']}
     prefilledCents={ledger.creditCents}
     {...(ledger.creditCents > 0 && { wholeCents: ledger.creditCents })}
-    words={{ title: 'Rembourser', confirm: 'Rembourser', failed: 'Le remboursement n’est pas enregistré' }}
+    wording={{ title: words.refund, confirm: words.refund, failed: words.refundFailed }}
   />
 );
 
@@ -272,10 +272,10 @@ export const ReductionDialog = ({ ledger, ...dialog }: EntryDialogProps & { ledg
     {...dialog}
     ledger={ledger}
     kinds={['reduction']}
-    words={{
-      title: 'Accorder une réduction',
-      confirm: 'Accorder',
-      failed: 'La réduction n’est pas enregistrée',
+    wording={{
+      title: words.grantReduction,
+      confirm: words.grant,
+      failed: words.reductionFailed,
     }}
   />
 );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import * as words from '#words/screens/ledger/entry.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
 import { LoadState } from '../../ui/page/load-state.tsx';
@@ -21,19 +22,19 @@ const OfRental = ({ title, reservationId, onClose, children }: OfRentalProps) =>
   if (error === null) return <DialogPlace />;
   return (
     <Dialog title={title} open onClose={onClose}>
-      <LoadState data={undefined} {...{ error, refetch }} of="du compte" height="320px" />
+      <LoadState data={undefined} {...{ error, refetch }} of={words.ofAccount} height="320px" />
     </Dialog>
   );
 };
 
 export const RefundOfRental = (dialog: EntryDialogProps & { done?: string | undefined }) => (
-  <OfRental {...dialog} title="Rembourser">
+  <OfRental {...dialog} title={words.refund}>
     {(ledger) => <RefundDialog {...dialog} ledger={ledger} />}
   </OfRental>
 );
 
 export const ReductionOfRental = (dialog: EntryDialogProps) => (
-  <OfRental {...dialog} title="Accorder une réduction">
+  <OfRental {...dialog} title={words.grantReduction}>
     {(ledger) => <ReductionDialog {...dialog} ledger={ledger} />}
   </OfRental>
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
-import { entryKindLabel, ledgerMessages, MAX_NOTE_LENGTH, methodLabel } from '#words/ledger/ledger.ts';
+import { entryKindLabel, ledgerMessages, MAX_NOTE_LENGTH } from '#words/ledger/ledger.ts';
+import * as words from '#words/screens/ledger/entry.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -26,12 +26,12 @@ export const ReverseDialog = ({ entry, onClose, onDone }: ReverseDialogProps) =>
   const reverse = useAct(ledgerMutations.reverse(), { onDone });
   return (
     <ConfirmDialog
-      title="Corriger une écriture"
+      title={words.correctEntry}
       onClose={onClose}
       isBusy={reverse.isBusy}
       confirm={{
-        label: 'Annuler l’écriture',
-        busyLabel: 'Correction en cours...',
+        label: words.reverseEntry,
+        busyLabel: words.correcting,
         variant: 'danger',
         onConfirm: () => {
           setAsked(true);
@@ -41,27 +41,23 @@ export const ReverseDialog = ({ entry, onClose, onDone }: ReverseDialogProps) =>
     >
       <Stack>
         {reverse.refusal !== undefined && (
-          <Alert tone="error" title="L’écriture n’est pas annulée">
-            {typeset(reverse.refusal)}
+          <Alert tone="error" title={words.reverseFailed}>
+            {reverse.refusal}
           </Alert>
         )}
         <p>
           <strong>
             {entryKindLabel[entry.kind]}, {formatPrice(entry.amountCents)}
           </strong>{' '}
-          {typeset(
-            `sera annulée par une écriture contraire : les deux restent visibles. ${entry.isGuarantee ? '' : 'Saisissez ensuite le bon montant.'}`,
-          )}
+          {words.reversalNote(entry.isGuarantee)}
         </p>
         {entry.isGuarantee && (
-          <Alert tone="warning" title={typeset('Rendez la caution')} announced={false}>
-            {typeset(
-              `Rien n’en est plus gardé : rendez ${formatPrice(entry.amountCents)} au client par le même moyen (${entry.method === null ? '' : methodLabel[entry.method].toLowerCase()}). S’il doit encore une partie, encaissez-la ou prenez une autre caution.`,
-            )}
+          <Alert tone="warning" title={words.giveGuaranteeBack} announced={false}>
+            {words.nothingKept(formatPrice(entry.amountCents), entry.method)}
           </Alert>
         )}
         <TextAreaField
-          label="Motif"
+          label={words.reason}
           required
           rows={2}
           maxLength={MAX_NOTE_LENGTH}

@@ -5,6 +5,7 @@ import {
   type ReductionReason,
   type RefundOf,
 } from '@volant/shared/ledger/reductions.rules.ts';
+import * as words from '#words/screens/ledger/entry.ts';
 import { Select } from '../../ui/controls/select.tsx';
 import type { NewEntry } from './api/ledger.mutations.ts';
 
@@ -29,7 +30,7 @@ export const whyOf = (
   };
 };
 
-const UNCHOSEN = { value: '', label: 'Choisissez' };
+const UNCHOSEN = { value: '', label: words.choose };
 
 interface WhyFieldsProps {
   kind: NewEntry['kind'];
@@ -45,7 +46,7 @@ export const WhyFields = ({ kind, why, hasCredit, isAsked, onChange }: WhyFields
   <>
     {kind === 'refund' && (
       <Select
-        label="Ce qui est rendu"
+        label={words.whatIsGivenBack}
         required
         options={[
           UNCHOSEN,
@@ -61,7 +62,7 @@ export const WhyFields = ({ kind, why, hasCredit, isAsked, onChange }: WhyFields
     )}
     {whyOf(kind, why).isReduction && (
       <Select
-        label="Motif de la réduction"
+        label={words.reductionReason}
         required
         options={[
           UNCHOSEN,
