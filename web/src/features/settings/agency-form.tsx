@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/settings/agency.ts';
 import { useShowAgency } from '../../lib/site.tsx';
 import { Field, TextAreaField } from '../../ui/controls/field.tsx';
 import { Form, type SentForm } from '../../ui/controls/form.tsx';
@@ -20,37 +20,37 @@ interface TextField {
 }
 
 const IDENTITY: readonly TextField[] = [
-  { name: 'name', label: 'Nom sur le site', required: true, maxLength: 80 },
+  { name: 'name', label: words.nameOnSite, required: true, maxLength: 80 },
   {
     name: 'legalName',
-    label: 'Dénomination de l’entreprise',
-    hint: 'Si elle diffère du nom : « Dupont Mobilité SRL »',
+    label: words.legalName,
+    hint: words.legalNameHint,
     maxLength: 120,
   },
   {
     name: 'address',
-    label: 'Adresse',
-    hint: 'Rue, numéro, code postal, commune',
+    label: words.address,
+    hint: words.addressHint,
     required: true,
     maxLength: 200,
   },
-  { name: 'phone', label: 'Téléphone', required: true, type: 'tel', maxLength: 40 },
+  { name: 'phone', label: words.phone, required: true, type: 'tel', maxLength: 40 },
   {
     name: 'email',
-    label: 'Email',
-    hint: 'Les clients y répondent ; elle reçoit aussi les alertes',
+    label: words.email,
+    hint: words.emailHint,
     required: true,
     type: 'email',
     maxLength: 254,
   },
-  { name: 'companyNumber', label: 'Numéro d’entreprise (BCE)', required: true, maxLength: 30 },
+  { name: 'companyNumber', label: words.companyNumber, required: true, maxLength: 30 },
 ];
 
 const BANK: readonly TextField[] = [
-  { name: 'iban', label: 'IBAN', hint: 'Imprimé sur les contrats et les reçus', maxLength: 50 },
-  { name: 'bic', label: 'BIC', maxLength: 20 },
-  { name: 'bankName', label: 'Banque', maxLength: 80 },
-  { name: 'accountingEmail', label: 'Email de la comptabilité', type: 'email', maxLength: 254 },
+  { name: 'iban', label: words.iban, hint: words.ibanHint, maxLength: 50 },
+  { name: 'bic', label: words.bic, maxLength: 20 },
+  { name: 'bankName', label: words.bank, maxLength: 80 },
+  { name: 'accountingEmail', label: words.accountingEmail, type: 'email', maxLength: 254 },
 ];
 
 /** What the agency says of itself, with what it will look like beside it. */
@@ -62,7 +62,7 @@ export const AgencyForm = ({ profile, onSaved }: { profile: AgencyProfile; onSav
     bodyOf: (draft: AgencyDraft) => draft,
     fields: AGENCY_FIELDS,
     idPrefix: 'agency',
-    title: 'Les coordonnées n’ont pas été enregistrées',
+    title: words.factsNotSaved,
     unsaved: 'agence',
     workKey: 'facts of the agency',
     onSaved: (saved) => {
@@ -77,35 +77,31 @@ export const AgencyForm = ({ profile, onSaved }: { profile: AgencyProfile; onSav
         <Field
           {...form.field('vatNumber')}
           readOnly={form.isSending || profile.isVatExempt}
-          label="Numéro de TVA"
-          hint={typeset(
-            profile.isVatExempt
-              ? 'Aucun : le régime de TVA, plus bas, dit « non assujettie »'
-              : 'Le plus souvent, le numéro d’entreprise',
-          )}
+          label={words.vatNumber}
+          hint={profile.isVatExempt ? words.noVatNumber : words.vatNumberHint}
           autoComplete="off"
           maxLength={30}
         />
         <Text as="h3" size="m">
-          Banque et comptabilité
+          {words.bankAndAccounting}
         </Text>
         <Texts form={form} fields={BANK} />
         <Text as="h3" size="m">
-          Sur la page d’accueil
+          {words.onHomePage}
         </Text>
         <TextAreaField
           {...form.field('presentation')}
           readOnly={form.isSending}
-          label="Présentation"
-          hint="Deux phrases au plus, sous le titre ; vide : aucune"
+          label={words.presentation}
+          hint={words.presentationHint}
           rows={3}
           maxLength={400}
         />
         <Field
           {...form.field('reviewUrl')}
           readOnly={form.isSending}
-          label="Adresse des avis"
-          hint="Proposée dans l’email de fin de location"
+          label={words.reviewAddress}
+          hint={words.reviewAddressHint}
           type="url"
           autoComplete="off"
           maxLength={500}
@@ -125,8 +121,8 @@ const Texts = ({ form, fields }: { form: SentForm<AgencyDraft>; fields: readonly
         {...form.field(name)}
         {...input}
         readOnly={form.isSending}
-        label={typeset(label)}
-        hint={hint && typeset(hint)}
+        label={label}
+        hint={hint}
         autoComplete="off"
       />
     ))}
@@ -142,7 +138,7 @@ const Preview = ({
   return (
     <Stack as="section" aria-labelledby="apercu">
       <Text as="h3" size="m" id="apercu">
-        Aperçu
+        {words.preview}
       </Text>
       <AgencyPreview agency={{ ...profile, ...typed }} />
     </Stack>

@@ -1,6 +1,6 @@
 import { MAX_PHOTO_BYTES } from '@volant/shared/agency.ts';
 import type { AgencyImage } from '@volant/shared/agency/agency.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/settings/agency.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -48,7 +48,7 @@ export const AgencyImageField = ({
               <source type="image/avif" srcSet={current.avif} />
               <img
                 src={current.webp}
-                alt={isLogo ? (ground === 'dark' ? 'Sur fond sombre' : 'Sur fond clair') : label}
+                alt={isLogo ? (ground === 'dark' ? words.onDarkGround : words.onLightGround) : label}
                 width={current.width}
                 height={current.height}
                 className={isLogo ? styles.logo : styles.picture}
@@ -62,8 +62,8 @@ export const AgencyImageField = ({
           id={id}
           label={
             <>
-              {current ? 'Remplacer l’image' : 'Choisir une image'}
-              <VisuallyHidden>{typeset(` : ${label}`)}</VisuallyHidden>
+              {current ? words.replaceImage : words.chooseImage}
+              <VisuallyHidden>{words.forImage(label)}</VisuallyHidden>
             </>
           }
           accept={[...PHOTOS, ...(isLogo ? ['image/svg+xml'] : [])].join(',')}
@@ -75,22 +75,20 @@ export const AgencyImageField = ({
           <Button
             variant="quiet"
             disabled={act.isBusy}
-            aria-label={`Retirer : ${label}`}
+            aria-label={words.removeImage(label)}
             onClick={() => {
               act.run({ image, file: undefined });
               // This button goes.
               document.getElementById(id)?.focus();
             }}
           >
-            Retirer
+            {words.remove}
           </Button>
         )}
-        {act.isBusy && <Muted role="status">Enregistrement en cours...</Muted>}
+        {act.isBusy && <Muted role="status">{words.saving}</Muted>}
       </Row>
       <Muted size="s" id={`${id}-hint`}>
-        {typeset(
-          `${hint} ${isLogo ? 'PNG, JPG, WebP, SVG' : 'PNG, JPG, WebP'} — ${MAX_MEGABYTES} Mo au plus`,
-        )}
+        {words.imageLimits(hint, isLogo, MAX_MEGABYTES)}
       </Muted>
       {act.refusal !== undefined && <Alert tone="error">{act.refusal}</Alert>}
     </Stack>

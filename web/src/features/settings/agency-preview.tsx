@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import { regimeNames } from '#words/agency/regime.ts';
+import * as words from '#words/screens/settings/agency.ts';
 import { Brand } from '../../ui/page/brand.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Muted, Stack, Text } from '../../ui/page/layout.tsx';
@@ -24,27 +26,27 @@ type Shown = Pick<
 /** The places where customers meet the agency, with the values as they are typed. */
 export const AgencyPreview = ({ agency }: { agency: Shown }) => (
   <Stack>
-    <Preview title="En haut du site">
+    <Preview title={words.topOfSite}>
       <div className={styles.bar}>
         <Brand name={agency.name} logo={agency.logo} />
       </div>
     </Preview>
-    <Preview title="En bas du site">
+    <Preview title={words.bottomOfSite}>
       <div className={styles.footer}>
         <Brand name={agency.name} logo={agency.logoDark ?? agency.logo} />
         <Lines of={[agency.address, agency.phone, agency.email, agency.companyNumber]} />
       </div>
     </Preview>
-    <Preview title="Email">
+    <Preview title={words.email}>
       <div className={styles.paper}>
         <Text as="p" weight="bold">
           {agency.name}
         </Text>
-        <p>{typeset(`Bienvenue chez ${agency.name}`)}</p>
+        <p>{words.welcome(agency.name)}</p>
         <Lines of={[agency.name, agency.address, agency.phone, agency.email, numberOf(agency)]} />
       </div>
     </Preview>
-    <Preview title="Contrat">
+    <Preview title={words.contract}>
       <div className={styles.paper}>
         <Text as="p" weight="bold">
           {agency.name}
@@ -66,11 +68,11 @@ export const AgencyPreview = ({ agency }: { agency: Shown }) => (
 );
 
 const numberOf = ({ companyNumber }: Shown): string =>
-  companyNumber === '' ? '' : `N° d’entreprise : ${companyNumber}`;
+  companyNumber === '' ? '' : words.companyNumberOf(companyNumber);
 
 const vatOf = ({ vatNumber, isVatExempt }: Shown): string => {
-  if (isVatExempt) return 'Non assujettie à la TVA';
-  return vatNumber === '' ? '' : `N° de TVA : ${vatNumber}`;
+  if (isVatExempt) return regimeNames.none;
+  return vatNumber === '' ? '' : words.vatNumberOf(vatNumber);
 };
 
 const Preview = ({ title, children }: { title: string; children: ReactNode }) => (

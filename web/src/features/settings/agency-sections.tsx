@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/settings/agency.ts';
 import { now } from '../../lib/clock.ts';
 import { useShowAgency } from '../../lib/site.tsx';
 import { Columns, Muted, Panel, Stack, Text } from '../../ui/page/layout.tsx';
@@ -22,19 +22,11 @@ export const AgencySection = ({ onSaved }: { onSaved: () => void }) => {
   return (
     <Stack as="section" aria-labelledby="agence">
       <Text as="h2" size="l" id="agence">
-        Agence
+        {words.agency}
       </Text>
-      <Muted>
-        {typeset(
-          'Ce que montrent le site, les emails et les nouveaux documents. Les contrats et les reçus déjà établis gardent ce qui valait alors.',
-        )}
-      </Muted>
+      <Muted>{words.agencyNote}</Muted>
       {profile.data === undefined ? (
-        <Pending
-          query={profile}
-          label="Chargement des coordonnées..."
-          title="Erreur lors du chargement des coordonnées"
-        />
+        <Pending query={profile} label={words.loading} title={words.loadFailed} />
       ) : (
         <>
           <AgencyForm profile={profile.data} onSaved={onSaved} />
@@ -50,11 +42,7 @@ export const AgencySection = ({ onSaved }: { onSaved: () => void }) => {
 const RegimeOfAgency = ({ onSaved }: { onSaved: () => void }) => {
   const regime = useQuery(agencyQueries.regime());
   return regime.data === undefined ? (
-    <Pending
-      query={regime}
-      label="Chargement du régime de TVA..."
-      title="Erreur lors du chargement du régime de TVA"
-    />
+    <Pending query={regime} label={words.loadingRegime} title={words.regimeLoadFailed} />
   ) : (
     <RegimeForm regime={regime.data} today={agencyDay(now())} onSaved={onSaved} />
   );
@@ -63,11 +51,7 @@ const RegimeOfAgency = ({ onSaved }: { onSaved: () => void }) => {
 const KeptDeposit = ({ onSaved }: { onSaved: () => void }) => {
   const settings = useQuery(priceSettingQueries.keptDeposit());
   return settings.data === undefined ? (
-    <Pending
-      query={settings}
-      label="Chargement de la TVA des acomptes conservés..."
-      title="Erreur lors du chargement de la TVA des acomptes conservés"
-    />
+    <Pending query={settings} label={words.loadingKeptDeposit} title={words.keptDepositLoadFailed} />
   ) : (
     <KeptDepositForm settings={settings.data} onSaved={onSaved} />
   );
@@ -82,28 +66,28 @@ const Images = ({ profile, onSaved }: { profile: AgencyProfile; onSaved: () => v
   return (
     <Panel as="section" aria-labelledby="images">
       <Text as="h3" size="m" id="images">
-        Images
+        {words.images}
       </Text>
       <AgencyImageField
         image="logo"
-        label="Logo"
-        hint="Sans lui, le site montre un volant."
+        label={words.logo}
+        hint={words.logoHint}
         current={profile.logo}
         grounds={['light', 'dark']}
         onSaved={saved}
       />
       <AgencyImageField
         image="logoDark"
-        label="Logo pour fond sombre"
-        hint="En bas du site ; sans lui, le logo y est montré aussi."
+        label={words.logoOnDark}
+        hint={words.logoOnDarkHint}
         current={profile.logoDark}
         grounds={['dark']}
         onSaved={saved}
       />
       <AgencyImageField
         image="picture"
-        label="Image de la page d’accueil"
-        hint="Sans elle, le paysage reste."
+        label={words.homePageImage}
+        hint={words.homePageImageHint}
         current={profile.picture}
         grounds={['light']}
         onSaved={saved}
@@ -118,14 +102,10 @@ export const DocumentsSection = ({ onSaved }: { onSaved: () => void }) => {
   return (
     <Stack as="section" aria-labelledby="documents">
       <Text as="h2" size="l" id="documents">
-        Documents
+        {words.documents}
       </Text>
       {profile.data === undefined ? (
-        <Pending
-          query={profile}
-          label="Chargement des réglages des documents..."
-          title="Erreur lors du chargement des réglages des documents"
-        />
+        <Pending query={profile} label={words.loadingDocuments} title={words.documentsLoadFailed} />
       ) : (
         <Columns min={440} gap={3} align="start" className={styles.columns}>
           <DocumentsForm profile={profile.data} onSaved={onSaved} />

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { belgianHolidays } from '@volant/shared/pricing/closures.rules.ts';
 import { pricingMessages } from '#words/pricing/pricing.ts';
+import * as words from '#words/screens/settings/closures.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -31,7 +31,7 @@ export const ClosedDays = ({ days, today, onDone }: ClosedDaysProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const open = useAct(priceSettingMutations.open(), {
     onDone: (_answer, { day }) => {
-      onDone(`L’agence est de nouveau ouverte le ${formatLongDate(day)}`);
+      onDone(words.reopened(formatLongDate(day)));
       // The button that opened the day is gone.
       heading.current?.focus({ preventScroll: true });
     },
@@ -39,13 +39,13 @@ export const ClosedDays = ({ days, today, onDone }: ClosedDaysProps) => {
   return (
     <Panel as="section" aria-labelledby="jours-fermes">
       <Text as="h3" size="m" id="jours-fermes" ref={heading} tabIndex={-1}>
-        Jours fermés à venir
+        {words.closedDaysAhead}
       </Text>
       <NewClosure today={today} onDone={onDone} />
       <Holidays days={days} today={today} onDone={onDone} />
-      {open.refusal !== undefined && <Alert tone="error">{typeset(open.refusal)}</Alert>}
+      {open.refusal !== undefined && <Alert tone="error">{open.refusal}</Alert>}
       {days.length === 0 ? (
-        <Muted>Aucun jour fermé à venir</Muted>
+        <Muted>{words.noClosedDays}</Muted>
       ) : (
         <ul>
           {days.map((closure) => (
@@ -58,13 +58,12 @@ export const ClosedDays = ({ days, today, onDone }: ClosedDaysProps) => {
               </div>
               <Button
                 variant="secondary"
-                busyLabel={
-                  open.isBusy && open.input?.day === closure.day ? 'Ouverture en cours...' : undefined
-                }
+                busyLabel={open.isBusy && open.input?.day === closure.day ? words.reopening : undefined}
                 onClick={() => open.run(closure)}
               >
                 <span>
-                  Rouvrir<VisuallyHidden>{typeset(` : ${formatLongDate(closure.day)}`)}</VisuallyHidden>
+                  {words.reopen}
+                  <VisuallyHidden>{words.ofDay(formatLongDate(closure.day))}</VisuallyHidden>
                 </span>
               </Button>
             </Row>
@@ -86,11 +85,11 @@ const NewClosure = ({ today, onDone }: Pick<ClosedDaysProps, 'today' | 'onDone'>
     initial: { day: '', reason: '' },
     fields: ['day', 'reason'],
     idPrefix: 'closure',
-    title: 'Le jour n’a pas été fermé',
+    title: words.dayNotClosed,
     send: async ({ day, reason }) => {
       await close.send([{ day, reason }]);
       form.reset();
-      onDone(`L’agence est fermée le ${formatLongDate(day)}`);
+      onDone(words.closedOn(formatLongDate(day)));
       form.focus('day');
     },
     refusal: (error) => {
@@ -107,33 +106,33 @@ const NewClosure = ({ today, onDone }: Pick<ClosedDaysProps, 'today' | 'onDone'>
   });
   useUnsaved('jour-ferme', form.isTyped);
   return (
-    <Form form={form} aria-label="Fermer un jour">
+    <Form form={form} aria-label={words.closeADay}>
       <Stack>
         <Columns min={200} align="start">
           <DayField
             {...form.field('day', {
               validate: (day) => {
-                if (!isIsoDate(day)) return 'Indiquez le jour de fermeture';
+                if (!isIsoDate(day)) return words.dayRequired;
                 return day >= today || pricingMessages.dayPast;
               },
             })}
             required
             readOnly={form.isSending}
-            label="Jour"
+            label={words.day}
             min={today}
           />
           <Field
             {...form.field('reason')}
             readOnly={form.isSending}
-            label="Motif (facultatif)"
+            label={words.reason}
             autoComplete="off"
             maxLength={100}
-            placeholder="Inventaire"
+            placeholder={words.reasonExample}
           />
         </Columns>
         <Row spread="end">
-          <SubmitButton form={form} variant="secondary" busyLabel="Fermeture...">
-            Fermer ce jour
+          <SubmitButton form={form} variant="secondary" busyLabel={words.closing}>
+            {words.closeThisDay}
           </SubmitButton>
         </Row>
       </Stack>
@@ -144,12 +143,7 @@ const NewClosure = ({ today, onDone }: Pick<ClosedDaysProps, 'today' | 'onDone'>
 /** One click for the holidays of a year that are still to come. */
 const Holidays = ({ days, today, onDone }: ClosedDaysProps) => {
   const close = useAct(priceSettingMutations.close(), {
-    onDone: (_closures, closed) =>
-      onDone(
-        closed.length > 1
-          ? `${formatInteger(closed.length)} jours fériés sont fermés`
-          : '1 jour férié est fermé',
-      ),
+    onDone: (_closures, closed) => onDone(words.holidaysClosed(closed.length)),
   });
   const thisYear = Number(today.slice(0, 4));
   const years = [thisYear, thisYear + 1].map((year) => {
@@ -164,24 +158,24 @@ const Holidays = ({ days, today, onDone }: ClosedDaysProps) => {
           .filter(({ isOver }) => !isOver)
           .map(({ year, open }) =>
             open.length === 0 ? (
-              <Muted key={year}>{`Jours fériés ${year} fermés`}</Muted>
+              <Muted key={year}>{words.holidaysOfYearClosed(year)}</Muted>
             ) : (
               <Button
                 key={year}
                 variant="secondary"
                 busyLabel={
                   close.isBusy && close.input?.[0]?.day.startsWith(String(year))
-                    ? 'Fermeture en cours...'
+                    ? words.closingHolidays
                     : undefined
                 }
                 onClick={() => close.run(open.map(({ day, name }) => ({ day, reason: name })))}
               >
-                {`Fermer les jours fériés ${year}`}
+                {words.closeHolidays(year)}
               </Button>
             ),
           )}
       </Row>
-      {close.refusal !== undefined && <Alert tone="error">{typeset(close.refusal)}</Alert>}
+      {close.refusal !== undefined && <Alert tone="error">{close.refusal}</Alert>}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { pricingMessages } from '#words/pricing/pricing.ts';
+import * as words from '#words/screens/settings/closures.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
@@ -28,7 +28,7 @@ export const ClosedWeekdays = ({ closed, onSaved }: { closed: readonly number[];
   return (
     <Panel as="form" noValidate onSubmit={submit} aria-labelledby="jours-de-la-semaine">
       <Text as="h3" size="m" id="jours-de-la-semaine">
-        Chaque semaine
+        {words.everyWeek}
       </Text>
       <Columns
         as="fieldset"
@@ -38,7 +38,7 @@ export const ClosedWeekdays = ({ closed, onSaved }: { closed: readonly number[];
         className={styles.weekdays}
         disabled={save.isBusy}
       >
-        <Muted as="legend">{typeset('L’agence est fermée le :')}</Muted>
+        <Muted as="legend">{words.closedOnWeekdays}</Muted>
         {pricingMessages.weekdays.map((label, weekday) => (
           <Checkbox
             key={label}
@@ -52,7 +52,7 @@ export const ClosedWeekdays = ({ closed, onSaved }: { closed: readonly number[];
           />
         ))}
       </Columns>
-      {save.refusal !== undefined && <Alert tone="error">{typeset(save.refusal)}</Alert>}
+      {save.refusal !== undefined && <Alert tone="error">{save.refusal}</Alert>}
       <SaveButton form={{ isSending: save.isBusy, isTyped: draft !== undefined }} />
     </Panel>
   );

@@ -4,7 +4,7 @@ import {
   CONTACT_MESSAGE_RETENTION_MONTHS,
   DRIVER_RETENTION_YEARS,
 } from '@volant/shared/retention.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/settings/documents.ts';
 import { Field, TextAreaField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/controls/form.tsx';
 import { Muted, Panel, Stack, Text } from '../../ui/page/layout.tsx';
@@ -24,7 +24,7 @@ export const DocumentsForm = ({ profile, onSaved }: { profile: AgencyProfile; on
     bodyOf: ({ invoiceFooter, fineFee }: DocumentsDraft) => ({ invoiceFooter, fineFee: feeOf(fineFee) }),
     fields: FIELDS,
     idPrefix: 'documents',
-    title: 'Les réglages des documents n’ont pas été enregistrés',
+    title: words.notSaved,
     unsaved: 'documents',
     workKey: 'settings of the documents',
     onSaved: () => onSaved(),
@@ -34,20 +34,19 @@ export const DocumentsForm = ({ profile, onSaved }: { profile: AgencyProfile; on
       <TextAreaField
         {...form.field('invoiceFooter')}
         readOnly={form.isSending}
-        label="Pied de page"
-        hint={typeset('Imprimé au bas des reçus établis à partir de maintenant')}
+        label={words.footer}
+        hint={words.footerHint}
         rows={4}
         maxLength={600}
       />
       <div className={styles.price}>
         <Field
           {...form.field('fineFee', {
-            validate: (typed) =>
-              !Number.isNaN(feeOf(typed)) || typeset('Indiquez un nombre, ou laissez le champ vide'),
+            validate: (typed) => !Number.isNaN(feeOf(typed)) || words.numberOrNothing,
           })}
           readOnly={form.isSending}
-          label="Frais de dossier par amende"
-          hint={typeset('Portés au compte du conducteur ; vide : aucuns')}
+          label={words.fineFee}
+          hint={words.fineFeeHint}
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}
@@ -60,37 +59,33 @@ export const DocumentsForm = ({ profile, onSaved }: { profile: AgencyProfile; on
 };
 
 const RETENTION: readonly (readonly [what: string, howLong: string])[] = [
-  ['Réservations, paiements, contrats et reçus', `${ACCOUNTING_RETENTION_YEARS} ans`],
-  ['Identité des conducteurs', `${DRIVER_RETENTION_YEARS} ans`],
-  ['Comptes sans activité', `${ACCOUNT_RETENTION_YEARS} ans`],
-  ['Messages de contact', `${CONTACT_MESSAGE_RETENTION_MONTHS} mois`],
+  [words.rentalRecords, words.years(ACCOUNTING_RETENTION_YEARS)],
+  [words.driverIdentity, words.years(DRIVER_RETENTION_YEARS)],
+  [words.inactiveAccounts, words.years(ACCOUNT_RETENTION_YEARS)],
+  [words.contactMessages, words.months(CONTACT_MESSAGE_RETENTION_MONTHS)],
 ];
 
 /** What documents are called next, and how long the law has them kept: read only. */
 export const DocumentFacts = ({ profile }: { profile: AgencyProfile }) => (
   <Panel>
     <Text as="h3" size="m">
-      Prochains numéros
+      {words.nextNumbers}
     </Text>
     <Stack as="dl" gap={1}>
       {profile.nextNumbers.map(({ series, number }) => (
-        <Fact key={series} label={series === 'R' ? 'Reçu' : series} value={number} />
+        <Fact key={series} label={series === 'R' ? words.receipt : series} value={number} />
       ))}
     </Stack>
-    <Muted size="s">{typeset('Les numéros se suivent sans trou : ils ne peuvent pas être choisis.')}</Muted>
+    <Muted size="s">{words.numbersFollow}</Muted>
     <Text as="h3" size="m">
-      Durées de conservation
+      {words.retention}
     </Text>
     <Stack as="dl" gap={1}>
       {RETENTION.map(([what, howLong]) => (
         <Fact key={what} label={what} value={howLong} />
       ))}
     </Stack>
-    <Muted size="s">
-      {typeset(
-        'Fixées par la loi et par la politique de confidentialité. Les données sont effacées ensuite.',
-      )}
-    </Muted>
+    <Muted size="s">{words.retentionNote}</Muted>
   </Panel>
 );
 
@@ -98,7 +93,7 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
   <Stack gap="half">
     <Muted as="dt">{label}</Muted>
     <Text as="dd" weight="medium">
-      {typeset(value)}
+      {value}
     </Text>
   </Stack>
 );

@@ -1,7 +1,7 @@
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { pricingMessages } from '#words/pricing/pricing.ts';
+import * as words from '#words/screens/settings/rentals.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/controls/form.tsx';
@@ -33,7 +33,7 @@ export const ExtraKmForm = ({ settings, onSaved }: { settings: AgencySettings; o
       agencySettingsOf(await save.send({ extraKmPrice: priceOf(extraKmPrice) })),
     fields: ['extraKmPrice'],
     idPrefix: 'settings',
-    title: 'Le prix n’a pas été enregistré',
+    title: words.extraKmNotSaved,
     unsaved: 'kilometre',
     workKey: 'price of an extra kilometre',
     onSaved,
@@ -43,11 +43,11 @@ export const ExtraKmForm = ({ settings, onSaved }: { settings: AgencySettings; o
       <div className={styles.price}>
         <Field
           {...form.field('extraKmPrice', {
-            validate: (typed) => !Number.isNaN(priceOf(typed)) || typeset(pricingMessages.extraKmNoNumber),
+            validate: (typed) => !Number.isNaN(priceOf(typed)) || pricingMessages.extraKmNoNumber,
           })}
           readOnly={form.isSending}
-          label={typeset('Prix du kilomètre (facultatif)')}
-          hint={typeset('Par exemple 0,25 ; vide, aucun prix n’est annoncé')}
+          label={words.extraKmPrice}
+          hint={words.extraKmPriceHint}
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}

@@ -1,5 +1,5 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
+import * as words from '#words/screens/settings/rentals.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { TextAreaField } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/controls/form.tsx';
@@ -21,7 +21,7 @@ export const InsuranceForm = ({ settings, onSaved }: { settings: Draft; onSaved:
     save: (draft: Draft) => save.send(draft),
     fields: ['insuranceAndFuel'],
     idPrefix: 'insurance',
-    title: 'Le texte n’a pas été enregistré',
+    title: words.insuranceNotSaved,
     unsaved: 'assurance',
     workKey: 'insurance and fuel',
     onSaved,
@@ -32,9 +32,7 @@ export const InsuranceForm = ({ settings, onSaved }: { settings: Draft; onSaved:
         {...form.field('insuranceAndFuel')}
         readOnly={form.isSending}
         label={INSURANCE_AND_FUEL_TITLE}
-        hint={typeset(
-          'Trois phrases : ce qui est assuré, ce dont le client répond, le carburant. Vide : le minimum légal.',
-        )}
+        hint={words.insuranceHint}
         rows={5}
         maxLength={600}
       />

@@ -1,5 +1,5 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { KeptDepositSettings } from '@volant/shared/ledger/ledger.schema.ts';
+import * as words from '#words/screens/settings/vat.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Form } from '../../ui/controls/form.tsx';
 import { Muted, Panel, Text } from '../../ui/page/layout.tsx';
@@ -15,13 +15,13 @@ interface Draft {
 const CHOICES: readonly RadioChoice<Draft['keptDepositTaxed']>[] = [
   {
     value: 'taxed',
-    label: 'Avec TVA',
-    hint: 'La TVA de l’acompte reste due ; seul le nom change, de « Location » à « Indemnité d’annulation »',
+    label: words.taxed,
+    hint: words.taxedHint,
   },
   {
     value: 'untaxed',
-    label: 'Sans TVA',
-    hint: 'L’indemnité est hors champ de la TVA : le reçu d’annulation corrige la TVA du premier reçu',
+    label: words.untaxed,
+    hint: words.untaxedHint,
   },
 ];
 
@@ -44,7 +44,7 @@ export const KeptDepositForm = ({
     save: ({ keptDepositTaxed }: Draft) => save.send({ keptDepositTaxed: keptDepositTaxed === 'taxed' }),
     fields: ['keptDepositTaxed'],
     idPrefix: 'kept-deposit',
-    title: 'La TVA des acomptes conservés n’a pas été enregistrée',
+    title: words.keptDepositNotSaved,
     unsaved: 'kept-deposit',
     workKey: 'VAT of kept deposits',
     onSaved,
@@ -53,15 +53,11 @@ export const KeptDepositForm = ({
   return (
     <Panel as={Form} form={form} aria-labelledby="kept-deposit">
       <Text as="h3" size="m" id="kept-deposit">
-        Acompte conservé après une annulation
+        {words.keptDeposit}
       </Text>
-      <Muted>
-        {typeset(
-          'Quand une annulation conserve l’acompte, un reçu de 0,00 € dit « Indemnité d’annulation » et cite le premier reçu. Ce choix vaut pour les reçus à venir. À confirmer avec votre comptable.',
-        )}
-      </Muted>
+      <Muted>{words.keptDepositNote}</Muted>
       <RadioGroup
-        legend="Indemnité d’annulation"
+        legend={words.indemnity}
         choices={CHOICES}
         field={field}
         error={error}

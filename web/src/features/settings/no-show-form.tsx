@@ -1,7 +1,7 @@
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { NoShowSettings } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { reservationMessages } from '#words/reservations/reservations.ts';
+import * as words from '#words/screens/settings/rentals.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/controls/form.tsx';
@@ -26,7 +26,7 @@ export const NoShowForm = ({ settings, onSaved }: { settings: NoShowSettings; on
     save: ({ graceMinutes }: Draft) => save.send({ graceMinutes: Number(graceMinutes) }),
     fields: ['graceMinutes'],
     idPrefix: 'no-show',
-    title: 'Le délai n’a pas été enregistré',
+    title: words.graceNotSaved,
     unsaved: 'absence',
     workKey: 'delay of the no-show',
     onSaved,
@@ -39,13 +39,13 @@ export const NoShowForm = ({ settings, onSaved }: { settings: NoShowSettings; on
             validate: (typed) => /^\d{1,4}$/.test(typed.trim()) || reservationMessages.graceInvalid,
           })}
           readOnly={form.isSending}
-          label="Délai d’attente"
-          hint={typeset(`Après l’heure de retrait, ${PICKUP_TIME} ; 60 par défaut`)}
+          label={words.grace}
+          hint={words.graceHint(PICKUP_TIME)}
           required
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
-          suffix="min"
+          suffix={words.minutes}
         />
       </div>
       <SaveButton form={form} />

@@ -1,7 +1,7 @@
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ledgerMessages } from '#words/ledger/ledger.ts';
 import type { LedgerSettings } from '@volant/shared/ledger/ledger.schema.ts';
+import * as words from '#words/screens/settings/rentals.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/controls/form.tsx';
@@ -30,7 +30,7 @@ export const ReductionsForm = ({ settings, onSaved }: { settings: LedgerSettings
     save: (draft: Draft) => save.send({ employeeReductionLimit: limitOf(draft.employeeReductionLimit) }),
     fields: ['employeeReductionLimit'],
     idPrefix: 'reductions',
-    title: 'La limite n’a pas été enregistrée',
+    title: words.reductionLimitNotSaved,
     unsaved: 'reductions',
     workKey: 'limit of reductions',
     onSaved,
@@ -40,11 +40,11 @@ export const ReductionsForm = ({ settings, onSaved }: { settings: LedgerSettings
       <div className={styles.price}>
         <Field
           {...form.field('employeeReductionLimit', {
-            validate: (typed) => !Number.isNaN(limitOf(typed)) || typeset(ledgerMessages.limitInvalid),
+            validate: (typed) => !Number.isNaN(limitOf(typed)) || ledgerMessages.limitInvalid,
           })}
           readOnly={form.isSending}
-          label="Par location, sans gérant"
-          hint={typeset('Toutes les réductions de la location ensemble ; 50 par défaut')}
+          label={words.reductionLimit}
+          hint={words.reductionLimitHint}
           required
           inputMode="decimal"
           autoComplete="off"

@@ -1,9 +1,9 @@
-import { FRANCHISE_MENTION, regimeMessages, regimeNames } from '#words/agency/regime.ts';
+import { regimeMessages, regimeNames } from '#words/agency/regime.ts';
 import type { Regime } from '@volant/shared/agency/regime.rules.ts';
 import type { RegimeView } from '@volant/shared/agency/regime.schema.ts';
 import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/settings/vat.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Form } from '../../ui/controls/form.tsx';
 import { Muted, Panel, Text } from '../../ui/page/layout.tsx';
@@ -25,14 +25,14 @@ const CHOICES: readonly RadioChoice<Regime>[] = [
   {
     value: 'normal',
     label: regimeNames.normal,
-    hint: 'La TVA de 21 % est comprise dans les prix, et imprimée sur les reçus',
+    hint: words.normalHint,
   },
   {
     value: 'franchise',
     label: regimeNames.franchise,
-    hint: `Un numéro de TVA, mais aucune TVA. Chaque document porte la mention « ${FRANCHISE_MENTION} »`,
+    hint: words.franchiseHint,
   },
-  { value: 'none', label: regimeNames.none, hint: 'Ni numéro de TVA, ni TVA' },
+  { value: 'none', label: regimeNames.none, hint: words.notLiableHint },
 ];
 
 /** How the agency stands towards VAT, from a day on. */
@@ -53,7 +53,7 @@ export const RegimeForm = ({
     save: (draft: Draft) => save.send(draft),
     fields: FIELDS,
     idPrefix: 'regime',
-    title: 'Le régime de TVA n’a pas été enregistré',
+    title: words.regimeNotSaved,
     unsaved: 'regime',
     workKey: 'regime of the agency',
     onSaved,
@@ -62,10 +62,16 @@ export const RegimeForm = ({
   return (
     <Panel as={Form} form={form} aria-labelledby="regime">
       <Text as="h3" size="m" id="regime">
-        Régime de TVA
+        {words.vatRegime}
       </Text>
-      <Muted>{typeset(heldText(known))}</Muted>
-      <RadioGroup legend="Régime" choices={CHOICES} field={field} error={error} disabled={form.isSending} />
+      <Muted>{heldText(known)}</Muted>
+      <RadioGroup
+        legend={words.regime}
+        choices={CHOICES}
+        field={field}
+        error={error}
+        disabled={form.isSending}
+      />
       <div className={styles.price}>
         <DayField
           {...form.field('from', {
@@ -75,8 +81,8 @@ export const RegimeForm = ({
             },
           })}
           readOnly={form.isSending}
-          label="À partir du"
-          hint={typeset('Aujourd’hui : dès maintenant')}
+          label={words.from}
+          hint={words.fromHint}
           required
           min={today}
         />
@@ -88,9 +94,7 @@ export const RegimeForm = ({
 
 const heldText = ({ regime, from, next }: RegimeView): string =>
   [
-    `${regimeNames[regime]}${from === null ? '' : ` depuis le ${formatLongDate(from)}`}.`,
-    next ? `${regimeNames[next.regime]} à partir du ${formatLongDate(next.from)}.` : '',
-    'Chaque document suit le régime de son jour ; ceux qui sont établis ne changent pas. À confirmer avec votre comptable.',
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+    words.currentRegime(regime, from === null ? undefined : formatLongDate(from)),
+    ...(next ? [words.nextRegime(next.regime, formatLongDate(next.from))] : []),
+    words.regimeNote,
+  ].join(' ');

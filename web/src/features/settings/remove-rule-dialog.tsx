@@ -1,4 +1,5 @@
 import { effectOf, subjectOf } from '@volant/shared/pricing/rule-name.ts';
+import * as words from '#words/screens/settings/price-rules.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Muted } from '../../ui/page/layout.tsx';
 import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx';
@@ -18,11 +19,11 @@ export const RemoveRuleDialog = ({ rule, vehicles, onClose, onRemoved }: RemoveR
   const remove = useAct(priceSettingMutations.removeRule(), { onDone: onRemoved });
   return (
     <QuestionDialog
-      title="Supprimer cette règle ?"
+      title={words.removeQuestion}
       act={remove}
       input={rule.id}
-      label="Supprimer"
-      busyLabel="Suppression en cours..."
+      label={words.remove}
+      busyLabel={words.removing}
       variant="danger"
       final={[404]}
       onClose={onClose}
@@ -30,7 +31,7 @@ export const RemoveRuleDialog = ({ rule, vehicles, onClose, onRemoved }: RemoveR
       <p>
         <strong>{effectOf(rule)}</strong>, {subjectOf(rule, namesOf(vehicles))}
       </p>
-      <Muted>Les réservations existantes gardent leur prix.</Muted>
+      <Muted>{words.reservationsKeepPrice}</Muted>
     </QuestionDialog>
   );
 };

@@ -1,6 +1,6 @@
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
+import * as words from '#words/screens/settings/rentals.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Form } from '../../ui/controls/form.tsx';
@@ -10,31 +10,17 @@ import { SaveButton } from './settings-form.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 import styles from './settings-page.module.css';
 
-interface FieldTexts {
-  label: string;
-  hint: string;
-  unit: string;
-}
-
-/** The fields, in their order. */
-const FIELDS: Record<keyof WireReturnSettings, FieldTexts> = {
-  latePercent: {
-    label: 'Jour de retard, en pour cent du prix journalier',
-    hint: 'Chaque jour commencé après 18 h',
-    unit: '%',
-  },
-  lateGraceMinutes: { label: 'Retard toléré', hint: 'Après 18 h ; vide, aucun', unit: 'min' },
-  cleaningPrice: { label: 'Nettoyage', hint: 'Quand le véhicule doit être nettoyé', unit: '€' },
-  fuelEighthPrice: { label: 'Huitième de réservoir manquant', hint: 'Par huitième', unit: '€' },
-  chargeTenthPrice: {
-    label: '10 % de charge manquante',
-    hint: 'Véhicules électriques, par tranche entière de 10 %',
-    unit: '€',
-  },
-  insuranceExcess: { label: 'Franchise', hint: 'Au plus par sinistre que l’assurance couvre', unit: '€' },
+/** The fields in their order, with their units. */
+const UNITS: Record<keyof WireReturnSettings, string> = {
+  latePercent: '%',
+  lateGraceMinutes: words.minutes,
+  cleaningPrice: '€',
+  fuelEighthPrice: '€',
+  chargeTenthPrice: '€',
+  insuranceExcess: '€',
 };
-type FieldName = keyof typeof FIELDS;
-const NAMES = Object.keys(FIELDS) as FieldName[];
+type FieldName = keyof typeof UNITS;
+const NAMES = Object.keys(UNITS) as FieldName[];
 type ReturnDraft = Record<FieldName, string>;
 
 const ofEach = <Value,>(value: (name: FieldName) => Value): Record<FieldName, Value> =>
@@ -61,33 +47,28 @@ export const ReturnPricesForm = ({
     save: (draft: ReturnDraft) => save.send(ofEach((name) => valueOf(draft[name]))),
     fields: NAMES,
     idPrefix: 'returns',
-    title: 'Les frais de retour n’ont pas été enregistrés',
+    title: words.returnPricesNotSaved,
     unsaved: 'retour',
     workKey: 'prices of a return',
     onSaved,
   });
   return (
     <Panel as={Form} form={form} aria-labelledby="retour">
-      <p>
-        {typeset(
-          'Cette liste est affichée sur la page de chaque véhicule, avant le paiement et au contrat. Un champ vide : rien n’est compté, rien n’est affiché. Une location garde les tarifs de sa réservation.',
-        )}
-      </p>
+      <p>{words.returnPricesNote}</p>
       <Columns min={200} className={styles.fees}>
         {NAMES.map((name) => (
           <Field
             key={name}
             {...form.field(name, {
-              validate: (typed) =>
-                !Number.isNaN(valueOf(typed)) || typeset('Indiquez un nombre, ou laissez le champ vide'),
+              validate: (typed) => !Number.isNaN(valueOf(typed)) || words.numberOrNothing,
             })}
             readOnly={form.isSending}
-            label={typeset(FIELDS[name].label)}
-            hint={typeset(FIELDS[name].hint)}
+            label={words.returnPriceLabel[name]}
+            hint={words.returnPriceHint[name]}
             inputMode="decimal"
             autoComplete="off"
             maxLength={30}
-            suffix={FIELDS[name].unit}
+            suffix={UNITS[name]}
           />
         ))}
       </Columns>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useWatch, type Resolver } from 'react-hook-form';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import type { PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import * as words from '#words/screens/settings/price-rules.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -17,7 +17,7 @@ import { DayField } from '../calendar/day-field.tsx';
 import { priceSettingMutations } from './api/price-settings.mutations.ts';
 import type { WirePriceRule } from './api/price-settings.queries.ts';
 import { draftOfRule, EMPTY_RULE, readRule, RULE_FIELDS, type RuleDraft } from './rule-draft.ts';
-import { choiceOf, exampleOf, kindText, type PricedVehicle } from './rule-text.ts';
+import { choiceOf, exampleOf, type PricedVehicle } from './rule-text.ts';
 
 export interface RuleDialogProps {
   kind: PriceRuleKind;
@@ -43,22 +43,22 @@ export const RuleDialog = ({ kind, rule, vehicles, today, onClose, onSaved }: Ru
     resolver,
     fields: RULE_FIELDS,
     idPrefix: 'rule',
-    title: 'La règle n’est pas complète',
+    title: words.incomplete,
     send: async (read) => {
       await save.send({ id: rule?.id, rule: read });
       onSaved();
     },
-    refusal: (error) => ({ title: 'La règle n’a pas été enregistrée', ...formRefusal(error, RULE_FIELDS) }),
+    refusal: (error) => ({ title: words.notSaved, ...formRefusal(error, RULE_FIELDS) }),
   });
   useKeptForm(`price rule ${rule?.id ?? kind}`, form);
   return (
     <ConfirmDialog
-      title={rule ? kindText[kind].change : kindText[kind].dialog}
+      title={rule ? words.rules[kind].change : words.rules[kind].dialog}
       onClose={onClose}
       isBusy={form.isSending}
       confirm={{
-        label: 'Enregistrer',
-        busyLabel: 'Enregistrement en cours...',
+        label: words.save,
+        busyLabel: words.saving,
         variant: 'action',
         form: FORM_ID,
       }}
@@ -71,11 +71,11 @@ export const RuleDialog = ({ kind, rule, vehicles, today, onClose, onSaved }: Ru
             {...form.field('minDays')}
             required
             readOnly={form.isSending}
-            label={kind === 'duration' ? 'À partir de' : 'Durée minimale'}
+            label={kind === 'duration' ? words.fromDays : words.minimumLength}
             inputMode="numeric"
             autoComplete="off"
             maxLength={5}
-            suffix="jours"
+            suffix={words.days}
           />
         )}
         {kind !== 'min_days' && (
@@ -83,8 +83,8 @@ export const RuleDialog = ({ kind, rule, vehicles, today, onClose, onSaved }: Ru
             {...form.field('percent')}
             required
             readOnly={form.isSending}
-            label={kind === 'season' ? 'Variation du prix' : 'Remise'}
-            {...(kind === 'season' && { hint: typeset('Par exemple 20, ou -15 pour une basse saison') })}
+            label={kind === 'season' ? words.priceChange : words.discount}
+            {...(kind === 'season' && { hint: words.priceChangeHint })}
             autoComplete="off"
             maxLength={6}
             {...(kind === 'duration' && { inputMode: 'numeric' as const })}
@@ -92,7 +92,7 @@ export const RuleDialog = ({ kind, rule, vehicles, today, onClose, onSaved }: Ru
           />
         )}
         <Example kind={kind} form={form} vehicles={vehicles} today={today} />
-        <Muted>Les réservations existantes gardent leur prix.</Muted>
+        <Muted>{words.reservationsKeepPrice}</Muted>
       </Stack>
     </ConfirmDialog>
   );
@@ -105,15 +105,15 @@ const resolverOf =
     if ('rule' in read) return { values: read.rule, errors: {} };
     const errors = Object.entries(read.wrong).map(([field, sentence]) => [
       field,
-      { type: 'wrong', message: typeset(sentence) },
+      { type: 'wrong', message: sentence },
     ]);
     return { values: {}, errors: Object.fromEntries(errors) as Record<string, never> };
   };
 
 const SCOPES = [
-  { value: 'all', label: 'Toute la flotte' },
-  { value: 'category', label: 'Une catégorie' },
-  { value: 'vehicle', label: 'Un véhicule' },
+  { value: 'all', label: words.wholeFleet },
+  { value: 'category', label: words.oneCategory },
+  { value: 'vehicle', label: words.oneVehicle },
 ];
 
 const SubjectFields = ({ form, vehicles }: { form: RuleForm; vehicles: readonly PricedVehicle[] }) => {
@@ -124,7 +124,7 @@ const SubjectFields = ({ form, vehicles }: { form: RuleForm; vehicles: readonly 
       <Select
         {...form.field('scope')}
         required
-        label="S’applique à"
+        label={words.appliesTo}
         options={SCOPES}
         disabled={form.isSending}
       />
@@ -132,10 +132,10 @@ const SubjectFields = ({ form, vehicles }: { form: RuleForm; vehicles: readonly 
         <Select
           {...form.field('category')}
           required
-          label="Catégorie"
+          label={words.category}
           disabled={form.isSending}
           options={[
-            { value: '', label: 'Choisir' },
+            { value: '', label: words.choose },
             ...VEHICLE_CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] })),
           ]}
         />
@@ -144,13 +144,13 @@ const SubjectFields = ({ form, vehicles }: { form: RuleForm; vehicles: readonly 
         <Select
           {...form.field('vehicleId')}
           required
-          label="Véhicule"
+          label={words.vehicle}
           disabled={form.isSending}
           options={[
-            { value: '', label: 'Choisir' },
+            { value: '', label: words.choose },
             ...(known || vehicleId === ''
               ? []
-              : [{ value: vehicleId, label: `Véhicule n°\u00a0${vehicleId}` }]),
+              : [{ value: vehicleId, label: words.unknownVehicle(vehicleId) }]),
             ...vehicles.map((vehicle) => ({ value: String(vehicle.id), label: choiceOf(vehicle) })),
           ]}
         />
@@ -166,16 +166,16 @@ const DayFields = ({ form, isRequired }: { form: RuleForm; isRequired: boolean }
         {...form.field('startDate')}
         required={isRequired}
         readOnly={form.isSending}
-        label="Premier jour"
+        label={words.firstDay}
       />
       <DayField
         {...form.field('endDate')}
         required={isRequired}
         readOnly={form.isSending}
-        label="Dernier jour"
+        label={words.lastDay}
       />
     </Columns>
-    {!isRequired && <Muted>Sans dates, la règle vaut toute l’année.</Muted>}
+    {!isRequired && <Muted>{words.allYear}</Muted>}
   </>
 );
 
@@ -189,7 +189,7 @@ const Example = ({
   const read = readRule(kind, { ...EMPTY_RULE, ...draft });
   return (
     <Text as={Stack} weight="medium" figures role="status">
-      {'rule' in read && typeset(exampleOf(read.rule, vehicles, today))}
+      {'rule' in read && exampleOf(read.rule, vehicles, today)}
     </Text>
   );
 };

@@ -1,10 +1,10 @@
+import * as words from '#words/screens/settings/price-rules.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { formatDays, formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';
-import { priceVehicle, type PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { NBSP } from '@volant/shared/kernel/no-break-space.ts';
+import { priceVehicle } from '@volant/shared/pricing/vehicle-price.rules.ts';
 
 export interface PricedVehicle extends NamedVehicle {
   id: number;
@@ -21,7 +21,7 @@ export const namesOf =
 
 /** `Peugeot 308 (n° 3)`: two vehicles may have one name. */
 export const choiceOf = (vehicle: PricedVehicle): string =>
-  `${vehicleName(vehicle)} (n°${NBSP}${formatInteger(vehicle.id)})`;
+  words.numberedVehicle(vehicleName(vehicle), formatInteger(vehicle.id));
 
 const USUAL_PRICE_CENTS = 50_00;
 const SEASON_DAYS = 3;
@@ -31,7 +31,7 @@ export const exampleOf = (rule: NewPriceRule, vehicles: readonly PricedVehicle[]
   const from = rule.startDate ?? addDays(today, 1);
   if (rule.kind === 'min_days') {
     const back = formatShortDate(addDays(from, rule.minDays ?? 1));
-    return `Exemple : un départ le ${formatShortDate(from)} revient au plus tôt le ${back}`;
+    return words.minimumLengthExample(formatShortDate(from), back);
   }
   const dailyPriceCents =
     vehicles.find(({ id }) => id === rule.vehicleId)?.dailyPriceCents ?? USUAL_PRICE_CENTS;
@@ -42,36 +42,5 @@ export const exampleOf = (rule: NewPriceRule, vehicles: readonly PricedVehicle[]
   const vehicle = { id: rule.vehicleId ?? 0, category: rule.category, dailyPriceCents };
   const price = priceVehicle(vehicle, { startDate: from, endDate: addDays(from, length) }, [rule]);
   const total = formatPrice(price.vehicleCents - price.discountCents);
-  return `Exemple : ${formatDays(length)} à ${formatPrice(dailyPriceCents)}/jour = ${total}`;
-};
-
-/** Of each kind of rule: its heading, its explanation and its texts. */
-export const kindText: Record<
-  PriceRuleKind,
-  { heading: string; text: string; none: string; add: string; dialog: string; change: string }
-> = {
-  season: {
-    heading: 'Saisons',
-    text: 'Le prix de chaque jour de la période change. Le jour du retour n’est pas compté. La saison d’un véhicule passe avant celle de sa catégorie, et celle-ci avant celle de la flotte.',
-    none: 'Aucune règle : chaque véhicule coûte son prix journalier',
-    add: 'Ajouter une saison',
-    dialog: 'Nouvelle saison',
-    change: 'Modifier la saison',
-  },
-  duration: {
-    heading: 'Remises longue durée',
-    text: 'La plus grande remise atteinte est retirée du prix du véhicule. Une location plus courte ne coûte jamais plus cher qu’une plus longue.',
-    none: 'Aucune règle : pas de remise pour les longues locations',
-    add: 'Ajouter une remise',
-    dialog: 'Nouvelle remise longue durée',
-    change: 'Modifier la remise longue durée',
-  },
-  min_days: {
-    heading: 'Durée minimale',
-    text: 'Compte le jour du retrait : s’il tombe dans la période, la location dure au moins ce nombre de jours.',
-    none: 'Aucune règle : un véhicule se loue dès un jour',
-    add: 'Ajouter une durée minimale',
-    dialog: 'Nouvelle durée minimale',
-    change: 'Modifier la durée minimale',
-  },
+  return words.priceExample(formatDays(length), formatPrice(dailyPriceCents), total);
 };

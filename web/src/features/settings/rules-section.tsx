@@ -1,12 +1,12 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { effectOf, periodOf, ruleName, subjectOf } from '@volant/shared/pricing/rule-name.ts';
 import type { PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import * as words from '#words/screens/settings/price-rules.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TrashIcon } from '../../ui/text/tool-icons.tsx';
 import { Muted, Panel, Row, Text } from '../../ui/page/layout.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { WirePriceRule } from './api/price-settings.queries.ts';
-import { kindText, namesOf, type PricedVehicle } from './rule-text.ts';
+import { namesOf, type PricedVehicle } from './rule-text.ts';
 import styles from './settings-page.module.css';
 
 export interface RulesSectionProps {
@@ -20,7 +20,7 @@ export interface RulesSectionProps {
 
 /** The rules of one kind. */
 export const RulesSection = ({ kind, rules, vehicles, onAdd, onChange, onRemove }: RulesSectionProps) => {
-  const text = kindText[kind];
+  const text = words.rules[kind];
   const nameOfVehicle = namesOf(vehicles);
   return (
     <Panel as="section" aria-labelledby={`regles-${kind}`}>
@@ -32,9 +32,9 @@ export const RulesSection = ({ kind, rules, vehicles, onAdd, onChange, onRemove 
           {text.add}
         </Button>
       </Row>
-      <Muted>{typeset(text.text)}</Muted>
+      <Muted>{text.text}</Muted>
       {rules.length === 0 ? (
-        <p>{typeset(text.none)}</p>
+        <p>{text.none}</p>
       ) : (
         <ul>
           {rules.map((rule) => {
@@ -54,12 +54,14 @@ export const RulesSection = ({ kind, rules, vehicles, onAdd, onChange, onRemove 
                 <Row>
                   <Button variant="secondary" onClick={() => onChange(rule)}>
                     <span>
-                      Modifier<VisuallyHidden>{typeset(` : ${name}`)}</VisuallyHidden>
+                      {words.edit}
+                      <VisuallyHidden>{words.ofRule(name)}</VisuallyHidden>
                     </span>
                   </Button>
                   <Button variant="secondary" icon={<TrashIcon />} onClick={() => onRemove(rule)}>
                     <span>
-                      Supprimer<VisuallyHidden>{typeset(` : ${name}`)}</VisuallyHidden>
+                      {words.remove}
+                      <VisuallyHidden>{words.ofRule(name)}</VisuallyHidden>
                     </span>
                   </Button>
                 </Row>

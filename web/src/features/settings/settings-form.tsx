@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import * as words from '#words/screens/settings/settings.ts';
 import { SubmitButton } from '../../ui/controls/form.tsx';
 import { Row } from '../../ui/page/layout.tsx';
 
@@ -17,12 +18,8 @@ export const useUnsaved = (form: string, isUnsaved: boolean): void => {
 /** The last line of every form of the settings. Of the forms of a page, only one that was typed into is the one to save. */
 export const SaveButton = ({ form }: { form: { isSending: boolean; isTyped: boolean } }) => (
   <Row spread="end">
-    <SubmitButton
-      form={form}
-      variant={form.isTyped ? 'primary' : 'secondary'}
-      busyLabel="Enregistrement en cours..."
-    >
-      Enregistrer
+    <SubmitButton form={form} variant={form.isTyped ? 'primary' : 'secondary'} busyLabel={words.saving}>
+      {words.save}
     </SubmitButton>
   </Row>
 );

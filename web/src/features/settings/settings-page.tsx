@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PRICE_RULE_KINDS, type PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import * as words from '#words/screens/settings/settings.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { Columns, Muted, Stack, Text } from '../../ui/page/layout.tsx';
@@ -46,8 +46,6 @@ const useLedger = () => useQuery(priceSettingQueries.ledger());
 const useNoShow = () => useQuery(noShowQueries.settings());
 const useSettings = () => useQuery(settingsQueries.read());
 
-const SAVED = 'Enregistré';
-
 /** /manage/reglages */
 export const SettingsPage = () => (useIsTeamAsked() ? <Navigate to={paths.team} replace /> : <Settings />);
 
@@ -67,14 +65,12 @@ const Settings = () => {
       }),
     [],
   );
-  const saved = useCallback(() => setDone(SAVED), []);
+  const saved = useCallback(() => setDone(words.saved), []);
   return (
     <PageSection>
       <Stack gap={3}>
         <div>
-          <PageHeading lead="Ce qu’est l’agence, ses prix, ses jours de fermeture, ses locations et ses documents">
-            Réglages
-          </PageHeading>
+          <PageHeading lead={words.lead}>{words.heading}</PageHeading>
         </div>
         <SettingsSections current={section} />
         <UnsavedContext value={tellUnsaved}>
@@ -110,7 +106,7 @@ const Settings = () => {
         </UnsavedContext>
       </Stack>
       <LeaveGuard isActive={unsaved.length > 0} />
-      {done !== undefined && <Snackbar onClose={forgetDone}>{typeset(done)}</Snackbar>}
+      {done !== undefined && <Snackbar onClose={forgetDone}>{done}</Snackbar>}
     </PageSection>
   );
 };
@@ -142,15 +138,11 @@ const Prices = ({ vehicles, onDone, onSaved }: PricesProps) => {
   return (
     <Stack as="section" aria-labelledby="prix">
       <Text as="h2" size="l" id="prix">
-        Prix
+        {words.prices}
       </Text>
-      <Muted>Les réservations existantes gardent leur prix.</Muted>
+      <Muted>{words.reservationsKeepPrice}</Muted>
       {rules.data === undefined ? (
-        <Pending
-          query={rules}
-          label="Chargement des règles de prix..."
-          title="Erreur lors du chargement des règles de prix"
-        />
+        <Pending query={rules} label={words.loadingRules} title={words.rulesLoadFailed} />
       ) : (
         PRICE_RULE_KINDS.map((kind) => (
           <RulesSection
@@ -171,7 +163,7 @@ const Prices = ({ vehicles, onDone, onSaved }: PricesProps) => {
           onClose={close}
           onRemoved={() => {
             close();
-            onDone('La règle a été supprimée');
+            onDone(words.ruleRemoved);
             setRemoved(open.rule);
           }}
         />
@@ -196,11 +188,11 @@ const Prices = ({ vehicles, onDone, onSaved }: PricesProps) => {
 const ExtraKm = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
   <SettingsPart
     id="kilometre"
-    title="Kilomètre supplémentaire"
-    note="Le prix d’un kilomètre au-delà des kilomètres compris, annoncé pour chaque véhicule qui n’a pas le sien."
+    title={words.extraKm}
+    note={words.extraKmNote}
     query={useSettings()}
-    loading="Chargement du prix du kilomètre..."
-    failure="Erreur lors du chargement du prix du kilomètre"
+    loading={words.loadingExtraKm}
+    failure={words.extraKmLoadFailed}
   >
     {(data) => <ExtraKmForm settings={data} onSaved={onSaved} />}
   </SettingsPart>
@@ -209,11 +201,11 @@ const ExtraKm = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
 const Returns = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
   <SettingsPart
     id="retour"
-    title="Frais de retour"
-    note="Ce que le décompte du retour calcule ; chaque montant peut y être changé, avec un motif. La franchise est nommée au contrat."
+    title={words.returnCharges}
+    note={words.returnChargesNote}
     query={useReturns()}
-    loading="Chargement des frais de retour..."
-    failure="Erreur lors du chargement des frais de retour"
+    loading={words.loadingReturnCharges}
+    failure={words.returnChargesLoadFailed}
   >
     {(data) => <ReturnPricesForm settings={data} onSaved={onSaved} />}
   </SettingsPart>
@@ -222,11 +214,11 @@ const Returns = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
 const Insurance = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
   <SettingsPart
     id="assurance"
-    title="Assurance et carburant"
-    note="Ce que le client lit avant de payer : sur la page du véhicule, à l’étape du paiement, au contrat et dans le mail de confirmation."
+    title={words.insurance}
+    note={words.insuranceNote}
     query={useSettings()}
-    loading="Chargement du texte..."
-    failure="Erreur lors du chargement du texte sur l’assurance et le carburant"
+    loading={words.loadingInsurance}
+    failure={words.insuranceLoadFailed}
   >
     {(data) => <InsuranceForm settings={data} onSaved={onSaved} />}
   </SettingsPart>
@@ -235,11 +227,11 @@ const Insurance = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
 const NoShow = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
   <SettingsPart
     id="absence"
-    title="Client absent"
-    note="Passé ce délai, une réservation peut être annulée pour absence : l’acompte reste acquis."
+    title={words.absentCustomer}
+    note={words.absentCustomerNote}
     query={useNoShow()}
-    loading="Chargement du délai d’attente..."
-    failure="Erreur lors du chargement du délai d’attente"
+    loading={words.loadingGrace}
+    failure={words.graceLoadFailed}
   >
     {(data) => <NoShowForm settings={data} onSaved={onSaved} />}
   </SettingsPart>
@@ -248,11 +240,11 @@ const NoShow = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
 const Reductions = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
   <SettingsPart
     id="reductions"
-    title="Réductions des employés"
-    note="Au-delà de ce montant, une réduction demande l’accord d’un gérant ; une remise au comptoir aussi."
+    title={words.reductions}
+    note={words.reductionsNote}
     query={useLedger()}
-    loading="Chargement de la limite des réductions..."
-    failure="Erreur lors du chargement de la limite des réductions"
+    loading={words.loadingReductions}
+    failure={words.reductionsLoadFailed}
   >
     {(data) => <ReductionsForm settings={data} onSaved={onSaved} />}
   </SettingsPart>
@@ -261,11 +253,11 @@ const Reductions = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
 const Closures = ({ onDone, onSaved }: Omit<PricesProps, 'vehicles'>) => (
   <SettingsPart
     id="fermetures"
-    title="Jours de fermeture"
-    note="Un jour fermé, aucun véhicule n’est remis ni rendu ; une location peut le traverser. Les réservations existantes ne changent pas."
+    title={words.closures}
+    note={words.closuresNote}
     query={useClosures()}
-    loading="Chargement des jours de fermeture..."
-    failure="Erreur lors du chargement des jours de fermeture"
+    loading={words.loadingClosures}
+    failure={words.closuresLoadFailed}
   >
     {(data) => (
       <Columns min={440} gap={3} align="start" className={styles.columns}>

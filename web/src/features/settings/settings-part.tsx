@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Muted, Stack, Text } from '../../ui/page/layout.tsx';
 import { Pending, type PendingProps } from './pending.tsx';
 
@@ -28,7 +27,7 @@ export const SettingsPart = <Data,>({
     <Text as="h2" size="l" id={id}>
       {title}
     </Text>
-    <Muted>{typeset(note)}</Muted>
+    <Muted>{note}</Muted>
     {query.data === undefined ? (
       <Pending query={query} label={loading} title={failure} />
     ) : (

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import * as words from '#words/screens/settings/settings.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 
 /** The sections, in their order, with the headings that links named before there were sections. */
 const SECTIONS = {
-  agence: { label: 'Agence', anchors: ['agence', 'images'] },
-  prix: { label: 'Prix', anchors: ['prix', 'kilometre'] },
-  jours: { label: 'Jours de fermeture', anchors: ['fermetures', 'jours-de-la-semaine', 'jours-fermes'] },
-  locations: { label: 'Locations', anchors: ['retour', 'absence'] },
-  documents: { label: 'Documents', anchors: ['documents'] },
+  agence: { label: words.agency, anchors: ['agence', 'images'] },
+  prix: { label: words.prices, anchors: ['prix', 'kilometre'] },
+  jours: { label: words.closures, anchors: ['fermetures', 'jours-de-la-semaine', 'jours-fermes'] },
+  locations: { label: words.rentals, anchors: ['retour', 'absence'] },
+  documents: { label: words.documents, anchors: ['documents'] },
 };
 type Section = keyof typeof SECTIONS;
 const TEAM = 'equipe';
@@ -40,7 +41,7 @@ export const useOpenedSections = (current: Section): readonly Section[] => {
 
 export const SettingsSections = ({ current }: { current: Section }) => (
   <FilterLinks<Section | typeof TEAM>
-    label="Sections des réglages"
+    label={words.sections}
     current={current}
     links={[
       ...NAMES.map((name) => ({
@@ -49,7 +50,7 @@ export const SettingsSections = ({ current }: { current: Section }) => (
         to: `${paths.settings}?section=${name}`,
       })),
       // The people of the agency have a page of their own.
-      { filter: TEAM, label: 'Équipe', to: paths.team },
+      { filter: TEAM, label: words.team, to: paths.team },
     ]}
   />
 );
