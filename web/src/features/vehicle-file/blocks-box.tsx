@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { blockReasonLabel } from '#words/planning/planning.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/vehicle-file/upkeep.ts';
 import { now } from '../../lib/clock.ts';
 import { formatPeriod } from '../../lib/dates.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -34,18 +34,18 @@ export const BlocksBox = ({ file: { vehicle, blocks } }: { file: VehicleFile }) 
     <Card as="section" padding="s" aria-labelledby="indisponibilites">
       <Row spread="apart" className={styles.boxHead}>
         <Text as="h2" size="m" id="indisponibilites">
-          Indisponibilités
+          {words.blocks}
         </Text>
         <Button
           variant="secondary"
           size="s"
           onClick={() => setShown({ kind: 'block', vehicleId: id, day: agencyDay(now()) })}
         >
-          Bloquer
+          {words.block}
         </Button>
       </Row>
       {blocks.length === 0 ? (
-        <Muted size="s">Aucune à venir.</Muted>
+        <Muted size="s">{words.noBlocks}</Muted>
       ) : (
         <Text as={Lines} size="s" isFramed={false}>
           {blocks.map((block) => {
@@ -62,13 +62,13 @@ export const BlocksBox = ({ file: { vehicle, blocks } }: { file: VehicleFile }) 
                 </span>
                 <Suspense fallback={null}>
                   <ActionMenu
-                    label={typeset(`Autres actions : indisponibilité ${formatPeriod(days)}`)}
+                    label={words.actsOnBlock(formatPeriod(days))}
                     acts={[
                       {
-                        label: 'Modifier',
+                        label: words.edit,
                         onAct: () => setShown({ kind: 'change', bar, target: undefined }),
                       },
-                      { label: 'Lever l’indisponibilité', onAct: () => setShown({ kind: 'lift', bar }) },
+                      { label: words.lift, onAct: () => setShown({ kind: 'lift', bar }) },
                     ]}
                   />
                 </Suspense>

@@ -4,6 +4,7 @@ import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { effectOf, periodOf } from '@volant/shared/pricing/rule-name.ts';
 import { isDueSoon } from '@volant/shared/vehicles/due.rules.ts';
+import * as words from '#words/screens/vehicle-file/upkeep.ts';
 import { now } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -24,11 +25,11 @@ interface BoxProps {
 export const DueBox = ({ vehicle: { inspectionDue, insuranceDue } }: BoxProps) => (
   <Card as="section" padding="s" aria-labelledby="echeances">
     <Text as="h2" size="m" id="echeances">
-      Échéances
+      {words.deadlines}
     </Text>
     <Text as={Lines} size="s" isFramed={false}>
-      <Due label="Contrôle technique" due={inspectionDue} />
-      <Due label="Assurance" due={insuranceDue} />
+      <Due label={words.inspection} due={inspectionDue} />
+      <Due label={words.insurance} due={insuranceDue} />
     </Text>
   </Card>
 );
@@ -37,7 +38,7 @@ const Due = ({ label, due }: { label: string; due: IsoDate | null }) => (
   <Row as="li" spread="apart" lineGap="half" wraps={false} className={styles.pair}>
     <span>
       {label}
-      <Muted size="s">{due === null ? 'non renseigné' : formatDate(due)}</Muted>
+      <Muted size="s">{due === null ? words.notRecorded : formatDate(due)}</Muted>
     </span>
     {due !== null && <DueChip due={due} />}
   </Row>
@@ -46,10 +47,9 @@ const Due = ({ label, due }: { label: string; due: IsoDate | null }) => (
 const DueChip = ({ due }: { due: IsoDate }) => {
   const today = agencyDay(now());
   const days = daysBetween(today, due);
-  if (days < 0) return <Chip tone="danger">Dépassé</Chip>;
-  if (!isDueSoon(due, today)) return <Chip tone="success">En ordre</Chip>;
-  const left = days === 0 ? 'dernier jour' : `dans ${days}\u00a0${days > 1 ? 'jours' : 'jour'}`;
-  return <Chip tone="warning">{left}</Chip>;
+  if (days < 0) return <Chip tone="danger">{words.overdue}</Chip>;
+  if (!isDueSoon(due, today)) return <Chip tone="success">{words.inOrder}</Chip>;
+  return <Chip tone="warning">{words.daysLeft(days)}</Chip>;
 };
 
 /** What a day and a kilometre cost, and the rules about it. */
@@ -59,11 +59,11 @@ export const PricesBox = ({ vehicle: { id, dailyPriceCents, extraKmPriceCents } 
   return (
     <Card as="section" padding="s" aria-labelledby="prix">
       <Text as="h2" size="m" id="prix">
-        Prix
+        {words.prices}
       </Text>
       <Text as={Lines} size="s" isFramed={false}>
         <Row as="li" spread="apart" lineGap="half" wraps={false} className={styles.pair}>
-          Par jour
+          {words.perDay}
           <Text weight="bold" figures>
             {formatPrice(dailyPriceCents)}
           </Text>
@@ -83,12 +83,12 @@ export const PricesBox = ({ vehicle: { id, dailyPriceCents, extraKmPriceCents } 
         ))}
         {extraKmCents != null && (
           <Row as="li" spread="apart" lineGap="half" wraps={false} className={styles.pair}>
-            Kilomètre en plus
+            {words.extraKm}
             <Text figures>{formatPrice(extraKmCents)}</Text>
           </Row>
         )}
       </Text>
-      <LoadState data={data} error={error} refetch={refetch} of="des règles de prix" height="44px" />
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofRules} height="44px" />
     </Card>
   );
 };
@@ -96,10 +96,10 @@ export const PricesBox = ({ vehicle: { id, dailyPriceCents, extraKmPriceCents } 
 export const NoteBox = ({ vehicle: { privateNote } }: BoxProps) => (
   <Card as="section" padding="s" aria-labelledby="note-privee">
     <Text as="h2" size="m" id="note-privee">
-      Note privée
+      {words.privateNote}
     </Text>
     {privateNote === null ? (
-      <Muted size="s">Aucune note.</Muted>
+      <Muted size="s">{words.noNote}</Muted>
     ) : (
       <Text as="p" size="s" asTyped>
         {privateNote}

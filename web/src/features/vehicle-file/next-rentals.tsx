@@ -2,6 +2,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, agencyDay, daysBetween, weekday, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isTellingStage } from '@volant/shared/reservations/rental/stage.rules.ts';
+import * as words from '#words/screens/vehicle-file/vehicle-file.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
@@ -28,15 +29,15 @@ export const NextRentals = ({ file }: { file: VehicleFile }) => {
     <Card as="section" padding="s" aria-labelledby="prochaines">
       <Row spread="apart" className={styles.boxHead}>
         <Text as="h2" size="m" id="prochaines">
-          Prochaines locations
+          {words.nextRentals}
         </Text>
         <Text as={Link} size="s" to={addressOfSearch({ from, view: 30, category: undefined })}>
-          Ouvrir le planning
+          {words.openPlanning}
         </Text>
       </Row>
       <DayLine file={file} />
       {next.length === 0 ? (
-        <Muted size="s">Aucune location à venir.</Muted>
+        <Muted size="s">{words.noNextRentals}</Muted>
       ) : (
         <Text as={Lines} size="s" isFramed={false}>
           {next.map((bar) => (
@@ -63,9 +64,9 @@ const NextRental = ({ bar }: { bar: ReservationBar }) => {
         {isTellingStage(status) || status === 'pending' ? (
           <Chip tone={STAGE_TONES[status]}>{stateOf(bar)}</Chip>
         ) : dueCents > 0 ? (
-          `${formatPrice(dueCents)} à payer`
+          words.toPay(formatPrice(dueCents))
         ) : (
-          <Muted as="span">soldé</Muted>
+          <Muted as="span">{words.settled}</Muted>
         )}
       </span>
     </Row>

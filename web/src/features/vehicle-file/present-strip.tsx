@@ -2,6 +2,7 @@ import { RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
+import * as words from '#words/screens/vehicle-file/vehicle-file.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref } from '../../lib/site.tsx';
@@ -15,18 +16,11 @@ import { nextActOf, titleOf } from '../planning/planning-words.ts';
 import type { VehicleFile } from './api/vehicle-file.queries.ts';
 import styles from './vehicle-file.module.css';
 
-/** Who has it: `Chez` once it has left. */
-const WITH: Partial<Record<RentalStage, string>> = {
-  pending: 'Retenue pour ',
-  leaving: 'Réservée pour ',
-  unrecorded: 'Réservée par ',
-};
-
 /** The act that comes next, where it has a page. */
 const ACTS: Partial<Record<RentalStage, { label: string; to: (reservationId: number) => string }>> = {
-  leaving: { label: 'Faire le départ', to: paths.departure },
-  ongoing: { label: 'Faire le retour', to: paths.handback },
-  overdue: { label: 'Faire le retour', to: paths.handback },
+  leaving: { label: words.recordDeparture, to: paths.departure },
+  ongoing: { label: words.recordReturn, to: paths.handback },
+  overdue: { label: words.recordReturn, to: paths.handback },
 };
 
 /** Who has the vehicle now, above everything else: red when it is late. */
@@ -37,23 +31,19 @@ export const PresentStrip = ({ file: { present, next } }: { file: VehicleFile })
       as="section"
       padding="s"
       className={classNames(styles.present, isLate && styles.late)}
-      aria-label="Où est le véhicule"
+      aria-label={words.whereVehicleIs}
     >
       {present === null ? (
         <p>
-          <strong>À l’agence</strong>
+          <strong>{words.atAgency}</strong>
           <Muted as="span">
             {' · '}
-            {typeset(
-              next[0] === undefined
-                ? 'aucune location à venir'
-                : `prochaine location le ${formatDate(next[0].startDate)}`,
-            )}
+            {next[0] === undefined ? words.noRentalAhead : words.nextRental(formatDate(next[0].startDate))}
           </Muted>
         </p>
       ) : present.kind === 'block' ? (
         <p>
-          <strong>{typeset(`Indisponible : ${titleOf(present).toLowerCase()}`)}</strong>
+          <strong>{words.blocked(titleOf(present))}</strong>
           {present.note !== '' && <> · {present.note}</>}
           <br />
           <Muted as="span">{typeset(nextActOf(present))}</Muted>
@@ -71,7 +61,7 @@ const WithCustomer = ({ bar, isLate }: { bar: ReservationBar; isLate: boolean })
   return (
     <>
       <p>
-        {WITH[status] ?? 'Chez '}
+        {words.heldBy(status)}
         <strong>
           <Link to={paths.managerReservation(reservationId)}>{customerName}</Link>
         </strong>
@@ -83,15 +73,13 @@ const WithCustomer = ({ bar, isLate }: { bar: ReservationBar; isLate: boolean })
         )}
         <br />
         {isLate ? (
-          <strong className={styles.awaited}>
-            attendue {formatDate(rentalEndDate)} à&nbsp;{RETURN_TIME}
-          </strong>
+          <strong className={styles.awaited}>{words.awaited(formatDate(rentalEndDate), RETURN_TIME)}</strong>
         ) : (
           typeset(nextActOf(bar))
         )}
         <Muted as="span">
-          {' · '}n°&nbsp;{formatInteger(reservationId)}
-          {dueCents > 0 && <> · doit {formatPrice(dueCents)}</>}
+          {words.reservationNumber(formatInteger(reservationId))}
+          {dueCents > 0 && words.owes(formatPrice(dueCents))}
         </Muted>
       </p>
       {act !== undefined && (

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '#words/vehicles/vehicles.ts';
+import * as words from '#words/screens/vehicle-file/vehicle-file.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
@@ -61,18 +61,16 @@ export const VehicleFilePage = () => {
 const FileById = ({ id }: { id: number }) => {
   const { data, error, refetch } = useQuery(vehicleFileQueries.one(id));
   const isUnknown = error instanceof CallError && error.status === 404;
-  usePageTitle(
-    isUnknown ? 'Véhicule introuvable' : data === undefined ? 'Véhicule' : vehicleName(data.vehicle),
-  );
+  usePageTitle(isUnknown ? words.notFound : data === undefined ? words.vehicle : vehicleName(data.vehicle));
   if (isUnknown) return <Unknown />;
   if (data !== undefined) return <Shown file={data} onChanged={() => void refetch()} />;
   if (error !== null) {
     return (
       <Stack>
-        <PageHeading>Véhicule</PageHeading>
+        <PageHeading>{words.vehicle}</PageHeading>
         <LoadFailure
           error={error}
-          title="Erreur lors du chargement du véhicule"
+          title={vehicleMessages.loadFailed}
           sentence={typeset(sentenceOf(error))}
           onRetry={() => void refetch()}
         />
@@ -80,7 +78,7 @@ const FileById = ({ id }: { id: number }) => {
     );
   }
   return (
-    <Stack gap={1.5} role="status" aria-busy aria-label="Chargement du véhicule...">
+    <Stack gap={1.5} role="status" aria-busy aria-label={words.loading}>
       <Skeleton height="1.25rem" width="14rem" />
       <Row gap={2} wraps={false}>
         <Skeleton width="132px" aspectRatio="3 / 2" />
@@ -97,11 +95,11 @@ const FileById = ({ id }: { id: number }) => {
 
 const Unknown = () => (
   <StatePage
-    code="Erreur 404"
-    heading="Véhicule introuvable"
+    code={words.error404}
+    heading={words.notFound}
     actions={
       <ButtonLink to={paths.fleet} variant="secondary">
-        Voir tous les véhicules
+        {words.seeAllVehicles}
       </ButtonLink>
     }
   >
@@ -141,43 +139,45 @@ const Head = ({ file, onChanged }: { file: VehicleFile; onChanged: () => void })
   const isArchived = vehicle.status === 'ARCHIVED';
   const facts = [
     ...(category === null ? [] : [CATEGORY_NAMES[category]]),
-    ...(transmission === null ? [] : [TRANSMISSION_NAMES[transmission].toLowerCase()]),
-    ...(energy === null ? [] : [ENERGY_NAMES[energy].toLowerCase()]),
-    ...(seats === null ? [] : [`${seats}\u00a0places`]),
-    `${formatKilometres(maxDailyMileage)} par jour`,
+    ...(transmission === null ? [] : [words.gearbox(transmission)]),
+    ...(energy === null ? [] : [words.energy(energy)]),
+    ...(seats === null ? [] : [words.seats(seats)]),
+    words.perDay(formatKilometres(maxDailyMileage)),
   ];
   return (
     <>
       <RecordHead
-        list={{ to: paths.fleet, label: 'Véhicules' }}
-        name={plate === null ? `n°\u00a0${id}` : formatPlate(plate)}
+        list={{ to: paths.fleet, label: words.vehicles }}
+        name={plate === null ? words.vehicleNumber(id) : formatPlate(plate)}
         picture={<VehiclePicture photo={vehicle.photos[0]} alt="" sizes="132px" loading="high" />}
         title={vehicleName(vehicle)}
         focusKey={id}
         state={
           <>
-            {isArchived && <Chip>Archivé</Chip>}
+            {isArchived && <Chip>{words.archived}</Chip>}
             {present !== null ? (
               <Chip tone={present.kind === 'block' ? 'warning' : STAGE_TONES[present.status]}>
                 {stateOf(present)}
               </Chip>
             ) : (
-              !isArchived && <Chip tone="success">Disponible</Chip>
+              !isArchived && <Chip tone="success">{words.available}</Chip>
             )}
           </>
         }
         acts={
           <>
             <ButtonLink to={paths.modifyVehicle(id)} variant="secondary">
-              Modifier
+              {words.edit}
             </ButtonLink>
             <ButtonLink to={paths.vehicle(id)} variant="secondary">
-              Voir sur le site
+              {words.seeOnSite}
             </ButtonLink>
             <Suspense fallback={null}>
               <ActionMenu
-                label="Autres actions"
-                acts={[{ label: isArchived ? 'Réactiver' : 'Archiver', onAct: () => setIsAsking(true) }]}
+                label={words.moreActs}
+                acts={[
+                  { label: isArchived ? words.reactivate : words.archive, onAct: () => setIsAsking(true) },
+                ]}
               />
             </Suspense>
           </>
@@ -185,7 +185,7 @@ const Head = ({ file, onChanged }: { file: VehicleFile; onChanged: () => void })
       >
         <Row gap={1.5}>
           <Text figures className={styles.plate}>
-            {plate === null ? 'Plaque inconnue' : formatPlate(plate)}
+            {plate === null ? words.plateUnknown : formatPlate(plate)}
           </Text>
           <span>
             <Text weight="bold" figures>
@@ -193,7 +193,7 @@ const Head = ({ file, onChanged }: { file: VehicleFile; onChanged: () => void })
             </Text>{' '}
             {readAt !== null && (
               <Muted as="span">
-                {`au ${readAt.as === 'departure' ? 'départ' : 'retour'} du ${formatDate(agencyDay(new Date(readAt.at)))}`}
+                {words.readAt(readAt.as === 'departure', formatDate(agencyDay(new Date(readAt.at))))}
               </Muted>
             )}
           </span>
@@ -215,19 +215,19 @@ const Photos = ({ vehicle: { id, photos } }: Pick<VehicleFile, 'vehicle'>) => (
   <Card as="section" padding="s" aria-labelledby="photos">
     <Row spread="apart" className={styles.boxHead}>
       <Text as="h2" size="m" id="photos">
-        Photos
+        {words.photos}
       </Text>
       <Text as={Link} size="s" to={paths.modifyVehicle(id)}>
-        {photos.length > 1 ? `Gérer les ${formatInteger(photos.length)} photos` : 'Gérer les photos'}
+        {words.managePhotos(photos.length)}
       </Text>
     </Row>
     {photos.length === 0 ? (
-      <Muted size="s">Aucune photo.</Muted>
+      <Muted size="s">{words.noPhotos}</Muted>
     ) : (
       <Columns as="ul" min={120} count="filled" gap={1} className={styles.photos}>
         {photos.slice(0, MAX_PHOTOS).map((photo, index) => (
           <li key={photo.url}>
-            <VehiclePicture photo={photo} alt={`Photo ${index + 1}`} sizes="120px" />
+            <VehiclePicture photo={photo} alt={words.photo(index + 1)} sizes="120px" />
           </li>
         ))}
       </Columns>

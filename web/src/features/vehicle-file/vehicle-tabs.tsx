@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { DAMAGE_VIEWS } from '@volant/shared/handovers/handover-parts.ts';
 import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
+import * as words from '#words/screens/vehicle-file/vehicle-file.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -32,18 +33,18 @@ export const VehicleTabs = ({ file }: { file: VehicleFile }) => {
   const counted = (label: string, count: number): string =>
     count === 0 ? label : `${label} ${formatInteger(count)}`;
   return (
-    <Card as="section" padding="s" aria-label="Dommages et historique">
+    <Card as="section" padding="s" aria-label={words.damageAndHistory}>
       <Tabs
-        label="Dommages et historique"
+        label={words.damageAndHistory}
         tabs={[
-          { id: 'dommages', label: counted('Dommages', open), content: <Damage file={file} /> },
+          { id: 'dommages', label: counted(words.damage, open), content: <Damage file={file} /> },
           {
             id: 'historique',
-            label: counted('Historique', file.pastRentals),
+            label: counted(words.history, file.pastRentals),
             content: <PastRentals vehicleId={id} />,
           },
           ...(isOwner
-            ? [{ id: 'journal', label: 'Journal', content: <VehicleJournal vehicleId={id} /> }]
+            ? [{ id: 'journal', label: words.journal, content: <VehicleJournal vehicleId={id} /> }]
             : []),
         ]}
       />
@@ -55,7 +56,7 @@ const Damage = ({ file: { vehicle } }: { file: VehicleFile }) => {
   const { data } = useQuery(damageQueries.ofVehicle(vehicle.id));
   const open = data?.filter(({ end }) => end === null) ?? [];
   const views = DAMAGE_VIEWS.filter((view) => open.some((damage) => damage.view === view));
-  if (data?.length === 0) return <Muted size="s">Aucun dommage connu.</Muted>;
+  if (data?.length === 0) return <Muted size="s">{words.noDamage}</Muted>;
   return (
     <div className={styles.damage}>
       {views.length > 0 && (
@@ -75,10 +76,10 @@ const PastRentals = ({ vehicleId }: { vehicleId: number }) => {
   const listed = rentals.data?.pages.flatMap(({ reservations }) => reservations);
   return (
     <Stack gap={1}>
-      <LoadState {...rentals} of="des locations passées" height="132px" />
-      {listed?.length === 0 && <EmptyState title="Aucune location passée." />}
+      <LoadState {...rentals} of={words.ofPastRentals} height="132px" />
+      {listed?.length === 0 && <EmptyState title={words.noPastRentals} />}
       {listed !== undefined && listed.length > 0 && (
-        <Text as={Lines} size="s" isFramed={false} aria-label="Locations passées">
+        <Text as={Lines} size="s" isFramed={false} aria-label={words.pastRentals}>
           {listed.map((rental) => (
             <PastRental key={rental.id} rental={rental} />
           ))}
@@ -117,8 +118,8 @@ const VehicleJournal = ({ vehicleId }: { vehicleId: number }) => {
   );
   return (
     <Stack gap={1}>
-      <LoadState {...journal} of="du journal" height="132px" />
-      {entries?.length === 0 && <EmptyState title="Aucune entrée dans le journal." />}
+      <LoadState {...journal} of={words.ofJournal} height="132px" />
+      {entries?.length === 0 && <EmptyState title={words.journalEmpty} />}
       <Lines isFramed={false} isPadded>
         {entries?.map(({ entry, names }) => (
           <JournalEntry key={entry.id} entry={entry} names={names} />
@@ -138,10 +139,10 @@ const More = ({
     <div>
       <Button
         variant="secondary"
-        busyLabel={list.isFetchingNextPage ? 'Chargement...' : undefined}
+        busyLabel={list.isFetchingNextPage ? words.loadingMore : undefined}
         onClick={() => void list.fetchNextPage()}
       >
-        Afficher plus
+        {words.showMore}
       </Button>
     </div>
   );

@@ -1,0 +1,20 @@
+export const blocks = 'Indisponibilités';
+export const block = 'Bloquer';
+export const noBlocks = 'Aucune à venir.';
+export const actsOnBlock = (period: string): string => `Autres actions : indisponibilité ${period}`;
+export const edit = 'Modifier';
+export const lift = 'Lever l’indisponibilité';
+export const deadlines = 'Échéances';
+export const inspection = 'Contrôle technique';
+export const insurance = 'Assurance';
+export const notRecorded = 'non renseigné';
+export const overdue = 'Dépassé';
+export const inOrder = 'En ordre';
+export const prices = 'Prix';
+export const perDay = 'Par jour';
+export const extraKm = 'Kilomètre en plus';
+export const ofRules = 'des règles de prix';
+export const privateNote = 'Note privée';
+export const noNote = 'Aucune note.';
+export const daysLeft = (days: number): string =>
+  days === 0 ? 'dernier jour' : `dans ${days} ${days > 1 ? 'jours' : 'jour'}`;
