@@ -1,4 +1,5 @@
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
+import * as words from '#words/screens/vehicles/catalogue.ts';
 import type { Vehicle } from './api/vehicles.queries.ts';
 import { descriptionLines } from './vehicle-text.ts';
 
@@ -12,9 +13,9 @@ type Described = Pick<Vehicle, 'transmission' | 'energy' | 'seats' | 'descriptio
  */
 export const cardFacts = ({ transmission, energy, seats, description }: Described): string[] => {
   const known = [
-    ...(transmission ? [`Boîte ${transmission}`] : []),
+    ...(transmission ? [words.gearbox(transmission)] : []),
     ...(energy ? [ENERGY_NAMES[energy]] : []),
-    ...(seats ? [`${seats}\u00a0${seats > 1 ? 'places' : 'place'}`] : []),
+    ...(seats ? [words.seats(seats)] : []),
   ];
   const lines = known.length === FACTS_SHOWN ? [] : descriptionLines(description).slice(0, FACTS_SHOWN);
   return lines.length > 0 ? lines : known;

@@ -1,4 +1,4 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/vehicles/catalogue.ts';
 import { paths } from '../../lib/paths.ts';
 import { scrollToSection } from '../../lib/section-scroll.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -23,16 +23,16 @@ export const CataloguePager = ({ page, last, search }: CataloguePagerProps) => {
   // A changed search does not scroll by itself.
   const toTop = (): void => scrollToSection('vehicules');
   return (
-    <Row as="nav" gap={2} spread="middle" className={styles.pages} aria-label="Pages">
+    <Row as="nav" gap={2} spread="middle" className={styles.pages} aria-label={words.pages}>
       {page > 1 && (
         <ButtonLink variant="secondary" rel="prev" to={addressOf(page - 1)} onClick={toTop}>
-          Page précédente
+          {words.previousPage}
         </ButtonLink>
       )}
-      <Muted as="span">{typeset(`Page ${page} sur ${last}`)}</Muted>
+      <Muted as="span">{words.pageOf(page, last)}</Muted>
       {page < last && (
         <ButtonLink variant="secondary" rel="next" to={addressOf(page + 1)} onClick={toTop}>
-          Page suivante
+          {words.nextPage}
         </ButtonLink>
       )}
     </Row>

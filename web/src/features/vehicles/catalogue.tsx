@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { catalogueMessages as list } from '#words/vehicles/catalogue.ts';
+import * as words from '#words/screens/vehicles/catalogue.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -52,7 +53,7 @@ export const Catalogue = () => {
     return (
       <>
         <p role="status">
-          <VisuallyHidden>Chargement des véhicules...</VisuallyHidden>
+          <VisuallyHidden>{words.loading}</VisuallyHidden>
         </p>
         <ul className={styles.grid} aria-hidden="true">
           {SKELETON_CARDS.map((key) => (
@@ -64,8 +65,8 @@ export const Catalogue = () => {
   }
   if (vehicles.length === 0) {
     return (
-      <EmptyState title="Aucun véhicule disponible" text="Revenez plus tard pour découvrir notre flotte">
-        {isManager && <ButtonLink to={paths.newVehicle}>Ajouter le premier véhicule</ButtonLink>}
+      <EmptyState title={words.noVehicle} text={words.comeBackLater}>
+        {isManager && <ButtonLink to={paths.newVehicle}>{words.addFirst}</ButtonLink>}
       </EmptyState>
     );
   }
@@ -92,10 +93,10 @@ export const CatalogueActions = () => {
   return (
     <Row gap={2} align="stretch">
       <ButtonLink to={paths.newVehicle} variant="secondary">
-        Ajouter un véhicule
+        {words.addVehicle}
       </ButtonLink>
       <ButtonLink to={paths.archivedVehicles} variant="secondary">
-        Véhicules archivés
+        {words.archivedVehicles}
       </ButtonLink>
     </Row>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import type { Vehicle } from './api/vehicles.queries.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
@@ -43,7 +44,7 @@ export const ManagerActions = ({ vehicle, onUpdated }: ManagerActionsProps) => {
         onFocus={guess(loadModify)}
         onClick={() => setOpen('modify')}
       >
-        MODIFIER
+        {words.edit}
       </Button>
       <Button
         ref={statusButton}
@@ -54,7 +55,7 @@ export const ManagerActions = ({ vehicle, onUpdated }: ManagerActionsProps) => {
         onFocus={guess(loadStatus)}
         onClick={() => setOpen('status')}
       >
-        {vehicle.status === 'ACTIVE' ? 'ARCHIVER' : 'RÉACTIVER'}
+        {vehicle.status === 'ACTIVE' ? words.archive : words.reactivate}
       </Button>
       <Suspense fallback={<DialogPlace />}>
         {open === 'modify' && <ModifyVehicleDialog vehicleId={vehicle.id} onClose={close} />}

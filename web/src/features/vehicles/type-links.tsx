@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typesWithPrices } from '@volant/shared/vehicles/lowest-price.rules.ts';
+import * as words from '#words/screens/vehicles/catalogue.ts';
 import { paths } from '../../lib/paths.ts';
 import { scrollToSection } from '../../lib/section-scroll.ts';
 import { Link } from '../../ui/controls/link.tsx';
@@ -14,7 +15,7 @@ export const TypeLinks = () => {
   const types = typesWithPrices(vehicles);
   if (types.length === 0) return null;
   return (
-    <nav className={styles.types} aria-label="Types de véhicules">
+    <nav className={styles.types} aria-label={words.vehicleTypes}>
       {types.map(({ type, name, lowestCents }) => (
         <Link
           key={type}
@@ -23,7 +24,7 @@ export const TypeLinks = () => {
           // A changed search does not scroll by itself.
           onClick={() => scrollToSection('vehicules')}
         >
-          {name} <span className={filters.count}>dès&nbsp;{formatPrice(lowestCents)}</span>
+          {name} <span className={filters.count}>{words.priceFrom(formatPrice(lowestCents))}</span>
         </Link>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
+import * as words from '#words/screens/vehicles/catalogue.ts';
 import type { Vehicle } from './api/vehicles.queries.ts';
 import { loginPath, paths } from '../../lib/paths.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -30,24 +31,24 @@ const RoleAction = ({ vehicle, page, dates }: { vehicle: Vehicle; page: string; 
         <Link
           to={loginPath(page)}
           className={styles.hint}
-          aria-label={`Connectez-vous pour réserver : ${vehicleName(vehicle)}`}
+          aria-label={words.signInToBookVehicle(vehicleName(vehicle))}
         >
-          Connectez-vous pour réserver
+          {words.signInToBook}
         </Link>
       );
     case 'loading':
-      return <p className={styles.hint}>Chargement du profil...</p>;
+      return <p className={styles.hint}>{words.loadingProfile}</p>;
     case 'unavailable':
-      return <p className={styles.hint}>Réservation non disponible</p>;
+      return <p className={styles.hint}>{words.bookingUnavailable}</p>;
     case 'signedIn':
       return profile?.role === 'MANAGER' ? (
         <ButtonLink
           to={paths.modifyVehicle(vehicle.id)}
           variant="secondary"
           block
-          aria-label={`Modifier : ${vehicleName(vehicle)}`}
+          aria-label={words.editVehicle(vehicleName(vehicle))}
         >
-          Modifier
+          {words.edit}
         </ButtonLink>
       ) : (
         <ButtonLink
@@ -55,9 +56,9 @@ const RoleAction = ({ vehicle, page, dates }: { vehicle: Vehicle; page: string; 
           state={{ vehicule: vehicle }}
           variant="secondary"
           block
-          aria-label={`Réserver maintenant : ${vehicleName(vehicle)}`}
+          aria-label={words.bookVehicle(vehicleName(vehicle))}
         >
-          Réserver maintenant
+          {words.bookNow}
         </ButtonLink>
       );
   }
@@ -95,13 +96,8 @@ export const VehicleCard = ({ vehicle, loading, dates = '', price, note }: Vehic
         <Dotted as="ul" className={styles.facts} items={cardFacts(vehicle).map(typeset)} />
         {note}
         <div className={styles.actions}>
-          <ButtonLink
-            to={page}
-            variant="secondary"
-            block
-            aria-label={`Voir les détails : ${vehicleName(vehicle)}`}
-          >
-            Voir les détails
+          <ButtonLink to={page} variant="secondary" block aria-label={words.detailsOf(vehicleName(vehicle))}>
+            {words.details}
           </ButtonLink>
           <RoleAction vehicle={vehicle} page={page} dates={dates} />
         </div>

@@ -1,4 +1,5 @@
 import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import * as words from '#words/screens/vehicles/archive.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
@@ -38,7 +39,7 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
       <div className={styles.frame}>
         <VehiclePicture photo={vehicle.photos[0]} alt={vehicleName(vehicle)} sizes={PICTURE_SIZES} />
         <span className={styles.state}>
-          <Chip tone="warning">ARCHIVÉ</Chip>
+          <Chip tone="warning">{words.archived}</Chip>
         </span>
       </div>
       <div className={styles.body}>
@@ -53,7 +54,7 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
         <Stack as="dl" gap="half" className={styles.facts}>
           <Row lineGap={0} spread="apart">
             <Muted as="dt" size="s">
-              Kilométrage
+              {words.mileage}
             </Muted>
             <Text as="dd" size="s" figures>
               {formatKilometres(vehicle.mileage)}
@@ -61,9 +62,11 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
           </Row>
           <Row lineGap={0} spread="apart">
             <Muted as="dt" size="s">
-              Compris
+              {words.included}
             </Muted>
-            <Text as="dd" size="s" figures>{`${formatInteger(vehicle.maxDailyMileage)}\u00a0km/jour`}</Text>
+            <Text as="dd" size="s" figures>
+              {words.kilometresPerDay(formatInteger(vehicle.maxDailyMileage))}
+            </Text>
           </Row>
         </Stack>
         <Text as="p" size="l" weight="bold" figures>
@@ -73,18 +76,18 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
           <Button
             variant="secondary"
             block
-            aria-label={`Détails : ${vehicleName(vehicle)}`}
+            aria-label={words.detailsOf(vehicleName(vehicle))}
             onClick={onDetails}
           >
-            Détails
+            {words.details}
           </Button>
           <Button
             variant="secondary"
             block
-            aria-label={`Réactiver : ${vehicleName(vehicle)}`}
+            aria-label={words.reactivateVehicle(vehicleName(vehicle))}
             onClick={onReactivate}
           >
-            Réactiver
+            {words.reactivate}
           </Button>
         </Columns>
       </div>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '#words/vehicles/vehicles.ts';
+import * as words from '#words/screens/vehicles/archive.ts';
 import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -63,7 +64,7 @@ const List = ({ onDetails, onReactivate }: ListProps) => {
     return (
       <>
         <p role="status">
-          <VisuallyHidden>Chargement des véhicules archivés...</VisuallyHidden>
+          <VisuallyHidden>{words.loading}</VisuallyHidden>
         </p>
         <ul className={catalogue.grid} aria-hidden="true">
           {SKELETON_CARDS.map((key) => (
@@ -75,9 +76,9 @@ const List = ({ onDetails, onReactivate }: ListProps) => {
   }
   if (vehicles.length === 0) {
     return (
-      <EmptyState title="Aucun véhicule archivé">
+      <EmptyState title={words.noArchivedVehicle}>
         <ButtonLink to={paths.home} state={{ section: 'vehicules' }}>
-          Voir les véhicules actifs
+          {words.seeActiveVehicles}
         </ButtonLink>
       </EmptyState>
     );
@@ -122,16 +123,16 @@ export const ArchivedVehiclesPage = () => {
   const reactivated = (vehicle: Vehicle): void => {
     hasLeft.current = vehicle.status === 'ACTIVE';
     if (!hasLeft.current) return;
-    setResult({ tone: 'success', sentence: `${vehicleName(vehicle)} est réactivé.` });
+    setResult({ tone: 'success', sentence: words.reactivated(vehicleName(vehicle)) });
   };
   return (
     <Stack as={PageSection} gap={4}>
       <div>
         <BackLink to={paths.home} state={{ section: 'vehicules' }}>
-          Retour au catalogue
+          {words.backToCatalogue}
         </BackLink>
-        <PageHeading focusKey={gone} lead="Gérez vos véhicules archivés et réactivez-les si nécessaire">
-          VÉHICULES ARCHIVÉS
+        <PageHeading focusKey={gone} lead={words.lead}>
+          {words.heading}
         </PageHeading>
       </div>
       <List onDetails={open('details')} onReactivate={open('reactivate')} />

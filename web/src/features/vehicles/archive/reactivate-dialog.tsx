@@ -1,6 +1,6 @@
 import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
+import * as words from '#words/screens/vehicles/archive.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
@@ -34,19 +34,18 @@ export const ReactivateDialog = ({ vehicle, onClose, onDone, onFailed }: Reactiv
   });
   return (
     <ConfirmDialog
-      title={typeset('Réactiver ce véhicule ?')}
+      title={words.reactivateQuestion}
       onClose={onClose}
       isBusy={reactivate.isBusy}
       confirm={{
-        label: 'Réactiver',
-        busyLabel: 'Réactivation en cours...',
+        label: words.reactivate,
+        busyLabel: words.reactivating,
         variant: 'action',
         onConfirm: () => reactivate.run({ id: vehicle.id, status: 'ACTIVE' }),
       }}
     >
       <p>
-        <strong>{vehicleName(vehicle)}</strong> redeviendra visible dans le catalogue et pourra de nouveau
-        être réservé par les clients.
+        <strong>{vehicleName(vehicle)}</strong> {words.willBeInCatalogue}
       </p>
     </ConfirmDialog>
   );

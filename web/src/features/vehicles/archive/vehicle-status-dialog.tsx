@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
 import type { VehicleStatus } from '@volant/shared/vehicles/vehicles.schema.ts';
+import * as words from '#words/screens/vehicles/archive.ts';
 import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { STATUS_DIALOG_CLOSE_MS } from '../../../lib/timings.ts';
@@ -14,24 +15,12 @@ import { useSession } from '../../accounts/session.tsx';
 import { vehicleMutations } from '../api/vehicles.mutations.ts';
 import styles from './archive.module.css';
 
-const TEXTS: Record<VehicleStatus, { title: string; act: string; acting: string }> = {
-  ARCHIVED: { title: 'Archiver le véhicule', act: 'Archiver', acting: 'Archivage en cours...' },
-  ACTIVE: { title: 'Réactiver le véhicule', act: 'Réactiver', acting: 'Réactivation en cours...' },
-};
-
 const opposite = (status: VehicleStatus): VehicleStatus => (status === 'ACTIVE' ? 'ARCHIVED' : 'ACTIVE');
 
 /** The sentence of a refused change. */
 const statusSentence = (error: unknown): string => {
   if (!(error instanceof CallError) || error.message === '') return text.statusFailed;
   return error.code === 'unexpected' ? text.statusHttpError(error.status, error.message) : error.message;
-};
-
-const stillToCome = (count: number): string => {
-  if (count === 0) return 'Aucune réservation n’est à venir.';
-  return count === 1
-    ? '1 réservation est encore à venir. Elle reste valable.'
-    : `${count} réservations sont encore à venir. Elles restent valables.`;
 };
 
 /** The number of upcoming reservations of a vehicle to archive. */
@@ -46,8 +35,8 @@ const UpcomingReservations = ({ vehicle }: { vehicle: Vehicle }) => {
   return (
     <p role="status" className={styles.upcoming}>
       {count === undefined || !isFetchedAfterMount
-        ? 'Vérification des réservations à venir...'
-        : stillToCome(count)}
+        ? words.checkingReservations
+        : words.reservationsToCome(count)}
     </p>
   );
 };
@@ -87,7 +76,7 @@ export const VehicleStatusDialog = ({ vehicle, onClose, onUpdated }: VehicleStat
     setIsUnknown(!Number.isInteger(vehicle.id));
     if (Number.isInteger(vehicle.id)) change.run({ id: vehicle.id, status: next });
   };
-  const { title, act: label, acting: busyLabel } = TEXTS[next];
+  const { title, act: label, acting: busyLabel } = words.statusChange[next];
   return (
     <ConfirmDialog
       title={title}
@@ -115,14 +104,13 @@ export const VehicleStatusDialog = ({ vehicle, onClose, onUpdated }: VehicleStat
             {next === 'ARCHIVED' ? (
               <>
                 <p>
-                  <strong>{vehicleName(vehicle)}</strong> ne sera plus visible par les clients, ni réservable.
-                  Vous pourrez le réactiver à tout moment.
+                  <strong>{vehicleName(vehicle)}</strong> {words.willBeHidden}
                 </p>
                 <UpcomingReservations vehicle={vehicle} />
               </>
             ) : (
               <p>
-                <strong>{vehicleName(vehicle)}</strong> sera de nouveau visible et réservable par les clients.
+                <strong>{vehicleName(vehicle)}</strong> {words.willBeVisible}
               </p>
             )}
           </>

@@ -1,5 +1,6 @@
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { vehicleDatesMessages as text } from '#words/vehicles/vehicle-dates.ts';
+import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import { Suspense, useDeferredValue, type ReactNode, type MouseEvent } from 'react';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
@@ -37,7 +38,7 @@ export const AvailabilitySection = ({ dates, loaded, children }: AvailabilitySec
           <h2 id={AVAILABILITY_ID} tabIndex={-1} className={styles.title}>
             {text.title}
           </h2>
-          <Muted as={Dotted} items={[`Retrait ${PICKUP_TIME}`, `Retour ${RETURN_TIME}`]} />
+          <Muted as={Dotted} items={[words.pickupAt(PICKUP_TIME), words.returnAt(RETURN_TIME)]} />
         </div>
         {isHydrated && (startDate ?? endDate) && (
           <Button

@@ -63,8 +63,8 @@ const sentenceOf = (refusal: RentalRefusal): string => {
     case 'period':
       return datesMessages.period[refusal.why];
     case 'closed_day':
-      return typeset(pricingMessages.closedDay);
+      return pricingMessages.closedDay;
     case 'min_days':
-      return typeset(pricingMessages.minDays(refusal.days));
+      return pricingMessages.minDays(refusal.days);
   }
 };

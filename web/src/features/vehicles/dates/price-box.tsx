@@ -2,7 +2,6 @@ import { formatDetailPrice, formatPrice } from '@volant/shared/kernel/format-amo
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { eachPriceLine, isPlainPrice } from '@volant/shared/pricing/price-lines.rules.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import {
   freeCancellationUntil,
   isCancellationFree,
@@ -11,6 +10,7 @@ import { allowedMileageKm, deposit } from '@volant/shared/reservations/pricing.r
 import { searchMessages } from '#words/search/search.ts';
 import { vehicleDatesMessages as text } from '#words/vehicles/vehicle-dates.ts';
 import { priceLineWords } from '#words/pricing/price-lines.ts';
+import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
 import { chosenDatesAnnouncement } from '../../calendar/date-text.ts';
@@ -44,7 +44,7 @@ export const PriceBox = ({ vehicle, period, addressRefusal, situation, hasFailed
   <Stack>
     {!period && addressRefusal !== undefined && (
       <Alert tone="warning" announced={false}>
-        {typeset(addressRefusal)}
+        {addressRefusal}
       </Alert>
     )}
     {period && situation && !situation.refusal ? (
@@ -66,10 +66,10 @@ export const PriceBox = ({ vehicle, period, addressRefusal, situation, hasFailed
       <Row spread="apart">
         <p className={styles.dates}>
           <span>
-            Du <strong>{formatDate(period.startDate)}</strong>
+            {words.from} <strong>{formatDate(period.startDate)}</strong>
           </span>{' '}
           <span>
-            au <strong>{formatDate(period.endDate)}</strong>
+            {words.until} <strong>{formatDate(period.endDate)}</strong>
           </span>
         </p>
         <ToCalendar>{text.change}</ToCalendar>
@@ -82,7 +82,7 @@ export const PriceBox = ({ vehicle, period, addressRefusal, situation, hasFailed
     <div>
       {!situation?.refusal && (
         <Muted size="s">
-          {period && situation ? termsOf(period, deposit(situation.cents), now()) : typeset(text.terms)}
+          {period && situation ? termsOf(period, deposit(situation.cents), now()) : text.terms}
         </Muted>
       )}
       <div role="status">

@@ -1,6 +1,7 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { vehicleDatesMessages as text } from '#words/vehicles/vehicle-dates.ts';
 import { lazy, Suspense } from 'react';
+import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { useNavigate } from 'react-router';
 import { loginPath, paths } from '../../../lib/paths.ts';
@@ -55,16 +56,16 @@ export const BookingButtons = ({ vehicle, period }: BookingButtonsProps) => {
           })
         }
       >
-        RÉSERVER
+        {words.book}
       </Button>
     );
   }
   const reason =
     status === 'loading'
-      ? 'Chargement du profil...'
+      ? words.loadingProfile
       : status === 'unavailable'
-        ? 'Réservation non disponible'
-        : 'Vous devez être authentifié pour effectuer une réservation';
+        ? words.bookingUnavailable
+        : words.signInRequired;
   return (
     <Stack gap={1}>
       {(status === 'anonymous' || status === 'unknown') && (
@@ -79,7 +80,7 @@ export const BookingButtons = ({ vehicle, period }: BookingButtonsProps) => {
       )}
       <Row>
         <Button variant="secondary" size="s" disabled aria-describedby={NOT_SIGNED_IN_ID}>
-          RÉSERVER
+          {words.book}
         </Button>
         <Muted id={NOT_SIGNED_IN_ID}>{reason}</Muted>
       </Row>

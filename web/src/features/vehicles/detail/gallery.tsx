@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { isIllustration } from '@volant/shared/vehicles/photo.rules.ts';
 import type { VehiclePhoto } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
-import { ofName } from '@volant/shared/kernel/elision.ts';
+import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/text/icons.tsx';
@@ -21,16 +20,15 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
   const total = photos.length;
   const move = (step: number): void => setIndex((current) => (current + step + total) % total);
   const areDrawn = photos.every(isIllustration);
-  const word = areDrawn ? 'Illustration' : 'Photo';
   const describe = (at: number): string => {
     const photo = photos[at];
-    const kind = photo && isIllustration(photo) ? 'illustration' : 'vue';
-    return `${name}, ${kind} ${at + 1} sur ${total}`;
+    const isDrawn = photo !== undefined && isIllustration(photo);
+    return words.picture(name, { isDrawn, position: at + 1, total });
   };
 
   const note = photos.some(isIllustration) && (
     <Muted size="s" className={styles.note}>
-      {typeset('Illustrations : véhicule de démonstration')}
+      {words.demonstration}
     </Muted>
   );
 
@@ -49,7 +47,7 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
-      aria-label={`${word}s ${ofName(name)}`}
+      aria-label={words.gallery(areDrawn, name)}
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft') move(-1);
         else if (event.key === 'ArrowRight') move(1);
@@ -76,7 +74,7 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
           frame="round"
           className={styles.previous}
           data-needs-script=""
-          aria-label={`${word} précédente`}
+          aria-label={words.previousPicture(areDrawn)}
           onClick={() => move(-1)}
         >
           <ChevronLeftIcon size={24} />
@@ -85,7 +83,7 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
           frame="round"
           className={styles.next}
           data-needs-script=""
-          aria-label={`${word} suivante`}
+          aria-label={words.nextPicture(areDrawn)}
           onClick={() => move(1)}
         >
           <ChevronRightIcon size={24} />
@@ -101,7 +99,7 @@ export const Gallery = ({ photos, name }: { photos: readonly VehiclePhoto[]; nam
               type="button"
               className={styles.thumbnail}
               aria-current={at === index ? 'true' : undefined}
-              aria-label={`Vue ${at + 1} sur ${total}`}
+              aria-label={words.view(at + 1, total)}
               onClick={() => setIndex(at)}
             >
               <VehiclePicture photo={photo} alt="" sizes="120px" />

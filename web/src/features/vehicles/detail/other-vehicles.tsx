@@ -3,6 +3,7 @@ import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
 import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
 import { searchMessages } from '#words/search/search.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 import { searchQueries, viewerOf } from '../api/search.queries.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -59,7 +60,7 @@ export const OtherVehicles = ({
   return (
     <section className={styles.section} aria-labelledby="autres-vehicules">
       <h2 id="autres-vehicules" className={styles.othersTitle}>
-        NOS AUTRES VÉHICULES
+        {words.otherVehicles}
       </h2>
       <Stack as="ul" gap={3} className={styles.grid}>
         {others.map((vehicle) => {
@@ -85,9 +86,9 @@ export const OtherVehicles = ({
                   to={pathWithPeriod(paths.vehicle(vehicle.id), period)}
                   variant="secondary"
                   block
-                  aria-label={`VOIR DÉTAILS : ${vehicleName(vehicle)}`}
+                  aria-label={words.detailsOf(vehicleName(vehicle))}
                 >
-                  VOIR DÉTAILS
+                  {words.details}
                 </ButtonLink>
               </div>
             </Card>

@@ -5,6 +5,7 @@ import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-f
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { RETURN_CHARGES_TITLE, returnCharges } from '#words/pricing/return-charges.ts';
 import { rentalTermsMessages as text } from '#words/pricing/rental-terms.ts';
+import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import { useInsuranceAndFuel, useReturnPrices } from '../../pricing/api/settings.queries.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { PriceLines, type PriceLine } from '../../../ui/lists/price-lines.tsx';
@@ -54,16 +55,16 @@ export const InsuranceAndFuel = ({ titleClassName }: { titleClassName: string | 
 export const RentalTerms = ({ vehicle }: { vehicle: Vehicle }) => (
   <PriceLines
     lines={[
-      { label: 'Solde', value: 'au retrait', hint: 'Il se paie à l’agence.' },
+      { label: words.balance, value: words.atPickup, hint: words.balanceHint },
       {
-        label: 'Caution',
+        label: words.guarantee,
         value: `${formatInteger(toEuros(SECURITY_DEPOSIT_CENTS))}\u00a0€`,
-        hint: 'Versée à l’agence à la remise des clés, rendue au retour.',
+        hint: words.guaranteeHint,
       },
       {
-        label: 'Annulation tardive',
-        value: 'acompte conservé',
-        hint: `À moins de ${FREE_CANCELLATION_HOURS}\u00a0h du début de la location.`,
+        label: words.lateCancellation,
+        value: words.depositKept,
+        hint: words.lateCancellationHint(FREE_CANCELLATION_HOURS),
       },
       ...ownTerms(vehicle),
       {

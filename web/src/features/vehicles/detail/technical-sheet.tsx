@@ -1,6 +1,7 @@
 import { formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { Columns, Muted, Row } from '../../../ui/page/layout.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
@@ -23,8 +24,8 @@ const folded = (text: string): string =>
 const saidIn = (description: string | null): ((saying: string) => boolean) => {
   const lines = descriptionLines(description).map(folded);
   return (saying) => {
-    const words = folded(saying);
-    return lines.some((line) => line.startsWith(words) && !/^[\p{Letter}\d]/u.test(line.slice(words.length)));
+    const said = folded(saying);
+    return lines.some((line) => line.startsWith(said) && !/^[\p{Letter}\d]/u.test(line.slice(said.length)));
   };
 };
 
@@ -44,32 +45,32 @@ const fact = <Value extends string | number>(
 export const sheetLines = (vehicle: Vehicle): SheetLine[] => {
   const isSaid = saidIn(vehicle.description);
   return [
-    ...fact('Catégorie', vehicle.category, (category) => CATEGORY_NAMES[category]),
-    ...fact('Places', vehicle.seats, String, (seats) => [`${seats} places`]),
-    ...fact('Portes', vehicle.doors, String, (doors) => [`${doors} portes`]),
+    ...fact(words.category, vehicle.category, (category) => CATEGORY_NAMES[category]),
+    ...fact(words.seats, vehicle.seats, String, (seats) => [words.seatsOf(seats)]),
+    ...fact(words.doors, vehicle.doors, String, (doors) => [words.doorsOf(doors)]),
     ...fact(
-      'Boîte',
+      words.gearbox,
       vehicle.transmission,
       (kind) => TRANSMISSION_NAMES[kind],
-      (kind) => [`Boîte ${kind}`],
+      (kind) => [words.gearboxOf(kind)],
     ),
     ...fact(
-      'Énergie',
+      words.energy,
       vehicle.energy,
       (energy) => ENERGY_NAMES[energy],
       (energy) => [energy],
     ),
     ...fact(
-      'Coffre',
+      words.boot,
       vehicle.bootLitres,
-      (litres) => `${formatInteger(litres)}\u00a0litres`,
-      (boot) => [`Coffre de ${boot}`],
+      (litres) => words.litres(formatInteger(litres)),
+      (boot) => [words.bootOf(boot)],
     ),
-    ...fact('Autonomie', vehicle.rangeKm, formatKilometres, (range) => [
-      `Autonomie de ${range}`,
-      `Jusqu’à ${range} d’autonomie`,
+    ...fact(words.range, vehicle.rangeKm, formatKilometres, (range) => [
+      words.rangeOf(range),
+      words.upToRange(range),
     ]),
-    ...fact('Année', vehicle.year),
+    ...fact(words.year, vehicle.year),
   ].flatMap(({ label, value, sayings }) => (sayings.some(isSaid) ? [] : [{ label, value }]));
 };
 

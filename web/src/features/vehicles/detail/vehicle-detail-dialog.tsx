@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDetailPrice, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '#words/vehicles/vehicles.ts';
+import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import { type Vehicle, vehicleQueries } from '../api/vehicles.queries.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -40,7 +41,7 @@ export const VehicleDetailDialog = ({ vehicleId, onClose, onUpdated }: VehicleDe
         <Alert tone={tone}>{sentence}</Alert>
         <div>
           <Button variant="secondary" onClick={onClose}>
-            Retour
+            {words.back}
           </Button>
         </div>
       </Stack>,
@@ -48,19 +49,19 @@ export const VehicleDetailDialog = ({ vehicleId, onClose, onUpdated }: VehicleDe
 
   if (data === undefined) {
     return error === null
-      ? frame('Véhicule', <Spinner label="Chargement du véhicule..." />)
-      : notice('Véhicule indisponible', 'error', vehicleMessages.loadFailed);
+      ? frame(words.vehicle, <Spinner label={words.loading} />)
+      : notice(words.unavailable, 'error', vehicleMessages.loadFailed);
   }
   switch (data.kind) {
     case 'archived':
-      return notice('Accès restreint', 'warning', vehicleMessages.archived);
+      return notice(words.restricted, 'warning', vehicleMessages.archived);
     case 'missing':
-      return notice('Véhicule introuvable', 'warning', vehicleMessages.notFound);
+      return notice(words.notFound, 'warning', vehicleMessages.notFound);
     case 'found': {
       const { vehicle } = data;
       // Another screen may have filled the cache for somebody else.
       if (vehicle.status === 'ARCHIVED' && !isManager) {
-        return notice('Accès restreint', 'warning', vehicleMessages.archived);
+        return notice(words.restricted, 'warning', vehicleMessages.archived);
       }
       return frame(
         titleName(vehicle),
@@ -71,7 +72,7 @@ export const VehicleDetailDialog = ({ vehicleId, onClose, onUpdated }: VehicleDe
           <Stack>
             {vehicle.status === 'ARCHIVED' && (
               <Alert tone="warning" announced={false}>
-                Véhicule archivé, invisible pour les clients.
+                {words.archivedHidden}
               </Alert>
             )}
             <Text as="p" size="l" weight="medium">
@@ -79,7 +80,7 @@ export const VehicleDetailDialog = ({ vehicleId, onClose, onUpdated }: VehicleDe
             </Text>
             {isManager && (
               <>
-                <Muted>Kilométrage actuel&nbsp;: {formatKilometres(vehicle.mileage)}</Muted>
+                <Muted>{words.currentMileage(formatKilometres(vehicle.mileage))}</Muted>
                 <Stack gap={1}>
                   <ManagerActions vehicle={vehicle} {...(onUpdated && { onUpdated })} />
                 </Stack>
@@ -88,7 +89,7 @@ export const VehicleDetailDialog = ({ vehicleId, onClose, onUpdated }: VehicleDe
           </Stack>
           <section className={styles.features} aria-labelledby="detail-caracteristiques">
             <Text as="h3" size="m" id="detail-caracteristiques" className={styles.subtitle}>
-              Caractéristiques
+              {words.features}
             </Text>
             <VehicleFeatures vehicle={vehicle} />
           </section>

@@ -3,6 +3,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '#words/vehicles/vehicles.ts';
+import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import { type Vehicle, vehicleQueries, type VehicleResult } from '../api/vehicles.queries.ts';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -60,7 +61,7 @@ const CloseButton = ({ period }: { period: Period | undefined }) => {
     <Link
       to={pathWithPeriod(paths.home, period)}
       className={iconLook('round')}
-      aria-label="Fermer"
+      aria-label={words.close}
       data-not-printed=""
       onClick={(event) => {
         if (!hasPageBefore()) return;
@@ -75,7 +76,7 @@ const CloseButton = ({ period }: { period: Period | undefined }) => {
 
 const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
   const name = vehicleName(vehicle);
-  usePageTitle(`Louer ${name}`);
+  usePageTitle(words.rent(name));
   const { profile } = useSession();
   const isRentable = vehicle.status !== 'ARCHIVED';
   const dates = useChosenDates(vehicle.id);
@@ -107,7 +108,7 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
             </Row>
             {vehicle.status === 'ARCHIVED' && (
               <Alert tone="warning" announced={false}>
-                Véhicule archivé, invisible pour les clients.
+                {words.archivedHidden}
               </Alert>
             )}
           </Stack>
@@ -151,7 +152,7 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
       <div className={styles.more}>
         <section aria-labelledby="caracteristiques">
           <h2 id="caracteristiques" className={styles.subtitle}>
-            Caractéristiques
+            {words.features}
           </h2>
           <Stack>
             <VehicleFeatures vehicle={vehicle} />
@@ -161,7 +162,7 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
         <Stack gap={4}>
           <section aria-labelledby="conditions">
             <h2 id="conditions" className={styles.subtitle}>
-              En pratique
+              {words.inPractice}
             </h2>
             <RentalTerms vehicle={vehicle} />
           </section>
@@ -197,14 +198,14 @@ const Notice = ({
       tone={tone}
       actions={
         <>
-          {onRetry && <Button onClick={onRetry}>Réessayer</Button>}
+          {onRetry && <Button onClick={onRetry}>{words.retry}</Button>}
           <ButtonLink
             to={pathWithPeriod(paths.home, period)}
             state={{ section: 'vehicules' }}
             variant="secondary"
             icon={<ChevronLeftIcon />}
           >
-            Retour à la liste des véhicules
+            {words.backToList}
           </ButtonLink>
         </>
       }
@@ -220,13 +221,13 @@ const resultView = (result: VehicleResult): ReactNode => {
       return <VehicleView vehicle={result.vehicle} />;
     case 'archived':
       return (
-        <Notice tone="warning" title="Véhicule indisponible">
+        <Notice tone="warning" title={words.unavailable}>
           {vehicleMessages.archived}
         </Notice>
       );
     case 'missing':
       return (
-        <Notice tone="warning" title="Véhicule introuvable">
+        <Notice tone="warning" title={words.notFound}>
           {vehicleMessages.notFound}
         </Notice>
       );
@@ -243,7 +244,7 @@ const VehicleById = ({ id }: { id: number }) => {
   if (data === undefined && error === null) {
     return (
       <PageSkeleton shape="vehicle">
-        <Waiting label="Chargement du véhicule..." />
+        <Waiting label={words.loading} />
       </PageSkeleton>
     );
   }
@@ -252,7 +253,7 @@ const VehicleById = ({ id }: { id: number }) => {
       {data !== undefined ? (
         resultView(data)
       ) : (
-        <Notice tone="error" title="Véhicule indisponible" onRetry={() => void refetch()}>
+        <Notice tone="error" title={words.unavailable} onRetry={() => void refetch()}>
           {vehicleMessages.loadFailed}
         </Notice>
       )}

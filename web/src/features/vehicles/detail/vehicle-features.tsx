@@ -1,5 +1,6 @@
 import type { FactField } from '@volant/shared/vehicles/vehicle-facts-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { CheckIcon } from '../../../ui/text/icons.tsx';
 import { Columns, Row } from '../../../ui/page/layout.tsx';
@@ -18,7 +19,7 @@ const LINES: { readonly [Field in keyof Features]: (value: Features[Field]) => s
   model: nothing,
   mileage: nothing,
   description: descriptionLines,
-  maxDailyMileage: (kilometres) => [`Kilométrage max/jour: ${kilometres} km`],
+  maxDailyMileage: (kilometres) => [words.includedPerDay(kilometres)],
 };
 
 const linesOf = <Field extends keyof Features>(field: Field, vehicle: Features): string[] =>

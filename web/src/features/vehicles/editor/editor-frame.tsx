@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/screens/vehicles/editor.ts';
 import { paths } from '../../../lib/paths.ts';
 import { BackLink } from '../../../ui/page/blocks.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
@@ -16,7 +17,7 @@ export interface EditorFrameProps {
 export const EditorFrame = ({ title, subtitle, children }: EditorFrameProps) => (
   <Stack as={PageSection} gap={3} className={styles.frame}>
     <div>
-      <BackLink to={paths.home}>Retour</BackLink>
+      <BackLink to={paths.home}>{words.back}</BackLink>
       <PageHeading lead={subtitle}>{title}</PageHeading>
     </div>
     {children}

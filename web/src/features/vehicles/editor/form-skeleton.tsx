@@ -1,3 +1,4 @@
+import * as words from '#words/screens/vehicles/editor.ts';
 import { Columns, Stack } from '../../../ui/page/layout.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
@@ -9,7 +10,7 @@ const FIELDS = ['1', '2', '3', '4', '5'];
 export const FormSkeleton = () => (
   <>
     <p role="status">
-      <VisuallyHidden>Chargement du véhicule...</VisuallyHidden>
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
     </p>
     <Columns min={220} count="pairs" gap={3} aria-hidden="true">
       {FIELDS.map((field) => (

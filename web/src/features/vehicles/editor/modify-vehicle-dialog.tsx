@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import * as words from '#words/screens/vehicles/editor.ts';
 import { useIsEmployee } from '../../accounts/use-is-employee.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { EDIT_DIALOG_CLOSE_MS } from '../../../lib/timings.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useLeaveQuestion } from '../../../lib/use-leave-question.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -26,13 +26,12 @@ import { summaryOf } from './vehicle-draft.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 import styles from './editor.module.css';
 
-const TITLE = 'Modifier le véhicule';
 const FORM_ID = 'modifier-le-vehicule';
 
 /** The state of the save beside the button: the form may be scrolled anywhere. */
 const Notices = ({ saving }: { saving: Saving }) => (
   <Stack className={styles.notices}>
-    {saving.phase === 'saved' && <Alert tone="success">{typeset(text.modifiedInDialog)}</Alert>}
+    {saving.phase === 'saved' && <Alert tone="success">{text.modifiedInDialog}</Alert>}
     <FailureAlert saving={saving} />
     <SavingProgress saving={saving} />
   </Stack>
@@ -76,7 +75,7 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: EditedVehicle; onCl
   };
   return (
     <Dialog
-      title={TITLE}
+      title={words.editVehicle}
       open
       size="full"
       onClose={close}
@@ -86,20 +85,20 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: EditedVehicle; onCl
           <Notices saving={saving} />
           {phase === 'saved' ? (
             <Button ref={focusOnMount} variant="secondary" onClick={onClose}>
-              Fermer
+              {words.close}
             </Button>
           ) : (
             <>
               <Button variant="secondary" disabled={phase === 'saving'} onClick={close}>
-                Annuler
+                {words.cancel}
               </Button>
               <Button
                 type="submit"
                 form={FORM_ID}
                 variant="action"
-                busyLabel={phase === 'saving' ? 'Sauvegarde en cours...' : undefined}
+                busyLabel={phase === 'saving' ? words.saving : undefined}
               >
-                Sauvegarder
+                {words.save}
               </Button>
             </>
           )}
@@ -122,13 +121,13 @@ const FormDialog = ({ vehicle: loaded, onClose }: { vehicle: EditedVehicle; onCl
       >
         <Stack as="section" gap={3} aria-labelledby="modifier-informations">
           <Text as="h3" size="l" id="modifier-informations">
-            Informations générales
+            {words.generalInformation}
           </Text>
           <VehicleFields form={form} arePricesFixed={isEmployee} />
         </Stack>
         <Stack as="section" gap={3} aria-labelledby="modifier-photos">
           <Text as="h3" size="l" id="modifier-photos">
-            Photos
+            {words.photos}
           </Text>
           <PhotoPicker choice={photos} error={isPhotoMissing ? text.photoRequired : undefined} />
         </Stack>
@@ -161,7 +160,7 @@ export const ModifyVehicleDialog = ({ vehicleId, onClose }: ModifyVehicleDialogP
   const shown = first ?? vehicle;
   if (shown !== undefined) return <FormDialog vehicle={shown} onClose={onClose} />;
   return (
-    <Dialog title={TITLE} open size="full" onClose={onClose}>
+    <Dialog title={words.editVehicle} open size="full" onClose={onClose}>
       {sentence === undefined ? <FormSkeleton /> : <Alert tone="error">{sentence}</Alert>}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { draftOf } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '#words/vehicles/vehicles.ts';
+import * as words from '#words/screens/vehicles/editor.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { usePageTitle } from '../../../lib/site.tsx';
 import { idFromPath, paths } from '../../../lib/paths.ts';
@@ -18,8 +19,6 @@ import { useVehicleChange } from './use-saving.ts';
 import { useVehicleForm } from './use-vehicle-form.ts';
 import { VehicleEditor } from './vehicle-editor.tsx';
 import { upperCaseName } from '../vehicle-text.ts';
-
-const TITLE = 'MODIFIER LE VÉHICULE';
 
 const LoadFailure = ({ sentence }: { sentence: string }) => {
   const navigate = useNavigate();
@@ -48,9 +47,9 @@ const Form = ({ vehicle }: { vehicle: EditedVehicle }) => {
     changed: { basis, known },
     isSaved: saving.phase === 'saved',
   });
-  usePageTitle(`Modifier ${vehicleName(before)}`);
+  usePageTitle(words.edit(vehicleName(before)));
   return (
-    <EditorFrame title={TITLE} subtitle={upperCaseName(before)}>
+    <EditorFrame title={words.editHeading} subtitle={upperCaseName(before)}>
       <VehicleEditor
         form={form}
         photos={photos}
@@ -59,10 +58,10 @@ const Form = ({ vehicle }: { vehicle: EditedVehicle }) => {
         before={before}
         restored={restored}
         texts={{
-          stepper: 'Étapes de la modification',
-          lastStep: 'Résumé',
-          save: 'Sauvegarder les modifications',
-          saving: 'Sauvegarde en cours...',
+          stepper: words.editSteps,
+          lastStep: words.summary,
+          save: words.saveChanges,
+          saving: words.saving,
           saved: vehicleMessages.modified,
         }}
       />
@@ -71,7 +70,7 @@ const Form = ({ vehicle }: { vehicle: EditedVehicle }) => {
 };
 
 const VehicleById = ({ id }: { id: number }) => {
-  usePageTitle('Modifier le véhicule');
+  usePageTitle(words.editVehicle);
   const { vehicle, sentence } = useFreshVehicle(id);
   // Once the form is shown, a later answer does not replace it.
   const [first, setFirst] = useState<EditedVehicle>();
@@ -80,7 +79,7 @@ const VehicleById = ({ id }: { id: number }) => {
   if (shown !== undefined) return <Form vehicle={shown} />;
   return (
     <EditorFrame
-      title={TITLE}
+      title={words.editHeading}
       subtitle={sentence === undefined ? <Skeleton width="12rem" height="1.5rem" /> : undefined}
     >
       {sentence === undefined ? <FormSkeleton /> : <LoadFailure sentence={sentence} />}

@@ -1,5 +1,6 @@
 import { emptyDraft } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages } from '#words/vehicles/vehicles.ts';
+import * as words from '#words/screens/vehicles/editor.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { useKeptVehicle } from './use-kept-vehicle.ts';
 import { usePhotoList } from './use-photo-list.ts';
@@ -14,7 +15,7 @@ export const NewVehiclePage = () => {
   const saving = useVehicleCreation(photos);
   const restored = useKeptVehicle({ workKey: 'new', form, photos, isSaved: saving.phase === 'saved' });
   return (
-    <EditorFrame title="Ajouter un véhicule">
+    <EditorFrame title={words.addVehicle}>
       <VehicleEditor
         form={form}
         photos={photos}
@@ -23,10 +24,10 @@ export const NewVehiclePage = () => {
         before={undefined}
         restored={restored}
         texts={{
-          stepper: 'Étapes de l’ajout',
-          lastStep: 'Confirmation',
-          save: 'Créer le véhicule',
-          saving: 'Création en cours...',
+          stepper: words.addSteps,
+          lastStep: words.confirmation,
+          save: words.create,
+          saving: words.creating,
           saved: vehicleMessages.created,
         }}
       />

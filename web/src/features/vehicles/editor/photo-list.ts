@@ -1,3 +1,4 @@
+import * as words from '#words/screens/vehicles/editor.ts';
 import { moveTo, selectPhotos } from '@volant/shared/vehicles/photo-selection.rules.ts';
 import type { SelectionRefusal } from '@volant/shared/vehicles/photo-selection.rules.ts';
 import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
@@ -31,9 +32,6 @@ const SELECTION_REFUSALS: Record<SelectionRefusal, (file: string) => string> = {
   too_large: text.photoTooLarge,
 };
 
-const leftOut = (files: readonly File[]): string =>
-  `${files.length > 1 ? 'Fichiers non ajoutés' : 'Fichier non ajouté'}\u00a0: ${files.map(({ name }) => name).join(', ')}`;
-
 /** Appends the accepted files, with a sentence for each refused one. */
 export const addFiles = (
   { items, nextKey }: PhotoList,
@@ -48,7 +46,7 @@ export const addFiles = (
     ],
     refusals: [
       ...refused.map(({ file, code }) => SELECTION_REFUSALS[code](file.name)),
-      ...(surplus.length > 0 ? [tooMany, leftOut(surplus)] : []),
+      ...(surplus.length > 0 ? [tooMany, words.filesLeftOut(surplus.map(({ name }) => name))] : []),
     ],
     nextKey: nextKey + accepted.length,
   };

@@ -1,7 +1,7 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@volant/shared/agency.ts';
 import { PHOTO_TYPES } from '@volant/shared/vehicles/photo.rules.ts';
+import * as words from '#words/screens/vehicles/editor.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -19,7 +19,7 @@ import styles from './editor.module.css';
 
 export const PHOTO_INPUT_ID = 'photos';
 
-const LIMITS = `JPG, PNG, GIF — ${MAX_PHOTO_BYTES / 1024 / 1024}\u00a0Mo et ${MAX_PHOTOS}\u00a0photos au plus`;
+const LIMITS = words.photoLimits(MAX_PHOTO_BYTES / 1024 / 1024, MAX_PHOTOS);
 /** With a list of formats, phones convert their own to JPEG; other files can still be dropped, and the server decides. */
 const ACCEPTED = PHOTO_TYPES.join(',');
 
@@ -52,14 +52,9 @@ const useLanding = (list: RefObject<HTMLElement | null>, items: readonly PhotoIt
 const formatSize = (bytes: number): string => {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return kilobytes < 1024
-    ? `${kilobytes}\u00a0ko`
-    : `${(kilobytes / 1024).toFixed(1).replace('.', ',')}\u00a0Mo`;
+    ? words.kilobytes(kilobytes)
+    : words.megabytes((kilobytes / 1024).toFixed(1).replace('.', ','));
 };
-
-const count = (items: readonly PhotoItem[]): string =>
-  items.length === 0
-    ? 'Aucune photo.'
-    : `${items.length} sur ${MAX_PHOTOS}. La première est la photo de couverture.`;
 
 /** The photo that is dragged, and the one that it is over. */
 const useDrag = (onDrop: (key: string, to: number) => void) => {
@@ -70,7 +65,7 @@ const useDrag = (onDrop: (key: string, to: number) => void) => {
     handlersOf: (key: string, at: number) => ({
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', `Photo ${at + 1}`);
+        event.dataTransfer.setData('text/plain', words.photo(at + 1));
         setDragged(key);
       },
       onDragEnter: () => {
@@ -104,7 +99,7 @@ interface PhotoTileProps {
 }
 
 const PhotoTile = ({ item, at, isLast, drag, onMove, onRemove, onRefused }: PhotoTileProps) => {
-  const name = `Photo ${at + 1}`;
+  const name = words.photo(at + 1);
   const fileName = item.kind === 'added' ? item.file.name : undefined;
   const { isDragged, isTarget } = drag.stateOf(item.key);
   const act = (kind: Act, label: string, isDisabled = false) => ({
@@ -133,7 +128,7 @@ const PhotoTile = ({ item, at, isLast, drag, onMove, onRemove, onRefused }: Phot
         />
         {at === 0 && (
           <span className={styles.cover}>
-            <Chip>Couverture</Chip>
+            <Chip>{words.cover}</Chip>
           </span>
         )}
       </div>
@@ -150,28 +145,25 @@ const PhotoTile = ({ item, at, isLast, drag, onMove, onRemove, onRefused }: Phot
           <Button
             variant="quiet"
             size="s"
-            {...act('cover', `Mettre en couverture la photo ${at + 1}`)}
+            {...act('cover', words.makePhotoCover(at + 1))}
             className={styles.coverButton}
             onClick={() => onMove(0, 'later')}
           >
-            Mettre en couverture
+            {words.makeCover}
           </Button>
         )}
       </div>
       <div className={styles.buttons}>
         <IconButton
-          {...act('earlier', `Monter la photo ${at + 1}`, at === 0)}
+          {...act('earlier', words.moveUp(at + 1), at === 0)}
           onClick={() => onMove(at - 1, 'earlier')}
         >
           <ChevronLeftIcon />
         </IconButton>
-        <IconButton
-          {...act('later', `Descendre la photo ${at + 1}`, isLast)}
-          onClick={() => onMove(at + 1, 'later')}
-        >
+        <IconButton {...act('later', words.moveDown(at + 1), isLast)} onClick={() => onMove(at + 1, 'later')}>
           <ChevronRightIcon />
         </IconButton>
-        <IconButton {...act('remove', `Retirer la photo ${at + 1}`)} onClick={onRemove}>
+        <IconButton {...act('remove', words.removePhoto(at + 1))} onClick={onRemove}>
           <TrashIcon />
         </IconButton>
       </div>
@@ -194,16 +186,12 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
 
   const move = (key: string, to: number): void => {
     choice.move(key, to);
-    setSaid(
-      to === 0
-        ? 'Photo déplacée en première position, photo de couverture.'
-        : `Photo déplacée en position ${to + 1} sur ${items.length}.`,
-    );
+    setSaid(to === 0 ? words.movedToCover : words.movedTo(to + 1, items.length));
   };
   const remove = (key: string, at: number): void => {
     choice.remove(key);
     land({ key: (items[at + 1] ?? items[at - 1])?.key, act: 'remove' });
-    setSaid(`Photo ${at + 1} retirée.`);
+    setSaid(words.photoRemoved(at + 1));
   };
 
   const drag = useDrag(move);
@@ -212,7 +200,7 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
     <Stack>
       <FileDrop
         id={PHOTO_INPUT_ID}
-        label="Ajouter des photos"
+        label={words.addPhotos}
         hint={LIMITS}
         accept={ACCEPTED}
         icon={<PictureIcon size={28} />}
@@ -227,15 +215,15 @@ export const PhotoPicker = ({ choice, error }: PhotoPickerProps) => {
         <Alert tone="error" onDismiss={choice.forgetRefusals}>
           <Stack as="ul" gap="half">
             {refusals.map((sentence, index) => (
-              <li key={index}>{typeset(sentence)}</li>
+              <li key={index}>{sentence}</li>
             ))}
           </Stack>
         </Alert>
       )}
-      <Muted size="s">{count(items)}</Muted>
+      <Muted size="s">{words.photosOf(items.length, MAX_PHOTOS)}</Muted>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {items.length > 0 && (
-        <Stack as="ol" ref={list} className={styles.photos} aria-label="Photos du véhicule">
+        <Stack as="ol" ref={list} className={styles.photos} aria-label={words.vehiclePhotos}>
           {items.map((item, at) => (
             <PhotoTile
               key={item.key}

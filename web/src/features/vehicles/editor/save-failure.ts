@@ -1,5 +1,6 @@
 import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
+import * as words from '#words/screens/vehicles/editor.ts';
 import { CallError, saysNothing, sentenceOf } from '../../../lib/calls/call-error.ts';
 import { placeByWords, type FieldWords } from '../../../lib/place-sentences.ts';
 
@@ -18,8 +19,6 @@ export interface FieldClash {
   /** Their value, as the form shows it. */
   theirs: string;
 }
-
-const FIELDS_ARE_SAVED = 'Les informations générales sont enregistrées, les photos ne le sont pas encore.';
 
 type EditorField = VehicleField | 'photos';
 
@@ -57,10 +56,7 @@ const creationSentences = (error: unknown): string[] => {
   switch (error instanceof CallError ? error.status : undefined) {
     case 0:
       // The answer may have been lost after the vehicle was created.
-      return [
-        sentenceOf(error),
-        'Avant de réessayer, vérifiez que le véhicule ne figure pas déjà au catalogue.',
-      ];
+      return [sentenceOf(error), words.checkCatalogue];
     case 401:
       return [text.createUnauthenticated];
     case 403:
@@ -117,7 +113,7 @@ export const meanwhileFailure = ({
     sentences: [
       ...(areFieldsConcerned ? [text.changedMeanwhile, text.saveAgain] : []),
       ...(arePhotosMerged ? [text.photosChangedMeanwhile] : []),
-      ...(saved && !areFieldsConcerned ? [FIELDS_ARE_SAVED] : []),
+      ...(saved && !areFieldsConcerned ? [words.photosNotSaved] : []),
     ],
     fields: Object.fromEntries(clashes.map(({ field, theirs }) => [field, text.nowIs(theirs)])),
     step: areFieldsConcerned ? 'fields' : 'photos',
@@ -133,7 +129,7 @@ export const changeFailure = (
 ): SaveFailure => {
   return {
     title: text.modifyFailed,
-    sentences: [changeSentence(error, part), ...(saved ? [FIELDS_ARE_SAVED] : [])],
+    sentences: [changeSentence(error, part), ...(saved ? [words.photosNotSaved] : [])],
     fields: part === 'fields' ? placed(error).fields : {},
     step: stepOf(error, part),
   };

@@ -1,10 +1,9 @@
+import * as words from '#words/screens/vehicles/editor.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Progress } from '../../../ui/page/progress.tsx';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { Restored } from './use-kept-vehicle.ts';
 import type { Saving } from './use-saving.ts';
-
-const RESTORED = 'Votre saisie interrompue a été retrouvée.';
 
 /** Says that the form was restored after an expired session, and which of its fields somebody else has changed. */
 export const RestoredNotice = ({
@@ -17,9 +16,9 @@ export const RestoredNotice = ({
   if (restored === undefined || phase !== 'idle' || failure !== undefined) return null;
   const { meanwhile } = restored;
   return meanwhile === undefined ? (
-    <Alert tone="info">{RESTORED}</Alert>
+    <Alert tone="info">{words.draftRestored}</Alert>
   ) : (
-    <Alert tone="warning" title={RESTORED}>
+    <Alert tone="warning" title={words.draftRestored}>
       {meanwhile.sentences.map((sentence) => (
         <p key={sentence}>{typeset(sentence)}</p>
       ))}
@@ -40,5 +39,5 @@ export const FailureAlert = ({ saving: { failure, dismissFailure } }: { saving: 
 /** The progress of the upload; after the last byte the server still needs time to encode the photos. */
 export const SavingProgress = ({ saving: { phase, progress } }: { saving: Saving }) =>
   phase === 'saving' && progress !== undefined ? (
-    <Progress label={progress < 1 ? 'Envoi des photos...' : 'Traitement des photos...'} value={progress} />
+    <Progress label={progress < 1 ? words.sendingPhotos : words.processingPhotos} value={progress} />
   ) : null;

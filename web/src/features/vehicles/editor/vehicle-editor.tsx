@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import * as words from '#words/screens/vehicles/editor.ts';
 import { useIsEmployee } from '../../accounts/use-is-employee.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SAVED_REDIRECT_MS } from '../../../lib/timings.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAddressStep } from '../../../lib/use-address-step.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -126,10 +126,10 @@ export const VehicleEditor = ({
     attempt: submitCount,
     submit: (event) => void form.handleSubmit(() => goForwardTo(PHOTOS))(event),
   };
-  const labels = ['Informations générales', 'Photos', texts.lastStep];
+  const labels = [words.generalInformation, words.photos, texts.lastStep];
   const previous = (
     <Button variant="secondary" disabled={phase === 'saving'} onClick={step.goBack}>
-      Précédent
+      {words.previous}
     </Button>
   );
   const body = (): ReactNode => {
@@ -140,9 +140,9 @@ export const VehicleEditor = ({
             <VehicleFields form={form} arePricesFixed={before !== undefined && isEmployee} />
             <Row gap={2} spread="apart" align="stretch" className={styles.actions}>
               <ButtonLink to={paths.home} variant="secondary">
-                Annuler
+                {words.cancel}
               </ButtonLink>
-              <Button type="submit">Suivant</Button>
+              <Button type="submit">{words.next}</Button>
             </Row>
           </Stack>
         );
@@ -156,7 +156,7 @@ export const VehicleEditor = ({
             <PhotoPicker choice={photos} error={isPhotoMissing ? text.photoRequired : undefined} />
             <Row gap={2} spread="apart" align="stretch" className={styles.actions}>
               {previous}
-              <Button onClick={() => void leavePhotos()}>Suivant</Button>
+              <Button onClick={() => void leavePhotos()}>{words.next}</Button>
             </Row>
           </Stack>
         );
@@ -176,7 +176,7 @@ export const VehicleEditor = ({
             <FailureAlert saving={saving} />
             <SavingProgress saving={saving} />
             {phase === 'saved' ? (
-              <Alert tone="success">{typeset(texts.saved)}</Alert>
+              <Alert tone="success">{texts.saved}</Alert>
             ) : (
               <Row gap={2} spread="apart" align="stretch" className={styles.actions}>
                 {previous}

@@ -5,7 +5,7 @@ import { FACT_FIELDS, VEHICLE_FIELDS, VEHICLE_FORM } from '@volant/shared/vehicl
 import { VEHICLE_PRICES, type VehiclePrice } from '@volant/shared/vehicles/vehicle-prices.rules.ts';
 import type { VehicleDraft, VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/vehicles/editor.ts';
 import { Field, TextAreaField } from '../../../ui/controls/field.tsx';
 import { Folded } from '../../../ui/page/folded.tsx';
 import { Columns, Stack } from '../../../ui/page/layout.tsx';
@@ -44,7 +44,7 @@ const VehicleControl = ({
     ...register(field),
     id: field,
     label: labelWithUnit(VEHICLE_FORM[field]),
-    hint: hint && typeset(hint),
+    hint,
     required: isRequired,
     error,
   };
@@ -106,7 +106,7 @@ export const VehicleFields = ({
   <Stack gap={3}>
     <Controls fields={MAIN_FIELDS} register={register} errors={errors} arePricesFixed={arePricesFixed} />
     <Folded
-      title="Fiche technique (facultatif)"
+      title={words.technicalSheet}
       isHeldOpen={FACT_FIELDS.some((field) => errors[field] !== undefined)}
       isFramed={false}
       className={styles.fold}

@@ -1,4 +1,5 @@
 import { draftOf, type VehicleDraft } from '@volant/shared/vehicles/vehicle-form.ts';
+import * as words from '#words/screens/vehicles/editor.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
@@ -11,7 +12,7 @@ import { PhotoPreview } from './photo-preview.tsx';
 import { summaryLines, summaryTexts, type SummaryText } from './summary-lines.ts';
 import styles from './editor.module.css';
 
-const MARKS: Record<PhotoMark, string> = { new: 'Nouvelle', moved: 'Déplacée' };
+const MARKS: Record<PhotoMark, string> = { new: words.newPhoto, moved: words.movedPhoto };
 
 export interface VehicleSummaryProps {
   draft: VehicleDraft;
@@ -48,7 +49,7 @@ export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSumma
     ({ label, value, previous }): PriceLine => ({
       label,
       value: <Text weight={previous === undefined ? undefined : 'bold'}>{value}</Text>,
-      ...(previous !== undefined && { hint: `Avant\u00a0: ${previous}` }),
+      ...(previous !== undefined && { hint: words.before(previous) }),
     }),
   );
   // Every photo of a new vehicle is new: none is marked.
@@ -61,7 +62,7 @@ export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSumma
       ))}
       <section aria-labelledby="resume-photos">
         <Text as="h3" size="m" id="resume-photos" className={styles.title}>
-          {items.length > 1 ? `${items.length} photos` : `${items.length} photo`}
+          {words.photoCount(items.length)}
         </Text>
         <Columns as="ol" min={120} count="filled" gap={1}>
           {items.map((item, at) => {
@@ -70,7 +71,7 @@ export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSumma
               <li key={item.key} className={classNames(styles.photo, mark && styles.marked)}>
                 <PhotoPreview
                   item={item}
-                  alt={at === 0 ? 'Photo 1, couverture' : `Photo ${at + 1}`}
+                  alt={at === 0 ? words.coverPhoto : words.photo(at + 1)}
                   onRefused={(sentence) => onRefused(item.key, sentence)}
                 />
                 {mark && (
@@ -85,14 +86,14 @@ export const VehicleSummary = ({ draft, items, before, onRefused }: VehicleSumma
         {removed.length > 0 && (
           <>
             <Muted as="h4" size="s" className={styles.subtitle}>
-              {removed.length > 1 ? `${removed.length} photos retirées` : '1 photo retirée'}
+              {words.photosRemoved(removed.length)}
             </Muted>
             <Columns as="ul" min={120} count="filled" gap={1}>
               {removed.map((photo, at) => (
                 <li key={photo.url} className={classNames(styles.photo, styles.removed)}>
-                  <VehiclePicture photo={photo} alt={`Photo retirée ${at + 1}`} sizes="240px" />
+                  <VehiclePicture photo={photo} alt={words.removedPhoto(at + 1)} sizes="240px" />
                   <span className={styles.mark}>
-                    <Chip>Retirée</Chip>
+                    <Chip>{words.removed}</Chip>
                   </span>
                 </li>
               ))}

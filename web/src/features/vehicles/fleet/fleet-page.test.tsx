@@ -32,7 +32,7 @@ describe('the fleet’s table', () => {
     expect(within(row).getByRole('link', { name: 'Peugeot 308' }).getAttribute('href')).toBe(
       `/manage/vehicules/${id}`,
     );
-    expect(within(row).getByRole('link', { name: 'Modifier : Peugeot 308' }).getAttribute('href')).toBe(
+    expect(within(row).getByRole('link', { name: 'Modifier\u00a0: Peugeot 308' }).getAttribute('href')).toBe(
       `/vehicules/modify/${id}`,
     );
     expect(screen.getByRole('link', { name: 'Ajouter un véhicule' }).getAttribute('href')).toBe(

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { VEHICLES_FILE } from '@volant/shared/vehicles/vehicle-csv.ts';
 import { fleetMessages } from '#words/vehicles/vehicles.ts';
+import * as words from '#words/screens/vehicles/fleet.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
@@ -37,23 +37,22 @@ import {
 } from './fleet-list.ts';
 import { FleetTable } from './fleet-table.tsx';
 
-const FILTERS: Record<FleetFilter, string> = { all: 'Tous', active: 'Actifs', archived: 'Archivés' };
+const FILTERS: Record<FleetFilter, string> = {
+  all: words.all,
+  active: words.active,
+  archived: words.archivedOnes,
+};
 const SORTS: Record<FleetSort, string> = {
-  name: 'Nom',
-  mileage: 'Kilométrage',
-  inspection: 'Contrôle technique',
+  name: words.name,
+  mileage: words.mileage,
+  inspection: words.inspection,
 };
 const addressOf = (search: FleetSearch): string => {
   const query = new URLSearchParams(queryOf(search)).toString();
   return query === '' ? paths.fleet : `${paths.fleet}?${query}`;
 };
 
-const resultCount = (count: number): string => {
-  if (count === 0) return 'Aucun véhicule';
-  return `${formatInteger(count)}\u00a0${count > 1 ? 'véhicules' : 'véhicule'}`;
-};
-
-const Loading = () => <SkeletonList label="Chargement des véhicules..." rows={12} head={42} height={44} />;
+const Loading = () => <SkeletonList label={words.loading} rows={12} head={42} height={44} />;
 
 interface FleetProps {
   fleet: ReturnType<typeof useFleet>;
@@ -75,18 +74,13 @@ const Fleet = ({ fleet: { data, error, refetch }, rows, listRef }: FleetProps) =
     );
   }
   if (data.length === 0) {
-    return (
-      <EmptyState
-        title="Aucun véhicule pour le moment."
-        text={typeset('Ajoutez le premier : il sera aussitôt proposé aux clients.')}
-      />
-    );
+    return <EmptyState title={words.noVehicle} text={words.addFirst} />;
   }
   if (rows.length === 0) {
     return (
-      <EmptyState title="Aucun véhicule ne correspond à cette recherche.">
+      <EmptyState title={words.noMatch}>
         <ButtonLink to={paths.fleet} variant="secondary">
-          Voir tous les véhicules
+          {words.seeAllVehicles}
         </ButtonLink>
       </EmptyState>
     );
@@ -124,13 +118,13 @@ export const FleetPage = () => {
   return (
     <Stack as={PageSection} gap={1.5}>
       <Row spread="apart">
-        <PageHeading>Véhicules</PageHeading>
+        <PageHeading>{words.heading}</PageHeading>
         <Row>
           <ButtonLink to={paths.newVehicle} variant="secondary">
-            Ajouter un véhicule
+            {words.addVehicle}
           </ButtonLink>
           <ButtonLink to={paths.archivedVehicles} variant="secondary">
-            Véhicules archivés
+            {words.archivedVehicles}
           </ButtonLink>
           {isOwner && (
             <ExportButton
@@ -144,17 +138,17 @@ export const FleetPage = () => {
       <ListTools
         counted={
           <>
-            <Count role="status">{data && data.length > 0 && resultCount(listed.length)}</Count>
-            {pagerOf('Pages')}
+            <Count role="status">{data && data.length > 0 && words.vehicles(listed.length)}</Count>
+            {pagerOf(words.pages)}
           </>
         }
       >
         <SearchForm onSearch={() => undefined}>
           <Field
-            label="Rechercher"
+            label={words.search}
             type="search"
             enterKeyHint="search"
-            placeholder="Nom ou plaque"
+            placeholder={words.nameOrPlate}
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
@@ -163,14 +157,14 @@ export const FleetPage = () => {
           />
         </SearchForm>
         <Select
-          label="Trier par"
+          label={words.sortBy}
           options={FLEET_SORTS.map((sort) => ({ value: sort, label: SORTS[sort] }))}
           value={search.sort}
           onChange={(event) => change({ sort: event.target.value as FleetSort })}
         />
       </ListTools>
       <FilterLinks
-        label="Filtrer par statut"
+        label={words.filterByStatus}
         current={search.filter}
         links={FLEET_FILTERS.map((filter) => ({
           filter,
@@ -179,9 +173,9 @@ export const FleetPage = () => {
           count: counts?.[filter],
         }))}
       />
-      <Stack as="section" aria-label="Liste des véhicules">
+      <Stack as="section" aria-label={words.vehicleList}>
         <Fleet fleet={fleet} rows={rows} listRef={listRef} />
-        {pagerOf('Pages, sous la liste')}
+        {pagerOf(words.pagesBelow)}
       </Stack>
     </Stack>
   );

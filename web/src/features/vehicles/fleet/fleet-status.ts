@@ -1,5 +1,6 @@
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
+import * as words from '#words/screens/vehicles/fleet.ts';
 import { formatRowDate } from '../../../lib/row-date.ts';
 import type { ManagedFleetVehicle } from '../api/fleet.queries.ts';
 import type { ChipProps } from '../../../ui/controls/chip.tsx';
@@ -18,19 +19,19 @@ const unavailable = (
   today: IsoDate,
 ): FleetStatus => ({
   tone: 'warning',
-  label: 'Indisponible',
-  detail: `${reason}, jusqu’au ${formatRowDate(lastDay, today)}`,
+  label: words.unavailable,
+  detail: words.unavailableUntil(reason, formatRowDate(lastDay, today)),
 });
 
 /** An imported vehicle is archived until it has a photo. */
 const statusAtRest = ({ status, photos, currentBlock }: Shown, today: IsoDate): FleetStatus => {
   if (status !== 'ARCHIVED')
     return currentBlock === null
-      ? { tone: 'success', label: 'Disponible', detail: undefined }
+      ? { tone: 'success', label: words.available, detail: undefined }
       : unavailable(currentBlock, today);
   return photos.length === 0
-    ? { tone: 'warning', label: 'À compléter', detail: 'Archivé, sans photo' }
-    : { tone: 'neutral', label: 'Archivé', detail: undefined };
+    ? { tone: 'warning', label: words.incomplete, detail: words.archivedWithoutPhoto }
+    : { tone: 'neutral', label: words.archived, detail: undefined };
 };
 
 /**
@@ -47,11 +48,11 @@ export const fleetStatus = (vehicle: Shown, now: Date): FleetStatus => {
     // The rental is the one that has it.
     isVehicleOut: false,
   });
-  const due = `Retour prévu le ${formatRowDate(endDate, today)}, ${customerName}`;
-  if (stage === 'overdue') return { tone: 'danger', label: 'En retard', detail: due };
-  if (stage === 'unrecorded') return { tone: 'warning', label: 'À finaliser', detail: due };
+  const due = words.returnDue(formatRowDate(endDate, today), customerName);
+  if (stage === 'overdue') return { tone: 'danger', label: words.overdue, detail: due };
+  if (stage === 'unrecorded') return { tone: 'warning', label: words.toFinalise, detail: due };
   if (stage === 'leaving' && vehicle.currentBlock !== null) return unavailable(vehicle.currentBlock, today);
   const label =
-    stage === 'leaving' ? 'Départ aujourd’hui' : endDate === today ? 'Retour aujourd’hui' : 'En location';
-  return { tone: 'info', label, detail: `Jusqu’au ${formatRowDate(endDate, today)}, ${customerName}` };
+    stage === 'leaving' ? words.leavingToday : endDate === today ? words.returningToday : words.rented;
+  return { tone: 'info', label, detail: words.rentedUntil(formatRowDate(endDate, today), customerName) };
 };

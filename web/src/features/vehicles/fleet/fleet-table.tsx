@@ -1,9 +1,9 @@
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay, daysBetween } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isDueSoon } from '@volant/shared/vehicles/due.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/vehicles/fleet.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatRowDay } from '../../../lib/row-date.ts';
@@ -20,7 +20,7 @@ import { fleetStatus } from './fleet-status.ts';
 import styles from './fleet-page.module.css';
 
 const NextRental = ({ rental }: { rental: ManagedFleetVehicle['nextRental'] }) => {
-  if (rental === null) return <NoValue said="aucune" />;
+  if (rental === null) return <NoValue said={words.noRental} />;
   const { id, startDate, endDate, customerName } = rental;
   return (
     <>
@@ -42,9 +42,9 @@ const Inspection = ({ vehicle: { inspectionDue } }: { vehicle: ManagedFleetVehic
       {formatRowDay(inspectionDue, today)}{' '}
       {isDueSoon(inspectionDue, today) &&
         (daysBetween(today, inspectionDue) < 0 ? (
-          <Chip tone="danger">Dépassé</Chip>
+          <Chip tone="danger">{words.inspectionOverdue}</Chip>
         ) : (
-          <Chip tone="warning">Bientôt</Chip>
+          <Chip tone="warning">{words.inspectionSoon}</Chip>
         ))}
     </>
   );
@@ -57,7 +57,7 @@ const Status = ({ vehicle }: { vehicle: ManagedFleetVehicle }) => {
       <Chip tone={tone}>{label}</Chip>
       {detail !== undefined && (
         <Muted as="span" className={styles.detail}>
-          {typeset(detail)}
+          {detail}
         </Muted>
       )}
     </Row>
@@ -65,7 +65,7 @@ const Status = ({ vehicle }: { vehicle: ManagedFleetVehicle }) => {
 };
 
 const layout: DataTableLayout<ManagedFleetVehicle> = {
-  caption: 'Véhicules de l’agence',
+  caption: words.fleet,
   cardsBelow: 'desktop',
   isDense: true,
   className: styles.table,
@@ -76,7 +76,7 @@ const layout: DataTableLayout<ManagedFleetVehicle> = {
   columns: [
     {
       name: 'vehicle',
-      header: 'Véhicule',
+      header: words.vehicle,
       className: styles.vehicle,
       width: 208,
       isRowHeader: true,
@@ -91,40 +91,44 @@ const layout: DataTableLayout<ManagedFleetVehicle> = {
     },
     {
       name: 'plate',
-      header: 'Plaque',
+      header: words.plate,
       width: 100,
       cell: ({ plate }) =>
-        plate === null ? <Muted as="span">Plaque inconnue</Muted> : <Text figures>{formatPlate(plate)}</Text>,
+        plate === null ? (
+          <Muted as="span">{words.plateUnknown}</Muted>
+        ) : (
+          <Text figures>{formatPlate(plate)}</Text>
+        ),
     },
     {
       name: 'mileage',
-      header: 'Kilométrage',
+      header: words.mileage,
       width: 104,
       isNumeric: true,
       cell: ({ mileage }) => formatKilometres(mileage),
     },
     {
       name: 'status',
-      header: 'Statut',
+      header: words.status,
       cell: (vehicle) => <Status vehicle={vehicle} />,
     },
     {
       name: 'next',
-      header: 'Prochaine location',
-      cardLabel: 'Prochaine location',
+      header: words.nextRental,
+      cardLabel: words.nextRental,
       width: 232,
       cell: ({ nextRental }) => <NextRental rental={nextRental} />,
     },
     {
       name: 'inspection',
-      header: 'Contrôle technique',
-      cardLabel: 'Contrôle technique',
+      header: words.inspection,
+      cardLabel: words.inspection,
       width: 146,
       cell: (vehicle) => <Inspection vehicle={vehicle} />,
     },
     {
       name: 'acts',
-      header: <VisuallyHidden>Modifier</VisuallyHidden>,
+      header: <VisuallyHidden>{words.edit}</VisuallyHidden>,
       width: 104,
       isAtEnd: true,
       cell: (vehicle) => (
@@ -132,9 +136,9 @@ const layout: DataTableLayout<ManagedFleetVehicle> = {
           to={paths.modifyVehicle(vehicle.id)}
           variant="secondary"
           size="s"
-          aria-label={`Modifier : ${vehicleName(vehicle)}`}
+          aria-label={words.editVehicle(vehicleName(vehicle))}
         >
-          Modifier
+          {words.edit}
         </ButtonLink>
       ),
     },

@@ -4,6 +4,7 @@ import { ANY, CRITERION_NAMES, seatsOrMore, SORT_NAMES } from '#words/search/cri
 import { searchMessages as text } from '#words/search/search.ts';
 import { addressOfSearch, MAX_SEATS, searchOf } from '@volant/shared/search/search.rules.ts';
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
+import * as words from '#words/screens/vehicles/catalogue.ts';
 import { sendForm } from '../../../lib/send-form.ts';
 import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -64,7 +65,7 @@ const MaxPrice = ({ max }: { max: string }) => (
     min={1}
     inputMode="numeric"
     aria-label={CRITERION_NAMES.max}
-    placeholder="Prix max. (€)"
+    placeholder={words.maxPrice}
     defaultValue={max}
     data-chosen={max || undefined}
     className={styles.criterion}
@@ -103,7 +104,7 @@ export const SearchCriteria = () => {
       <Choice name="tri" value={params.get('tri')} />
       <noscript>
         <Button type="submit" form={SEARCH_ID} variant="secondary">
-          Appliquer
+          {words.apply}
         </Button>
       </noscript>
     </Row>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
+import * as words from '#words/screens/vehicles/catalogue.ts';
 import { paths, SEARCH_ID } from '../../../lib/paths.ts';
 import { scrollToSection } from '../../../lib/section-scroll.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
@@ -12,14 +13,16 @@ import type { DatesPopover } from './dates-popover.tsx';
 import styles from './search-form.module.css';
 import { lazyPage } from '../../../lib/lazy-page.tsx';
 
-const SEARCHING = 'Recherche...';
 const NAMES = ['du', 'au'] as const;
 
 /** The day of the server's address of a search, which has no other text. */
 const dayIn = (query: string, name: string): string =>
   /^\d{4}-\d\d-\d\d$/.exec(new URLSearchParams(query).get(name) ?? '')?.[0] ?? '';
 
-const dateField = (name: (typeof NAMES)[number]) => ({ label: name === 'du' ? 'Du' : 'Au', name });
+const dateField = (name: (typeof NAMES)[number]) => ({
+  label: name === 'du' ? words.from : words.until,
+  name,
+});
 
 /** The browser's own date fields, for a form without scripts: they are slower to draw. */
 const PlainDates = ({ query }: { query: string }) =>
@@ -118,7 +121,7 @@ export const SearchForm = () => {
             {...dateField(name)}
             type="text"
             inputMode="numeric"
-            placeholder="jj/mm/aaaa"
+            placeholder={words.dayPattern}
             // The browser keeps what the server wrote, and what was typed since.
             defaultValue={
               import.meta.env.SSR ? dayIn(search, name).split('-').reverse().join('/') : undefined
@@ -133,11 +136,11 @@ export const SearchForm = () => {
         type="submit"
         variant="action"
         className={styles.submit}
-        busyLabel={isSearching ? SEARCHING : undefined}
+        busyLabel={isSearching ? words.searching : undefined}
       >
-        Voir les disponibilités
+        {words.seeAvailability}
       </Button>
-      <VisuallyHidden role="status">{isSearching && SEARCHING}</VisuallyHidden>
+      <VisuallyHidden role="status">{isSearching && words.searching}</VisuallyHidden>
     </Panel>
   );
 };
