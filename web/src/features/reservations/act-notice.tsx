@@ -1,4 +1,4 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/reservations/my-reservations.ts';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../ui/page/alert.tsx';
 import type { Reservation } from './api/reservations.queries.ts';
@@ -21,7 +21,7 @@ export const ActNotice = ({ outcome }: { outcome: ActOutcome | undefined }) => {
     <div ref={container} tabIndex={-1}>
       {outcome && (
         <Alert tone={outcome.tone}>
-          {typeset(`${reservationName(outcome.reservation)} : ${outcome.sentence}`)}
+          {words.actOutcome(reservationName(outcome.reservation), outcome.sentence)}
         </Alert>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { cancellationMoment } from '@volant/shared/reservations/requests/request.rules.ts';
+import * as words from '#words/screens/reservations/deposit-fate.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
 
@@ -23,14 +24,12 @@ export const isDeadlineOver = ({ freeCancellationUntil }: Deadline, now: Date): 
 
 /** What a cancellation by the customer would do with the paid deposit now. */
 export const cancellationSentence = (reservation: Terms, now: Date): string => {
-  if (reservation.depositNonRefundable) return 'L’acompte n’est pas remboursable, sauf si l’agence annule.';
+  if (reservation.depositNonRefundable) return words.depositNotRefundable;
   const until = cancellationDeadline(reservation);
   const judged = judgedMoment(reservation, now);
   const isOver = isDeadlineOver(reservation, judged);
   if (judged < now && !isOver) {
-    return `L’annulation est demandée depuis le ${formatMoment(judged)}, avant la fin de l’annulation gratuite (${until}) : elle rembourse l’acompte.`;
+    return words.cancellationAsked(formatMoment(judged), until);
   }
-  return isOver
-    ? `L’annulation était gratuite jusqu’au ${until} : l’acompte n’est plus remboursable, sauf si l’agence annule.`
-    : `Annulation gratuite jusqu’au ${until}.`;
+  return isOver ? words.freeCancellationOver(until) : words.freeCancellation(until);
 };

@@ -1,6 +1,6 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { reservationMessages } from '#words/reservations/reservations.ts';
 import { useState } from 'react';
+import * as words from '#words/screens/reservations/my-reservations.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import type { Reservation } from './api/reservations.queries.ts';
 import { reservationName } from './reservation-names.ts';
@@ -27,16 +27,12 @@ export const GoneHolds = ({ all, gone }: { all: readonly Reservation[]; gone: re
   const others = gone.filter(({ id }) => !named.has(id));
   if (newer.length === 0 && others.length === 0) return null;
   return (
-    <Alert tone="warning" title="Des dates ne sont plus gardées">
+    <Alert tone="warning" title={words.datesNotKept}>
       {newer.map(({ hold, displaced }) => (
-        <p key={hold.id}>{typeset(reservationMessages.displaced(displaced, hold))}</p>
+        <p key={hold.id}>{reservationMessages.displaced(displaced, hold)}</p>
       ))}
       {others.map((hold) => (
-        <p key={hold.id}>
-          {typeset(
-            `${reservationName(hold)} : le temps prévu pour payer est écoulé, ou une réservation plus récente l’a remplacée.`,
-          )}
-        </p>
+        <p key={hold.id}>{words.holdGone(reservationName(hold))}</p>
       ))}
     </Alert>
   );

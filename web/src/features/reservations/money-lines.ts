@@ -1,4 +1,5 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import * as words from '#words/screens/reservations/reservation.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { receivedCents, wasPaidAtAgency } from './deposit-fate.ts';
@@ -33,8 +34,8 @@ export interface MoneyLine {
  * departure was not recorded, nobody knows whether it was paid at the counter: it is not claimed.
  */
 const balanceName = ({ status, departedAt }: MoneyFacts): string => {
-  if (departedAt !== null) return 'Reste dû';
-  return status === 'past' || status === 'finalized' ? 'Solde, à l’agence' : 'Solde au retrait';
+  if (departedAt !== null) return words.stillDue;
+  return status === 'past' || status === 'finalized' ? words.balanceAtAgency : words.balanceAtPickup;
 };
 
 /** What was paid, refunded, kept and is still owed; nothing is owed once it is cancelled. */
@@ -45,15 +46,15 @@ export const moneyLines = (reservation: MoneyFacts, balanceLabel = balanceName(r
   const isLate = !depositPaid && isCanceled && receivedCents(reservation) > 0;
   const balance = { label: balanceLabel, value: formatPrice(dueCents) };
   if (!depositPaid && !isLate) {
-    if (isCanceled) return [{ label: 'Acompte', value: 'Non payé' }];
+    if (isCanceled) return [{ label: words.deposit, value: words.notPaid }];
     return status === 'pending'
-      ? [{ label: 'Acompte', value: formatPrice(depositCents) }, balance]
+      ? [{ label: words.deposit, value: formatPrice(depositCents) }, balance]
       : [...soldAtCounter(reservation), balance];
   }
   return [
     isLate
-      ? { label: 'Payé sans être retenu', value: formatPrice(receivedCents(reservation)) }
-      : { label: 'Acompte payé', value: formatPrice(depositCents) },
+      ? { label: words.paidAndNotKept, value: formatPrice(receivedCents(reservation)) }
+      : { label: words.depositPaid, value: formatPrice(depositCents) },
     ...besideDeposit(reservation),
     ...refundedLine(reservation),
     ...(isCanceled ? restOf(reservation) : [...goingBack(reservation), balance]),
@@ -64,20 +65,20 @@ const refundedLine = ({ refundedCents, refundedAt, chargedBackCents }: MoneyFact
   ...(refundedCents > 0
     ? [
         {
-          label: 'Remboursé',
+          label: words.refunded,
           value: formatPrice(-refundedCents),
-          ...(refundedAt !== null && { hint: `le ${formatMoment(new Date(refundedAt))}` }),
+          ...(refundedAt !== null && { hint: words.onMoment(formatMoment(new Date(refundedAt))) }),
         },
       ]
     : []),
-  ...(chargedBackCents > 0 ? [{ label: 'Repris par la banque', value: formatPrice(-chargedBackCents) }] : []),
+  ...(chargedBackCents > 0 ? [{ label: words.takenBackByBank, value: formatPrice(-chargedBackCents) }] : []),
 ];
 
 const chargedLine = ({ chargedCents, reducedCents }: MoneyFacts): MoneyLine[] => [
   ...(chargedCents + reducedCents > 0
-    ? [{ label: 'Frais ajoutés', value: formatPrice(chargedCents + reducedCents) }]
+    ? [{ label: words.chargesAdded, value: formatPrice(chargedCents + reducedCents) }]
     : []),
-  ...(reducedCents > 0 ? [{ label: 'Réduction', value: formatPrice(-reducedCents) }] : []),
+  ...(reducedCents > 0 ? [{ label: words.reduction, value: formatPrice(-reducedCents) }] : []),
 ];
 
 /** Of a rental that goes on: what was paid too much. */
@@ -85,17 +86,17 @@ const goingBack = ({ comingBackCents, creditCents, refund }: MoneyFacts): MoneyL
   ...(comingBackCents > 0
     ? [
         {
-          label: `Remboursement en ${refund === 'failed' || refund === 'disputed' ? 'attente' : 'cours'}`,
+          label: refund === 'failed' || refund === 'disputed' ? words.refundWaiting : words.refundUnderWay,
           value: formatPrice(-comingBackCents),
         },
       ]
     : []),
-  ...(creditCents > 0 ? [{ label: 'À rendre à l’agence', value: formatPrice(creditCents) }] : []),
+  ...(creditCents > 0 ? [{ label: words.givenBackAtAgency, value: formatPrice(creditCents) }] : []),
 ];
 
 /** Of a rental that was sold at the counter, whose deposit is not a payment of its own. */
 const soldAtCounter = (reservation: MoneyFacts): MoneyLine[] => [
-  { label: 'Déjà payé', value: formatPrice(receivedCents(reservation)) },
+  { label: words.alreadyPaid, value: formatPrice(receivedCents(reservation)) },
   ...chargedLine(reservation),
   ...refundedLine(reservation),
   ...goingBack(reservation),
@@ -110,10 +111,10 @@ const agencyLines = ({
 }: MoneyFacts): MoneyLine[] => {
   const keptCents = paidAtAgencyCents - creditCents;
   return [
-    { label: 'Payé à l’agence', value: formatPrice(paidCents + refundedCents) },
-    ...(refundedCents > 0 ? [{ label: 'Remboursé', value: formatPrice(-refundedCents) }] : []),
-    ...(keptCents > 0 ? [{ label: 'Acompte conservé', value: formatPrice(keptCents) }] : []),
-    ...(creditCents > 0 ? [{ label: 'À rendre', value: formatPrice(creditCents) }] : []),
+    { label: words.paidAtAgency, value: formatPrice(paidCents + refundedCents) },
+    ...(refundedCents > 0 ? [{ label: words.refunded, value: formatPrice(-refundedCents) }] : []),
+    ...(keptCents > 0 ? [{ label: words.depositKept, value: formatPrice(keptCents) }] : []),
+    ...(creditCents > 0 ? [{ label: words.toGiveBack, value: formatPrice(creditCents) }] : []),
   ];
 };
 
@@ -124,7 +125,7 @@ const besideDeposit = (reservation: MoneyFacts): MoneyLine[] => {
   return [
     ...chargedLine(reservation),
     ...(paidCents + chargedBackCents > depositCents
-      ? [{ label: 'Autres paiements', value: formatPrice(receivedCents(reservation) - depositCents) }]
+      ? [{ label: words.otherPayments, value: formatPrice(receivedCents(reservation) - depositCents) }]
       : []),
   ];
 };
@@ -133,9 +134,9 @@ const besideDeposit = (reservation: MoneyFacts): MoneyLine[] => {
 const restOf = ({ paidCents, depositCents, refund }: MoneyFacts): MoneyLine[] => {
   if (paidCents === 0) return [];
   if (refund === 'due' || refund === 'pending')
-    return [{ label: 'Remboursement en cours', value: formatPrice(paidCents) }];
+    return [{ label: words.refundUnderWay, value: formatPrice(paidCents) }];
   if (refund === 'failed' || refund === 'disputed')
-    return [{ label: 'Remboursement en attente', value: formatPrice(paidCents) }];
-  const label = paidCents > depositCents ? 'Payé et non remboursé' : 'Acompte conservé';
+    return [{ label: words.refundWaiting, value: formatPrice(paidCents) }];
+  const label = paidCents > depositCents ? words.paidAndNotRefunded : words.depositKept;
   return [{ label, value: formatPrice(paidCents) }];
 };

@@ -3,6 +3,7 @@ import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import * as words from '#words/screens/reservations/my-reservations.ts';
 import { OwnDocuments } from '../documents/own-documents.tsx';
 import { type Reservation, reservationQueries } from './api/reservations.queries.ts';
 import {
@@ -51,14 +52,6 @@ const WithdrawDialog = lazy(async () => ({
   default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
 }));
 
-const FILTER_LABELS: Record<CustomerFilter, string> = {
-  all: 'Toutes',
-  upcoming: 'À venir',
-  pending: 'En attente',
-  past: 'Passées',
-  canceled: 'Annulées',
-};
-
 const hasBegun = ({ status, startDate }: Reservation): boolean =>
   (status === 'upcoming' || status === 'past' || status === 'finalized') && startDate <= agencyDay(now());
 
@@ -95,14 +88,14 @@ export const MyReservationsPage = () => {
 
   return (
     <PageSection>
-      <PageHeading>Mes réservations</PageHeading>
+      <PageHeading>{words.myReservations}</PageHeading>
       <Stack gap={4} className={styles.content}>
         {reservations.isPending && <Loading />}
         {reservations.error && !reservations.data && (
           <Alert tone="error">
             <p>{loadError(reservations.error)}</p>
             <Button variant="secondary" onClick={() => void reservations.refetch()}>
-              Réessayer
+              {words.retry}
             </Button>
           </Alert>
         )}
@@ -157,13 +150,13 @@ const loadError = (error: Error): string => {
   const status = error instanceof CallError ? error.status : undefined;
   switch (status) {
     case 401:
-      return 'Session expirée. Veuillez vous reconnecter.';
+      return words.sessionExpired;
     case 403:
-      return "Accès refusé. Vous n'avez pas les droits nécessaires.";
+      return words.forbidden;
     case 404:
-      return 'Aucune réservation trouvée.';
+      return words.noneFound;
     default:
-      return 'Erreur lors du chargement de vos réservations.';
+      return words.loadFailed;
   }
 };
 
@@ -187,8 +180,8 @@ const Reservations = ({ all, filter, userId, ...acts }: ReservationsProps) => {
 
   if (all.length === 0) {
     return (
-      <EmptyState title="Vous n'avez pas encore effectué de réservation.">
-        <ButtonLink to={paths.home}>Voir nos véhicules</ButtonLink>
+      <EmptyState title={words.noneYet}>
+        <ButtonLink to={paths.home}>{words.seeVehicles}</ButtonLink>
       </EmptyState>
     );
   }
@@ -197,24 +190,22 @@ const Reservations = ({ all, filter, userId, ...acts }: ReservationsProps) => {
       {next && (filter === 'all' || filter === 'upcoming') && (
         <NextReservation reservation={next} today={today} />
       )}
-      <Stack as="section" aria-label="Liste de vos réservations">
+      <Stack as="section" aria-label={words.yourReservations}>
         <FilterLinks
-          label="Filtrer par statut"
+          label={words.filterByStatus}
           current={filter}
           links={CUSTOMER_FILTERS.map((known) => ({
             filter: known,
-            label: FILTER_LABELS[known],
+            label: words.filterLabel[known],
             to: known === 'all' ? paths.myReservations : `${paths.myReservations}?statut=${known}`,
             count: all.filter(({ status }) => matchesCustomerFilter(status, known)).length,
           }))}
         />
-        <VisuallyHidden role="status">
-          {shown.length} {shown.length > 1 ? 'réservations affichées' : 'réservation affichée'}
-        </VisuallyHidden>
+        <VisuallyHidden role="status">{words.shownCount(shown.length)}</VisuallyHidden>
         {shown.length === 0 ? (
-          <EmptyState title="Essayez de modifier vos critères de recherche.">
+          <EmptyState title={words.tryOtherCriteria}>
             <ButtonLink to={paths.myReservations} variant="secondary">
-              Voir toutes mes réservations
+              {words.seeAll}
             </ButtonLink>
           </EmptyState>
         ) : (
@@ -230,7 +221,7 @@ const countdown = (reservation: Reservation, today: IsoDate): string => {
   const stage = ownStage(reservation);
   if (stage !== undefined) return stage;
   const days = daysBetween(today, reservation.startDate);
-  return days === 1 ? 'Demain' : `Dans ${formatDays(days)}`;
+  return days === 1 ? words.tomorrow : words.inDays(formatDays(days));
 };
 
 const NextReservation = ({ reservation, today }: { reservation: Reservation; today: IsoDate }) => {
@@ -254,13 +245,16 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
           <FittedName name={vehicleName(vehicule)} />
         </Text>
         <Columns as="dl" min={190}>
-          <Fact label="Retrait" weight="medium">
-            {formatLongDate(reservation.startDate)} <Text oneLine>à {PICKUP_TIME}</Text>
+          <Fact label={words.pickup} weight="medium">
+            {formatLongDate(reservation.startDate)} <Text oneLine>{words.atTime(PICKUP_TIME)}</Text>
           </Fact>
-          <Fact label="Retour" weight="medium">
-            {formatLongDate(reservation.endDate)} <Text oneLine>à {RETURN_TIME}</Text>
+          <Fact label={words.vehicleReturn} weight="medium">
+            {formatLongDate(reservation.endDate)} <Text oneLine>{words.atTime(RETURN_TIME)}</Text>
           </Fact>
-          <Fact label={reservation.departedAt === null ? 'Solde au retrait' : 'Reste dû'} weight="medium">
+          <Fact
+            label={reservation.departedAt === null ? words.balanceAtPickup : words.stillDue}
+            weight="medium"
+          >
             {formatPrice(reservation.dueCents)}
           </Fact>
         </Columns>
@@ -268,7 +262,7 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
           <CalendarFileButton reservation={reservation} />
           {agency.address !== '' && (
             <LinkLine href={mapHref(agency.address)} target="_blank" rel="noreferrer">
-              Itinéraire vers l’agence (nouvel onglet)
+              {words.directions}
             </LinkLine>
           )}
         </Row>
@@ -277,6 +271,4 @@ const NextReservation = ({ reservation, today }: { reservation: Reservation; tod
   );
 };
 
-const Loading = () => (
-  <SkeletonList label="Chargement de vos réservations..." rows={3} className={styles.loading} />
-);
+const Loading = () => <SkeletonList label={words.loading} rows={3} className={styles.loading} />;

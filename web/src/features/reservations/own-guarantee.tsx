@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/reservations/my-reservations.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { guaranteeQueries, type OwnGuarantee as Own } from '../guarantees/api/guarantees.queries.ts';
 
@@ -9,7 +9,7 @@ export const OwnGuarantee = ({ reservationId }: { reservationId: number }) => {
   const { data } = useQuery(guaranteeQueries.mine());
   const own = data?.find((guarantee) => guarantee.reservationId === reservationId);
   const sentence = own && sentenceOf(own);
-  return sentence === undefined ? null : <p>{typeset(sentence)}</p>;
+  return sentence === undefined ? null : <p>{sentence}</p>;
 };
 
 const sentenceOf = ({ state, method, amountCents, keptCents, captureBefore }: Own): string | undefined => {
@@ -19,14 +19,14 @@ const sentenceOf = ({ state, method, amountCents, keptCents, captureBefore }: Ow
       return undefined;
     case 'held':
       return method === 'card' && captureBefore !== null
-        ? `Caution : ${amount} sont réservés sur votre carte jusqu’au ${formatMoment(new Date(captureBefore))} au plus tard, rien n’est débité.`
-        : `Caution : l’agence détient ${amount}.`;
+        ? words.guaranteeOnCard(amount, formatMoment(new Date(captureBefore)))
+        : words.guaranteeAtAgency(amount);
     case 'captured':
       return keptCents === amountCents
-        ? `Caution : ${formatPrice(keptCents)} ont été gardés.`
-        : `Caution : ${formatPrice(keptCents)} ont été gardés sur ${amount}, le reste vous est rendu.`;
+        ? words.guaranteeKept(formatPrice(keptCents))
+        : words.guaranteePartlyKept(formatPrice(keptCents), amount);
     case 'released':
     case 'expired':
-      return `Caution : vos ${amount} sont libérés.`;
+      return words.guaranteeReleased(amount);
   }
 };

@@ -1,5 +1,4 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ownStageText } from '#words/reservations/own-stage.ts';
 import { stageOfAnswer, type AnsweredRental } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -12,8 +11,7 @@ const stageOf = (rental: AnsweredRental) => stageOfAnswer(rental, serverNow(), {
 /** Where their rental stands, for its customer; undefined where the status says all. */
 export const ownStage = (rental: AnsweredRental): string | undefined => {
   const stage = stageOf(rental);
-  const text = stage && ownStageText(stage, rental, agencyDay(serverNow()));
-  return text && typeset(text);
+  return stage && ownStageText(stage, rental, agencyDay(serverNow()));
 };
 
 /** The same beside the chip of the status. */

@@ -1,7 +1,8 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import type { ShownPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';
 import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import { priceLineWords } from '#words/pricing/price-lines.ts';
+import type { ShownPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';
+import * as words from '#words/screens/reservations/reservation.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { PriceLines } from '../../ui/lists/price-lines.tsx';
 import { moneyLines } from './money-lines.ts';
@@ -38,8 +39,8 @@ export const PriceBreakdown = ({
   <PriceLines
     isDense={isDense}
     lines={[
-      ...rentalPriceLines(reservation, { vehicle: 'Sous-total véhicule' }),
-      { label: 'Prix total', value: formatPrice(reservation.totalPriceCents), strong: true },
+      ...rentalPriceLines(reservation, { vehicle: words.vehicleSubtotal }),
+      { label: words.totalPrice, value: formatPrice(reservation.totalPriceCents), strong: true },
       ...(isPriceOnly ? [] : moneyLines(reservation)),
     ]}
   />

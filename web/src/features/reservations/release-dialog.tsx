@@ -1,7 +1,7 @@
 import { reservationMessages } from '#words/reservations/reservations.ts';
+import * as words from '#words/screens/reservations/my-reservations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -31,21 +31,17 @@ export const ReleaseDialog = ({ reservation, onClose, onSettled }: ReleaseDialog
   });
   return (
     <ConfirmDialog
-      title={typeset('Libérer ces dates ?')}
+      title={words.releaseQuestion}
       onClose={onClose}
       isBusy={release.isBusy}
       confirm={{
-        label: 'Libérer',
-        busyLabel: 'Libération en cours...',
+        label: words.release,
+        busyLabel: words.releasing,
         variant: 'action',
         onConfirm: () => release.run(reservation.id),
       }}
     >
-      <p>
-        {typeset(
-          `${reservationName(reservation)} : rien n’a été payé, et d’autres pourront réserver ces dates.`,
-        )}
-      </p>
+      <p>{words.releaseEffect(reservationName(reservation))}</p>
       {release.refusal !== undefined && <Alert tone="error">{release.refusal}</Alert>}
     </ConfirmDialog>
   );

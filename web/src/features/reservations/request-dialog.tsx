@@ -6,6 +6,7 @@ import { REQUEST_TEXT_MAX_LENGTH } from '@volant/shared/reservations/requests/re
 import type { RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/reservations/requests.ts';
 import { fieldRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formatPeriod } from '../../lib/dates.ts';
@@ -25,9 +26,9 @@ const CHOICES: readonly RadioChoice<RequestWish>[] = [
   {
     value: 'annulation',
     label: wishLabel.annulation,
-    hint: 'L’acompte est remboursé si vous la demandez au plus tard 24 h avant le début',
+    hint: words.cancellationHint,
   },
-  { value: 'changement', label: wishLabel.changement, hint: 'Autres dates ou autre véhicule' },
+  { value: 'changement', label: wishLabel.changement, hint: words.changeHint },
 ];
 
 const FORM_ID = 'demande-sur-une-reservation';
@@ -87,11 +88,9 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
       confirm={{
         label:
           reservation === undefined || wish === ''
-            ? 'Envoyer la demande'
-            : typeset(
-                `${isExtension ? requestMessages.extend : wishAct[wish]} : ${reservationName(reservation)}`,
-              ),
-        busyLabel: 'Envoi en cours...',
+            ? words.sendRequest
+            : words.actOn(isExtension ? requestMessages.extend : wishAct[wish], reservationName(reservation)),
+        busyLabel: words.sending,
         variant: 'action',
         form: FORM_ID,
       }}
@@ -100,7 +99,7 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
         <Stack as={Form} id={FORM_ID} form={form}>
           {others.length > 0 ? (
             <RadioGroup
-              legend={typeset('Quelle réservation ?')}
+              legend={words.whichReservation}
               choices={choosable.map((known) => ({
                 value: String(known.id),
                 label: vehicleName(known.vehicule),
@@ -122,7 +121,7 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
           )}
           {!isExtension && (
             <RadioGroup
-              legend={typeset('Que demandez-vous ?')}
+              legend={words.whatIsAsked}
               // Until a reservation is chosen, all that can be asked.
               choices={CHOICES.filter(({ value }) => reservation === undefined || wishes.includes(value))}
               {...choiceOf(
@@ -143,10 +142,10 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
             })}
             label={
               isExtension
-                ? typeset(requestMessages.extendUntil)
+                ? requestMessages.extendUntil
                 : isTextNeeded
-                  ? 'Changement souhaité'
-                  : 'Message (facultatif)'
+                  ? words.wantedChange
+                  : words.optionalMessage
             }
             rows={4}
             maxLength={REQUEST_TEXT_MAX_LENGTH}
@@ -156,19 +155,16 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
       ) : (
         <Stack>
           <Text as="p" weight="medium">
-            {typeset(`${wishAsked[recorded.request.wish]} : ${reservationName(recorded.reservation)}`)}
+            {words.actOn(wishAsked[recorded.request.wish], reservationName(recorded.reservation))}
           </Text>
           <Alert tone="success">
-            {typeset(
-              isOut(recorded.reservation)
-                ? requestMessages.returnStays
-                : requestMessages.judgedAt(new Date(recorded.request.askedAt)),
-            )}
+            {isOut(recorded.reservation)
+              ? requestMessages.returnStays
+              : requestMessages.judgedAt(new Date(recorded.request.askedAt))}
           </Alert>
           <p>
-            {!isOut(recorded.reservation) && `${requestMessages.stillValid} `}Un email vous confirme cette
-            demande. Vous pouvez la retirer dans les détails de la réservation, tant que l’agence n’y a pas
-            répondu.
+            {!isOut(recorded.reservation) && `${requestMessages.stillValid} `}
+            {words.confirmedByEmail}
           </p>
         </Stack>
       )}

@@ -3,6 +3,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages } from '#words/reservations/request.ts';
 import { askableWishes, isUnderWay } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { AskedRental, RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
+import * as words from '#words/screens/reservations/requests.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Bullets } from '../../ui/page/blocks.tsx';
@@ -45,24 +46,21 @@ export const ReservationHelp = ({ reservations, onRequest }: ReservationHelpProp
   return (
     <Stack as="section" gap={1} className={styles.help} aria-labelledby="besoin-d-aide">
       <Text as="h2" size="l" id="besoin-d-aide">
-        {typeset('Besoin d’aide ?')}
+        {words.needHelp}
       </Text>
       <Bullets>
         <li>
-          Pour modifier ou annuler une réservation, appelez-nous
+          {words.callUs}
           {agency.phone !== '' && (
             <>
-              {' '}
-              au <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
+              {words.callUsAt} <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
             </>
           )}
           .
         </li>
-        <li>Annulation gratuite jusqu’à 24&nbsp;h avant le début de la location.</li>
-        <li>
-          Dans les 24&nbsp;h qui précèdent le début, aucune annulation n’est possible sans perdre l’acompte.
-        </li>
-        <li>Assistance téléphonique {PHONE_SUPPORT_HOURS}.</li>
+        <li>{words.freeUntilDayBefore}</li>
+        <li>{words.lostWithinDay}</li>
+        <li>{words.phoneSupport(PHONE_SUPPORT_HOURS)}</li>
       </Bullets>
       {askable.length > 0 && (
         <p>

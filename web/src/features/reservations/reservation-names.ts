@@ -1,5 +1,6 @@
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/reservations/reservation.ts';
 import { formatPeriod } from '../../lib/dates.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 
@@ -10,4 +11,4 @@ export const reservationName = (
 
 /** `réservation n° 12` */
 export const numberName = ({ id }: Pick<Reservation, 'id'>): string =>
-  `réservation n°\u00a0${formatInteger(id)}`;
+  words.reservationNumber(formatInteger(id));

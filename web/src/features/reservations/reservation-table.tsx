@@ -5,12 +5,12 @@ import type { Cents } from '@volant/shared/kernel/money.ts';
 import { ownDueCents } from '@volant/shared/payments/links.rules.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/reservations/my-reservations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { DataTable, type DataTableLayout } from '../../ui/lists/data-table.tsx';
@@ -55,7 +55,7 @@ const ownDueOf = ({ status, returnedAt, dueCents }: Reservation): Cents =>
   ownDueCents({ hasReturned: status === 'finalized' && returnedAt !== null, dueCents });
 
 const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Reservation> => ({
-  caption: 'Mes réservations',
+  caption: words.myReservations,
   cardsBelow: 'tablet',
   className: styles.table,
   card: ['vehicle status', 'dates dates', 'amount opener'],
@@ -73,13 +73,13 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
       </div>
     ) : reservation.resumable ? (
       <div className={styles.resume}>
-        <span>{typeset('Vos dates sont réservées quelques minutes : l’acompte reste à payer.')}</span>
+        <span>{words.datesHeld}</span>
         <Button variant="action" onClick={() => onResume(reservation)}>
-          Reprendre le paiement
+          {words.resumePayment}
           <VisuallyHidden> : {labelOf(reservation)}</VisuallyHidden>
         </Button>
         <Button variant="quiet" onClick={() => onRelease(reservation)}>
-          Libérer ces dates
+          {words.releaseDates}
           <VisuallyHidden>
             {' '}
             : {vehicleName(reservation.vehicule)}, {formatShortDate(reservation.startDate)}
@@ -90,20 +90,20 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
   columns: [
     {
       name: 'dates',
-      header: 'Dates',
+      header: words.dates,
       className: styles.dates,
       width: 240,
       cell: ({ startDate, endDate }) => <RowPeriod startDate={startDate} endDate={endDate} />,
     },
     {
       name: 'vehicle',
-      header: 'Véhicule',
+      header: words.vehicle,
       className: styles.vehicle,
       cell: (reservation) => <FittedName name={vehicleName(reservation.vehicule)} />,
     },
     {
       name: 'status',
-      header: 'Statut',
+      header: words.status,
       width: 184,
       endsCardLine: true,
       cell: ({ openRequests, ...rental }) => (
@@ -120,7 +120,7 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
     },
     {
       name: 'amount',
-      header: 'Prix total',
+      header: words.totalPrice,
       className: styles.amount,
       width: 130,
       isNumeric: true,
@@ -128,7 +128,7 @@ const layoutOf = ({ onResume, onRelease, ...acts }: RowActs): DataTableLayout<Re
     },
     {
       name: 'opener',
-      header: <VisuallyHidden>Détails</VisuallyHidden>,
+      header: <VisuallyHidden>{words.details}</VisuallyHidden>,
       className: styles.opener,
       width: 140,
       endsCardLine: true,
@@ -175,20 +175,16 @@ const Breakdown = ({
           {numberName(reservation)}
         </Text>
         {reservation.status === 'upcoming' && !isOut(reservation) && (
-          <p>{typeset(cancellationSentence(reservation, serverNow()))}</p>
+          <p>{cancellationSentence(reservation, serverNow())}</p>
         )}
         {reservation.canceledAt !== null && (
-          <p>Annulée le {formatMoment(new Date(reservation.canceledAt))}.</p>
+          <p>{words.canceledOn(formatMoment(new Date(reservation.canceledAt)))}</p>
         )}
-        {fate && <p>{typeset(fate.customer)}</p>}
+        {fate && <p>{fate.customer}</p>}
         <OwnGuarantee reservationId={reservation.id} />
         {reservation.openRequests.map((request) => (
           <Stack gap={1} align="start" key={request.id}>
-            <p>
-              {typeset(
-                `Votre ${wishName[request.wish]} est enregistrée depuis le ${formatMoment(new Date(request.askedAt))} : l’agence va y répondre.`,
-              )}
-            </p>
+            <p>{words.requestRecorded(wishName[request.wish], formatMoment(new Date(request.askedAt)))}</p>
             <Button
               variant="secondary"
               aria-haspopup="dialog"

@@ -1,6 +1,7 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages, wishName } from '#words/reservations/request.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
+import * as words from '#words/screens/reservations/requests.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -31,22 +32,24 @@ export const WithdrawDialog = ({ reservation, request, onClose, onSettled }: Wit
   });
   return (
     <ConfirmDialog
-      title={typeset('Retirer votre demande ?')}
+      title={words.withdrawQuestion}
       onClose={onClose}
       isBusy={withdraw.isBusy}
       confirm={{
         label: requestMessages.withdraw,
-        busyLabel: 'Retrait en cours...',
+        busyLabel: words.withdrawing,
         variant: 'action',
         onConfirm: () => withdraw.run(request.id),
       }}
     >
       <p>
-        {typeset(
-          `Votre ${wishName[request.wish]} du ${formatMoment(new Date(request.askedAt))} : ${reservationName(reservation)}. La réservation reste telle qu’elle est.`,
+        {words.withdrawEffect(
+          wishName[request.wish],
+          formatMoment(new Date(request.askedAt)),
+          reservationName(reservation),
         )}
       </p>
-      <p>{typeset(requestMessages.momentLost)}</p>
+      <p>{requestMessages.momentLost}</p>
       {withdraw.refusal !== undefined && <Alert tone="error">{typeset(withdraw.refusal)}</Alert>}
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { calendarFile, rentalUid } from '@volant/shared/reservations/reading/calendar-file.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/reservations/reservation.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { now } from '../../../lib/clock.ts';
 import { saveFile } from '../../../lib/calls/save-file.ts';
@@ -15,11 +16,11 @@ export const CalendarFileButton = ({ reservation }: { reservation: Reservation }
     const text = calendarFile(
       {
         uid: rentalUid(reservation.id, location.hostname),
-        title: `Location ${vehicleName(vehicule)}`,
+        title: words.rentalOf(vehicleName(vehicule)),
         description: [
-          `Réservation n° ${reservation.id}, ${agency.name}`,
-          `Solde à régler sur place : ${formatPrice(reservation.dueCents)}`,
-          'À présenter : permis de conduire et pièce d’identité',
+          words.reservationAtAgency(reservation.id, agency.name),
+          words.balanceToSettle(formatPrice(reservation.dueCents)),
+          words.papersToShow,
         ].join('\n'),
         location: agency.address,
         organizer: agency,
@@ -32,7 +33,7 @@ export const CalendarFileButton = ({ reservation }: { reservation: Reservation }
   };
   return (
     <Button variant="secondary" block onClick={download}>
-      Ajouter à mon agenda (.ics)
+      {words.addToCalendar}
     </Button>
   );
 };

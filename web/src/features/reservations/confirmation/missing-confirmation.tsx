@@ -1,3 +1,4 @@
+import * as words from '#words/screens/reservations/confirmation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { StatePage } from '../../../ui/page/state-page.tsx';
@@ -5,17 +6,17 @@ import { StatePage } from '../../../ui/page/state-page.tsx';
 /** The confirmation without a reservation to confirm. */
 export const MissingConfirmation = () => (
   <StatePage
-    heading="Confirmation"
+    heading={words.confirmation}
     tone="warning"
     actions={
       <>
-        <ButtonLink to={paths.home}>Retour à l'accueil</ButtonLink>
+        <ButtonLink to={paths.home}>{words.backToHome}</ButtonLink>
         <ButtonLink to={paths.myReservations} variant="secondary">
-          Mes réservations
+          {words.myReservations}
         </ButtonLink>
       </>
     }
   >
-    Aucune réservation à afficher.
+    {words.nothingToShow}
   </StatePage>
 );

@@ -1,3 +1,4 @@
+import * as words from '#words/screens/reservations/confirmation.ts';
 import { useSession } from '../../accounts/session.tsx';
 import { paymentStepAddress, readDraft } from '../wizard-draft.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -12,27 +13,23 @@ export const PaymentCancelPage = () => {
   return (
     <PageSection>
       <StatePage
-        heading="Paiement annulé"
+        heading={words.paymentCanceled}
         tone="warning"
-        title="Votre réservation n’est pas confirmée."
+        title={words.notConfirmed}
         announced={false}
         actions={
           <>
             <ButtonLink to={paymentStepAddress(draft?.vehicleId)} variant="action">
-              Reprendre la réservation
+              {words.resumeReservation}
             </ButtonLink>
             <ButtonLink to={paths.home} variant="secondary">
-              Retour à l'accueil
+              {words.backToHome}
             </ButtonLink>
           </>
         }
       >
-        <p>Aucun montant n’a été débité.</p>
-        {draft && (
-          <p>
-            Vos dates vous restent réservées quelques minutes&nbsp;: vous pouvez reprendre où vous en étiez.
-          </p>
-        )}
+        <p>{words.nothingDebited}</p>
+        {draft && <p>{words.datesStillHeld}</p>}
       </StatePage>
     </PageSection>
   );

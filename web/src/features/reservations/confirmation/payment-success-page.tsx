@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import * as words from '#words/screens/reservations/confirmation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 import { Spinner } from '../../../ui/page/spinner.tsx';
@@ -34,7 +35,7 @@ export const PaymentSuccessPage = () => {
   }, [navigate, search]);
   return (
     <PageSection>
-      <Spinner label="Redirection en cours..." />
+      <Spinner label={words.redirecting} />
     </PageSection>
   );
 };

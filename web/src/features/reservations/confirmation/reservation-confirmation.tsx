@@ -8,6 +8,7 @@ import {
 } from '@volant/shared/kernel/format-amount.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import * as words from '#words/screens/reservations/confirmation.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { formatLongDate } from '../../../lib/dates.ts';
@@ -56,12 +57,13 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
           <CheckIcon size={32} />
         </span>
         <div>
-          <PageHeading focusKey={reservation.id}>{typeset('RÉSERVATION CONFIRMÉE !')}</PageHeading>
+          <PageHeading focusKey={reservation.id}>{words.confirmed}</PageHeading>
           <Dotted
             className={styles.number}
             items={[
               <>
-                Réservation n°&nbsp;<strong>{formatInteger(reservation.id)}</strong>
+                {words.reservationNumber}
+                <strong>{formatInteger(reservation.id)}</strong>
               </>,
               vehicleName(vehicule),
             ]}
@@ -69,11 +71,11 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
         </div>
       </Row>
       <Alert tone="success" announced={false}>
-        {`Votre acompte de ${deposit} a été débité. Vos dates sont bloquées.`}
+        {words.depositDebited(deposit)}
       </Alert>
       {fate && (
         <Alert tone="info" announced={false}>
-          {typeset(fate.customer)}
+          {fate.customer}
         </Alert>
       )}
 
@@ -81,19 +83,19 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
         <Stack gap={3}>
           <Panel as="section" gap={3} aria-labelledby="votre-location">
             <Text as="h2" size="l" id="votre-location">
-              Votre location
+              {words.yourRental}
             </Text>
             <Overview period={reservation} picture={picture} />
             <Columns as="dl" min={200}>
-              <Fact label="Durée" weight="medium">
+              <Fact label={words.duration} weight="medium">
                 {formatDays(reservation.totalDays)}
               </Fact>
-              <Fact label="Kilométrage maximum" weight="medium">
+              <Fact label={words.maxMileage} weight="medium">
                 {formatKilometres(reservation.allowedMileage)}
               </Fact>
-              <Fact label="Accessoires" weight="medium">
+              <Fact label={words.accessories} weight="medium">
                 {accessories.length === 0 ? (
-                  'Aucun'
+                  words.none
                 ) : (
                   <ul>
                     {accessories.map(({ accessory, quantityReserved }) => (
@@ -104,13 +106,13 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
                   </ul>
                 )}
               </Fact>
-              <Fact label="Agence" weight="medium">
+              <Fact label={words.agency} weight="medium">
                 {agency.address}
                 {agency.address !== '' && (
                   <>
                     <br />
                     <a href={mapHref(agency.address)} target="_blank" rel="noreferrer">
-                      Itinéraire (nouvel onglet)
+                      {words.directions}
                     </a>
                   </>
                 )}
@@ -125,22 +127,16 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
           </Panel>
           <Panel as="section" gap={3} aria-labelledby="a-savoir">
             <Text as="h2" size="l" id="a-savoir">
-              Informations importantes
+              {words.goodToKnow}
             </Text>
             <Bullets gap={1}>
-              <li>Présentez votre permis de conduire et votre pièce d’identité au retrait.</li>
-              <li>{typeset(`Réglez le solde de ${balance} sur place, au retrait.`)}</li>
+              <li>{words.bringPapers}</li>
+              <li>{words.payBalance(balance)}</li>
+              <li>{words.guaranteeAsked(formatPrice(SECURITY_DEPOSIT_CENTS))}</li>
+              <li>{words.keepTimes(PICKUP_TIME, RETURN_TIME)}</li>
+              <li>{cancellationSentence(reservation, serverNow())}</li>
               <li>
-                {typeset(
-                  `Une caution de ${formatPrice(SECURITY_DEPOSIT_CENTS)} vous est demandée au retrait ; elle est rendue au retour.`,
-                )}
-              </li>
-              <li>
-                {typeset(`Respectez les horaires : retrait à ${PICKUP_TIME}, retour à ${RETURN_TIME}.`)}
-              </li>
-              <li>{typeset(cancellationSentence(reservation, serverNow()))}</li>
-              <li>
-                Un email de confirmation vous sera envoyé à{' '}
+                {words.emailSentTo}
                 <strong>
                   <EmailText address={reservation.customer.email} />
                 </strong>
@@ -149,19 +145,19 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
             </Bullets>
           </Panel>
         </Stack>
-        <Stack as="aside" gap={1.5} aria-label="Récapitulatif financier">
+        <Stack as="aside" gap={1.5} aria-label={words.financialSummary}>
           <Card as="section" aria-labelledby="montants">
             <Text as="h2" size="l" id="montants">
-              Récapitulatif financier
+              {words.financialSummary}
             </Text>
             <PriceLines
               lines={[
                 ...rentalPriceLines(reservation, {
-                  vehicle: 'Véhicule',
-                  accessories: { label: 'Accessoires' },
+                  vehicle: words.vehicle,
+                  accessories: { label: words.accessories },
                 }),
-                { label: 'Prix total', value: formatPrice(reservation.totalPriceCents) },
-                ...moneyLines(reservation, 'Solde à régler sur place').map((line, index, lines) => ({
+                { label: words.totalPrice, value: formatPrice(reservation.totalPriceCents) },
+                ...moneyLines(reservation, words.balanceToSettle).map((line, index, lines) => ({
                   ...line,
                   strong: index === lines.length - 1,
                 })),
@@ -170,10 +166,10 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
           </Card>
           <CalendarFileButton reservation={reservation} />
           <ButtonLink to={paths.myReservations} block>
-            Voir mes réservations
+            {words.seeMyReservations}
           </ButtonLink>
           <ButtonLink to={paths.home} variant="secondary" block>
-            Retour à l'accueil
+            {words.backToHome}
           </ButtonLink>
         </Stack>
       </Stack>
@@ -185,8 +181,8 @@ const Overview = ({ period, picture }: { period: Period; picture: ReactNode }) =
   <Stack className={styles.overview}>
     <div className={styles.picture}>{picture}</div>
     <Stack className={styles.moments}>
-      <Moment label="Retrait" day={period.startDate} time={PICKUP_TIME} />
-      <Moment label="Retour" day={period.endDate} time={RETURN_TIME} />
+      <Moment label={words.pickup} day={period.startDate} time={PICKUP_TIME} />
+      <Moment label={words.vehicleReturn} day={period.endDate} time={RETURN_TIME} />
     </Stack>
   </Stack>
 );

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
+import * as words from '#words/screens/reservations/confirmation.ts';
 import { paymentOutcomeQueries } from '../api/payment-outcome.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useEffect, type ReactNode } from 'react';
@@ -34,7 +36,7 @@ export const ReservationSuccessPage = () => {
         switch (status) {
           case 'unknown':
           case 'loading':
-            return <Spinner label="Chargement..." />;
+            return <Spinner label={words.loading} />;
           case 'anonymous':
             return <SignedOut from={pathname + search} />;
           case 'signedIn':
@@ -42,8 +44,8 @@ export const ReservationSuccessPage = () => {
             return profile ? (
               <Outcome paymentId={paymentId} profile={profile} />
             ) : (
-              <Message heading="Votre paiement" tone="error" text="Profil utilisateur non disponible">
-                <Button onClick={() => window.location.reload()}>Réessayer</Button>
+              <Message heading={words.yourPayment} tone="error" text={reservationMessages.profileMissing}>
+                <Button onClick={() => window.location.reload()}>{words.retry}</Button>
               </Message>
             );
         }
@@ -54,14 +56,10 @@ export const ReservationSuccessPage = () => {
 
 /** Another browser or an ended session: reveals nothing about the payment, which may be somebody else's. */
 const SignedOut = ({ from }: { from: string }) => (
-  <Message
-    heading="Votre paiement"
-    tone="info"
-    text="Connectez-vous pour voir votre réservation. Si vous venez de payer, votre paiement est bien pris en compte : elle sera confirmée automatiquement, ou votre acompte remboursé."
-  >
-    <ButtonLink to={loginPath(from)}>Se connecter</ButtonLink>
+  <Message heading={words.yourPayment} tone="info" text={words.signInToSee}>
+    <ButtonLink to={loginPath(from)}>{words.signIn}</ButtonLink>
     <ButtonLink to={paths.home} variant="secondary">
-      Retour à l'accueil
+      {words.backToHome}
     </ButtonLink>
   </Message>
 );
@@ -73,14 +71,14 @@ const Outcome = ({ paymentId, profile }: { paymentId: string; profile: Profile }
     if (isConfirmed) clearDraft();
   }, [isConfirmed]);
 
-  if (isPending) return <Spinner label="Chargement..." />;
+  if (isPending) return <Spinner label={words.loading} />;
   if (!data) {
     const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 403);
     return isUnknown ? (
       <MissingConfirmation />
     ) : (
-      <Message heading="Votre paiement" tone="error" text={sentenceOf(error)}>
-        <Button onClick={() => void refetch()}>Réessayer</Button>
+      <Message heading={words.yourPayment} tone="error" text={sentenceOf(error)}>
+        <Button onClick={() => void refetch()}>{words.retry}</Button>
       </Message>
     );
   }
@@ -89,13 +87,13 @@ const Outcome = ({ paymentId, profile }: { paymentId: string; profile: Profile }
   if (reservation?.status === 'canceled' && reservation.depositPaid) {
     return (
       <Message
-        heading="Votre réservation est annulée"
+        heading={words.reservationCanceled}
         tone="info"
         text={depositFate(reservation)?.customer ?? ''}
       >
-        <ButtonLink to={paths.myReservations}>Mes réservations</ButtonLink>
+        <ButtonLink to={paths.myReservations}>{words.myReservations}</ButtonLink>
         <ButtonLink to={paths.home} variant="secondary">
-          Retour à l'accueil
+          {words.backToHome}
         </ButtonLink>
       </Message>
     );
@@ -103,26 +101,18 @@ const Outcome = ({ paymentId, profile }: { paymentId: string; profile: Profile }
   switch (payment) {
     case 'processing':
       return (
-        <Message
-          heading="Paiement reçu, confirmation en cours"
-          tone="info"
-          text="Cette page se met à jour toute seule. Vous pouvez aussi la quitter : votre réservation sera confirmée par email, sinon votre acompte vous sera remboursé."
-        >
-          <Spinner label="Confirmation en cours..." />
+        <Message heading={words.paymentReceived} tone="info" text={words.confirmedByEmail}>
+          <Spinner label={words.confirming} />
         </Message>
       );
     case 'failed':
       return <Failed reservation={reservation} userId={profile.id} />;
     case 'refund':
       return (
-        <Message
-          heading="Votre acompte vous est remboursé"
-          tone="warning"
-          text="Votre paiement est arrivé, mais la réservation n’a pas pu être confirmée : les dates ou les accessoires n’étaient plus disponibles. Le montant complet revient sur votre moyen de paiement, en général sous 5 à 10 jours ouvrables."
-        >
-          <ButtonLink to={paths.home}>Choisir d’autres dates</ButtonLink>
+        <Message heading={words.depositRefunded} tone="warning" text={words.couldNotConfirm}>
+          <ButtonLink to={paths.home}>{words.chooseOtherDates}</ButtonLink>
           <ButtonLink to={paths.myReservations} variant="secondary">
-            Mes réservations
+            {words.myReservations}
           </ButtonLink>
         </Message>
       );
@@ -151,24 +141,20 @@ const Failed = ({ reservation, userId }: { reservation: Reservation | null; user
   const held = reservation?.resumable ? reservation : undefined;
   return (
     <Message
-      heading="Paiement non abouti"
+      heading={words.paymentFailed}
       tone="warning"
-      text={
-        held
-          ? 'Votre réservation n’est pas confirmée et rien n’a été débité. Vos dates vous sont encore réservées quelques minutes.'
-          : 'Votre réservation n’est pas confirmée et rien n’a été débité. Vos dates ne sont plus réservées.'
-      }
+      text={held ? words.failedWithDatesHeld : words.failedWithDatesReleased}
     >
       {held && (
-        <Button onClick={() => void navigate(resumePayment(held, userId))}>Reprendre le paiement</Button>
+        <Button onClick={() => void navigate(resumePayment(held, userId))}>{words.resumePayment}</Button>
       )}
       {!held && reservation && (
         <ButtonLink to={`${paths.reservation}?vehicule=${reservation.vehicule.id}`}>
-          Choisir mes dates
+          {words.chooseMyDates}
         </ButtonLink>
       )}
       <ButtonLink to={paths.home} variant="secondary">
-        Retour à l'accueil
+        {words.backToHome}
       </ButtonLink>
     </Message>
   );

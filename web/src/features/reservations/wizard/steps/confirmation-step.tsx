@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/reservations/confirmation.ts';
 import { sentenceOf } from '../../../../lib/calls/call-error.ts';
 import { Alert } from '../../../../ui/page/alert.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -20,7 +21,7 @@ export const ConfirmationStep = ({ reservationId }: { reservationId: number | un
 
 const ConfirmationOf = ({ reservationId }: { reservationId: number }) => {
   const { data, error, isPending, refetch } = useQuery(reservationQueries.one(reservationId));
-  if (isPending) return <Spinner label="Chargement..." />;
+  if (isPending) return <Spinner label={words.loading} />;
   if (data && data.status !== 'pending' && data.status !== 'canceled') {
     return (
       <ReservationConfirmation
@@ -41,7 +42,7 @@ const ConfirmationOf = ({ reservationId }: { reservationId: number }) => {
     <Stack gap={3} className={styles.alone}>
       <Alert tone="error">{sentenceOf(error)}</Alert>
       <div>
-        <Button onClick={() => void refetch()}>Réessayer</Button>
+        <Button onClick={() => void refetch()}>{words.retry}</Button>
       </div>
     </Stack>
   );
