@@ -37,7 +37,7 @@ test('a visitor registers, books a vehicle with accessories, pays the deposit an
 
   await page.getByRole('checkbox', { name: /GPS Europe/ }).check();
   await page.getByRole('checkbox', { name: /Siège rehausseur/ }).check();
-  await page.getByRole('button', { name: /Ajouter un exemplaire : Siège rehausseur/ }).click();
+  await page.getByRole('button', { name: /Ajouter un exemplaire\s: Siège rehausseur/ }).click();
   // 4 days of the vehicle, one GPS at 5 € and two booster seats at 3,50 €.
   const totalCents = 4 * (toCents(vehicle.dailyPrice) + 500 + 2 * 350);
   const depositCents = Math.round((totalCents * 0.3) / 100) * 100;

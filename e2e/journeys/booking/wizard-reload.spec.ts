@@ -28,7 +28,7 @@ test('a reload at any step keeps the choices and creates no second hold @gate', 
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
 
   await page.getByRole('checkbox', { name: /Porte-vélos/ }).check();
-  await page.getByRole('button', { name: /Ajouter un exemplaire : Porte-vélos/ }).click();
+  await page.getByRole('button', { name: /Ajouter un exemplaire\s: Porte-vélos/ }).click();
   await page.reload();
   await expect(title(page, 'Accessoires')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /Porte-vélos/ })).toBeChecked();

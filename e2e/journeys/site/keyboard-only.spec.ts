@@ -43,7 +43,7 @@ test('a customer logs in, books and pays with the keyboard alone', async ({ page
   await expect(title(page, 'Accessoires')).toBeFocused();
   await tabTo(page, page.getByRole('checkbox', { name: /GPS Europe/ }));
   await press('Space');
-  await tabTo(page, page.getByRole('button', { name: /Ajouter un exemplaire : GPS Europe/ }));
+  await tabTo(page, page.getByRole('button', { name: /Ajouter un exemplaire\s: GPS Europe/ }));
   await press('Space');
   await tabTo(page, page.getByRole('button', { name: 'Continuer vers le paiement' }));
   await press('Enter');

@@ -37,7 +37,7 @@ test('a customer pays on translated pages, after a card that is refused', async 
   const summary = page.getByRole('complementary', { name: 'Récapitulatif' });
   const priceWith = (seats: number): number => 4 * (toCents(vehicle.dailyPrice) + seats * 350);
   await expect(summary).toContainText(formatPrice(priceWith(1)));
-  await page.getByRole('button', { name: /Ajouter un exemplaire : Siège rehausseur/ }).click();
+  await page.getByRole('button', { name: /Ajouter un exemplaire\s: Siège rehausseur/ }).click();
   await expect(summary).toContainText(formatPrice(priceWith(2)));
   await expect(summary).not.toContainText(formatPrice(priceWith(1)));
   await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();

@@ -3,6 +3,7 @@ import type { LiveHold } from '@volant/shared/reservations/reservations.schema.t
 import { useEffect, useRef, useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/reservations/wizard.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formatPeriod } from '../../lib/dates.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -25,7 +26,7 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
   }, [last]);
   return (
     <Stack gap={3} className={styles.holds}>
-      <Stack as="ul" gap={3} aria-label="Vos dates gardées">
+      <Stack as="ul" gap={3} aria-label={words.yourHolds}>
         {holds
           .filter((hold) => !released.includes(hold))
           .map((hold) => {
@@ -37,12 +38,12 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
                 </span>
                 <Button
                   variant="secondary"
-                  busyLabel={release.isBusy && isPressed ? 'Libération en cours...' : undefined}
+                  busyLabel={release.isBusy && isPressed ? words.releasing : undefined}
                   // The pressed button keeps the focus.
                   disabled={release.isBusy && !isPressed}
                   onClick={() => release.run(hold.id)}
                 >
-                  Libérer ces dates
+                  {words.releaseDates}
                   <VisuallyHidden>
                     {' '}
                     : {vehicleName(hold.vehicule)}, {formatPeriod(hold)}
@@ -55,8 +56,9 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
       {release.refusal !== undefined && <p role="alert">{typeset(release.refusal)}</p>}
       <Stack as="p" role="status" ref={status} tabIndex={-1}>
         {last &&
-          typeset(
-            `${vehicleName(last.vehicule)} ${formatPeriod(last)} : ${reservationMessages.released} Vous pouvez continuer.`,
+          words.mayContinue(
+            `${vehicleName(last.vehicule)} ${formatPeriod(last)}`,
+            reservationMessages.released,
           )}
       </Stack>
     </Stack>

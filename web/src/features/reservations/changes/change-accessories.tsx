@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { ChangeBody } from '@volant/shared/reservations/changes/change.schema.ts';
+import * as words from '#words/screens/reservations/accessories.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -32,7 +33,7 @@ export const ChangeAccessories = ({ reservationId, current, wanted, onChange }: 
   if (offered.data === undefined || reservation === undefined) {
     return (
       <Muted role="status" size="s">
-        Chargement des accessoires...
+        {words.loadingAccessories}
       </Muted>
     );
   }
@@ -50,14 +51,14 @@ export const ChangeAccessories = ({ reservationId, current, wanted, onChange }: 
     onChange(quantity >= 1 ? [...others, { accessoryId: id, quantity }] : others);
   };
   return (
-    <Folded title={typeset(count === 0 ? 'Accessoires : aucun' : `Accessoires : ${count}`)}>
-      {offered.data.length === 0 && <Muted size="s">Aucun accessoire</Muted>}
+    <Folded title={words.accessoryCount(count)}>
+      {offered.data.length === 0 && <Muted size="s">{words.noAccessory}</Muted>}
       <Columns min={136}>
         {offered.data.map(({ id, name, dailyPriceCents, quantity }) => (
           <Field
             key={id}
             label={name}
-            hint={`${formatPrice(dailyPriceCents)}/jour`}
+            hint={words.perDay(formatPrice(dailyPriceCents))}
             type="number"
             min={0}
             max={quantity}

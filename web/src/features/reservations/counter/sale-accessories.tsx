@@ -1,5 +1,6 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { useId } from 'react';
+import * as words from '#words/screens/reservations/accessories.ts';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { Muted, Panel, Row, Text } from '../../../ui/page/layout.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
@@ -20,11 +21,11 @@ export const SaleAccessories = ({
   quantities: Quantities;
   onChange: (quantities: Quantities) => void;
 }) => (
-  <Panel as="section" gap={1} className={styles.box} aria-label="Accessoires">
+  <Panel as="section" gap={1} className={styles.box} aria-label={words.accessories}>
     <Row spread="apart" className={styles.top}>
-      <h2>Accessoires</h2>
+      <h2>{words.accessories}</h2>
       <Muted as="span" size="s">
-        prix par jour
+        {words.dailyPrices}
       </Muted>
     </Row>
     <ul className={classNames(styles.rows, styles.pairs)} data-group>
@@ -68,13 +69,13 @@ const SaleAccessory = ({
       <label htmlFor={id}>
         {name}
         <Muted as="span" id={`${id}-stock`} aria-hidden="true">
-          {stock} disponible(s)
+          {words.available(stock)}
         </Muted>
       </label>
       {isChosen && <Quantity name={name} quantity={quantity} stock={stock} onQuantity={onQuantity} isSmall />}
       <Text id={`${id}-price`} figures oneLine className={styles.end}>
         {formatPrice(dailyPriceCents)}
-        <VisuallyHidden> / jour</VisuallyHidden>
+        <VisuallyHidden> {words.aDay}</VisuallyHidden>
       </Text>
     </li>
   );

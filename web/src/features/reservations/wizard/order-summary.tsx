@@ -1,5 +1,6 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/reservations/wizard-dates.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
@@ -40,7 +41,7 @@ export const OrderSummary = ({
   const bar = useRef<HTMLDivElement>(null);
   useClearOfBar(bar);
   return (
-    <Card as="aside" padding="own" className={styles.summary} aria-label="Récapitulatif">
+    <Card as="aside" padding="own" className={styles.summary} aria-label={words.summary}>
       <div id={detailsId} className={classNames(styles.details, open && styles.open)}>
         {photo && (
           <img
@@ -53,23 +54,24 @@ export const OrderSummary = ({
           />
         )}
         <Text as="h2" size="l" className={styles.name}>
-          {vehicle ? <FittedName name={vehicleName(vehicle)} /> : 'Véhicule à choisir'}
+          {vehicle ? <FittedName name={vehicleName(vehicle)} /> : words.vehicleToChoose}
         </Text>
         <dl className={styles.period}>
           <Muted as="dt" size="s">
-            Période
+            {words.period}
           </Muted>
           {period ? (
             <Text as="dd" weight="medium">
-              <span>Du {formatDate(period.startDate)}</span> <span>au {formatDate(period.endDate)}</span>
+              <span>{words.from(formatDate(period.startDate))}</span>{' '}
+              <span>{words.until(formatDate(period.endDate))}</span>
             </Text>
           ) : (
             <Text as="dd" weight="medium">
-              À choisir
+              {words.toChoose}
             </Text>
           )}
         </dl>
-        <PriceLines lines={[...lines, { label: 'Prix total', value: total, strong: true }]} />
+        <PriceLines lines={[...lines, { label: words.totalPrice, value: total, strong: true }]} />
       </div>
       <div ref={bar} className={styles.bar}>
         <button
@@ -81,7 +83,7 @@ export const OrderSummary = ({
         >
           <span>
             <Muted as="span" size="s" className={styles.toggleLabel}>
-              Prix total
+              {words.totalPrice}
             </Muted>
             <strong>{total}</strong>
           </span>

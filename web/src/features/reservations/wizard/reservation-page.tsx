@@ -5,6 +5,7 @@ import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import * as words from '#words/screens/reservations/wizard.ts';
 import { addressDates, refusalOn } from '../../../lib/address-dates.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
@@ -43,19 +44,16 @@ export const ReservationPage = () => {
   }
   if (!profile) {
     return (
-      <Notice heading="Réservation" tone="error" text={reservationMessages.profileMissing}>
-        <Button onClick={() => window.location.reload()}>Réessayer</Button>
+      <Notice heading={words.reservation} tone="error" text={reservationMessages.profileMissing}>
+        <Button onClick={() => window.location.reload()}>{words.retry}</Button>
       </Notice>
     );
   }
   if (profile.role !== 'CUSTOMER') {
     if (navigated === undefined && asked === undefined) return <Navigate to={paths.home} replace />;
     return (
-      <Notice
-        heading="Réservation non disponible"
-        text="Les réservations en ligne sont faites par les clients, avec leur compte."
-      >
-        <ButtonLink to={paths.home}>{BACK_HOME}</ButtonLink>
+      <Notice heading={words.notAvailable} text={words.forCustomersOnly}>
+        <ButtonLink to={paths.home}>{words.backToHome}</ButtonLink>
       </Notice>
     );
   }
@@ -86,8 +84,6 @@ export const ReservationPage = () => {
   );
 };
 
-const BACK_HOME = "Retour à l'accueil";
-
 const vehicleIdOf = (state: unknown): number | undefined => {
   const id = (state as { vehicule?: { id?: unknown } } | null)?.vehicule?.id;
   return typeof id === 'number' ? idFromPath(String(id)) : undefined;
@@ -112,18 +108,14 @@ const VehicleWizard = (props: VehicleWizardProps) => {
   if (isPending) {
     return (
       <PageSkeleton shape="wizard">
-        <Waiting label="Chargement..." />
+        <Waiting label={words.loading} />
       </PageSkeleton>
     );
   }
   if (error && !data) {
     return (
-      <Notice
-        heading="Réservation"
-        tone="error"
-        text={sentenceOf(error, 'Erreur lors du chargement du véhicule')}
-      >
-        <Button onClick={() => void refetch()}>Réessayer</Button>
+      <Notice heading={words.reservation} tone="error" text={sentenceOf(error, words.vehicleLoadFailed)}>
+        <Button onClick={() => void refetch()}>{words.retry}</Button>
       </Notice>
     );
   }
@@ -134,11 +126,11 @@ const VehicleWizard = (props: VehicleWizardProps) => {
     case 'missing':
       return (
         <Notice
-          heading="Réservation non disponible"
+          heading={words.notAvailable}
           text={data.kind === 'archived' ? vehicleMessages.archived : vehicleMessages.notFound}
         >
           <ButtonLink to={pathWithPeriod(paths.home, chosenPeriod(props.initial))}>
-            Voir nos véhicules
+            {words.seeVehicles}
           </ButtonLink>
         </Notice>
       );

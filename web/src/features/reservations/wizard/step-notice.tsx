@@ -1,6 +1,7 @@
 import { reservationMessages } from '#words/reservations/reservations.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
+import * as words from '#words/screens/reservations/wizard.ts';
 import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 import type { WizardStep } from './wizard-state.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -23,8 +24,6 @@ export interface StepNotice {
   needsCaptcha: boolean;
 }
 
-const HOLD_ERROR = 'Erreur lors de la soumission';
-
 /** The notice of a refused hold. */
 export const stepNotice = (step: WizardStep, error: unknown): StepNotice => ({
   step,
@@ -46,8 +45,8 @@ export const addressNotice = (
     : {
         step: 'dates',
         tone: 'warning',
-        text: typeset(refusal),
-        ...(hasOthers && { advice: 'Les dates que vous aviez choisies avant sont reprises ci-dessous.' }),
+        text: refusal,
+        ...(hasOthers && { advice: words.formerDatesKept }),
         holds: [],
         needsConfirmation: false,
         needsCaptcha: false,
@@ -64,15 +63,15 @@ const textOf = (error: unknown): string => {
     if (error.code === 'too_many_holds') return reservationMessages.tooManyHolds([]);
     if (error.code === 'email_unconfirmed') return reservationMessages.emailUnconfirmed([]);
   }
-  return sentenceOf(error, HOLD_ERROR);
+  return sentenceOf(error, words.submitFailed);
 };
 
 const adviceOf = (step: WizardStep, error: CallError): string | undefined => {
   const { status } = error;
-  if (asksForCaptcha(error)) return 'Cochez la case ci-dessous, puis continuez. Vos choix sont conservés.';
-  if (status === 422) return 'Vous pouvez continuer avec ce nouveau prix.';
+  if (asksForCaptcha(error)) return words.tickTheBox;
+  if (status === 422) return words.continueAtNewPrice;
   if (status !== 409 || step !== 'dates') return undefined;
-  return 'Quelqu’un vient de réserver ces jours. Choisissez d’autres dates, le reste de votre choix est conservé.';
+  return words.justTaken;
 };
 
 /** The holds that a refusal names, if any. */
@@ -85,10 +84,10 @@ const refusedHolds = (error: unknown): readonly LiveHold[] => {
 export const NoticeAlert = ({ notice }: { notice: StepNotice }) => (
   <Alert tone={notice.tone}>
     <p>{typeset(notice.text)}</p>
-    {notice.advice !== undefined && <p>{typeset(notice.advice)}</p>}
+    {notice.advice !== undefined && <p>{notice.advice}</p>}
     {notice.needsConfirmation && (
       <p>
-        <Link to={paths.profile}>Mon compte</Link>
+        <Link to={paths.profile}>{words.myAccount}</Link>
       </p>
     )}
     {notice.holds.length > 0 && <LiveHolds holds={notice.holds} />}

@@ -1,5 +1,6 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useQuery } from '@tanstack/react-query';
+import * as words from '#words/screens/reservations/wizard.ts';
 import { paymentOutcomeQueries } from '../api/payment-outcome.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useEffect, useEffectEvent } from 'react';
@@ -39,18 +40,15 @@ export const UnfinishedFinalization = ({
 
   return (
     <Stack gap={3} className={styles.alone} tabIndex={-1} ref={focusOnMount}>
-      <Alert tone="error" title="Paiement réussi mais erreur lors de la finalisation de la réservation">
+      <Alert tone="error" title={words.paidAndNotFinalized}>
         <p>{typeset(sentenceOf(error))}</p>
-        <p>
-          Ne payez pas une deuxième fois&nbsp;: votre paiement est enregistré. Votre réservation sera
-          confirmée automatiquement, sinon votre acompte vous sera remboursé.
-        </p>
-        <p>Cette page se met à jour toute seule.</p>
+        <p>{words.doNotPayTwice}</p>
+        <p>{words.pageUpdatesItself}</p>
       </Alert>
       <Row gap={2} align="stretch">
-        <Button onClick={onRetry}>Réessayer</Button>
+        <Button onClick={onRetry}>{words.retry}</Button>
         <ButtonLink to={paths.myReservations} variant="secondary">
-          Mes réservations
+          {words.myReservations}
         </ButtonLink>
       </Row>
     </Stack>

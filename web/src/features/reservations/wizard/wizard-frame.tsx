@@ -1,3 +1,4 @@
+import * as words from '#words/screens/reservations/wizard.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { useEffect, type ReactNode } from 'react';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
@@ -19,16 +20,16 @@ interface WizardFrameProps {
 
 /** The list of the four steps, and the heading of the current one, which takes the focus when the step changes. */
 export const WizardFrame = ({ step, vehicle, linkOf, children }: WizardFrameProps) => {
-  const label = WIZARD_STEPS[stepIndex(step)]?.label ?? '';
-  usePageTitle(`${label} · Réservation`);
+  const label = words.stepLabel[step];
+  usePageTitle(words.pageTitle(label));
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, [step]);
   return (
     <PageSection className={step === 'payment' ? styles.payment : undefined}>
       <Stepper
-        label="Étapes de la réservation"
-        steps={WIZARD_STEPS.map((known) => known.label)}
+        label={words.steps}
+        steps={WIZARD_STEPS.map((known) => words.stepLabel[known.step])}
         current={stepIndex(step)}
         {...(linkOf && { linkOf: (index: number) => linkTo(linkOf, index) })}
       />

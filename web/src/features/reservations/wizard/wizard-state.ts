@@ -7,11 +7,11 @@ import type { Order, Reservation } from '../api/reservations.queries.ts';
 export type WizardStep = 'dates' | 'accessories' | 'payment' | 'confirmation';
 
 /** The four steps in order; `slug` is in the address, so that the browser's Back leads to the previous step. */
-export const WIZARD_STEPS: readonly { step: WizardStep; label: string; slug: string }[] = [
-  { step: 'dates', label: 'Sélection des dates', slug: 'dates' },
-  { step: 'accessories', label: 'Accessoires', slug: 'accessoires' },
-  { step: 'payment', label: 'Paiement', slug: 'paiement' },
-  { step: 'confirmation', label: 'Confirmation', slug: 'confirmation' },
+export const WIZARD_STEPS: readonly { step: WizardStep; slug: string }[] = [
+  { step: 'dates', slug: 'dates' },
+  { step: 'accessories', slug: 'accessoires' },
+  { step: 'payment', slug: 'paiement' },
+  { step: 'confirmation', slug: 'confirmation' },
 ];
 
 /** The step that the address names; the first when it names none. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { agencyTime } from '@volant/shared/kernel/iso-date.ts';
+import * as words from '#words/screens/reservations/wizard-payment.ts';
 import { serverNow } from '../../../../lib/server-clock.ts';
 import { ClockIcon } from '../../../../ui/text/icons.tsx';
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
@@ -21,10 +21,7 @@ export const holdTimeLeft = (
 };
 
 /** `encore 12 min`, `encore une minute`: whole minutes, because seconds put people under pressure. */
-export const timeLeftText = (ms: number): string => {
-  const minutes = Math.ceil(ms / 60_000);
-  return minutes <= 1 ? 'encore une minute' : `encore ${formatInteger(minutes)}\u00a0min`;
-};
+export const timeLeftText = (ms: number): string => words.timeLeft(Math.ceil(ms / 60_000));
 
 export interface HoldTimeProps {
   expiresAt: string | null;
@@ -61,7 +58,7 @@ export const HoldTime = ({ expiresAt, receivedAt, onOver }: HoldTimeProps) => {
   }, []);
 
   if (left === undefined || left === 0) return null;
-  const text = `Dates gardées jusqu’à ${agencyTime(new Date(expiresAt ?? ''))}, ${timeLeftText(left)}`;
+  const text = words.datesKept(agencyTime(new Date(expiresAt ?? '')), timeLeftText(left));
   const isAnnounced = ANNOUNCED_MINUTES.includes(Math.ceil(left / 60_000));
   return (
     <Text as={Row} size="s" wraps={false} className={styles.hold}>

@@ -112,8 +112,8 @@ describe('the accessories of a reservation', () => {
   it('are at least one and at most the stock, by buttons or typed, with the total of the line', async () => {
     const { user } = await openList([{ id: seat.id, quantity: 1 }]);
     const quantity = () => row('Siège bébé').getByRole<HTMLInputElement>('textbox');
-    const less = () => button('Retirer un exemplaire : Siège bébé');
-    const more = () => button('Ajouter un exemplaire : Siège bébé');
+    const less = () => button('Retirer un exemplaire\u00a0: Siège bébé');
+    const more = () => button('Ajouter un exemplaire\u00a0: Siège bébé');
     expect(less().getAttribute('aria-disabled')).toBe('true');
     await user.click(less());
     expect(quantity().value).toBe('1');

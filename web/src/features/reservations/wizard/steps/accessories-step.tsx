@@ -1,5 +1,6 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import * as words from '#words/screens/reservations/wizard-accessories.ts';
 import { accessoryQueries, type Accessory } from '../../../accessories/api/accessories.queries.ts';
 import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
@@ -57,9 +58,7 @@ const stockLearned = (accessories: readonly Accessory[]): WizardAction => ({
 });
 
 const vehicleLines = ({ lines, vehicleCents, discountCents }: VehiclePrice): ShownPriceLine[] =>
-  shownPriceLines(lines, { label: 'Véhicule', cents: vehicleCents - discountCents }, priceLineWords);
-
-const PRICES_ERROR = 'Impossible de charger le prix du véhicule';
+  shownPriceLines(lines, { label: words.vehicle, cents: vehicleCents - discountCents }, priceLineWords);
 
 /** The choices to hold, and the button that was pressed: with the chosen accessories, or with none. */
 interface Asked {
@@ -91,14 +90,14 @@ const AskedCaptcha = ({ control, isUnsolved, onPassed }: AskedCaptchaProps) => (
     <CaptchaField ref={control} isUsed onPassed={onPassed} />
     {isUnsolved && (
       <p role="alert" className={styles.unsolved}>
-        Cochez d’abord la case «&nbsp;Je ne suis pas un robot&nbsp;».
+        {words.tickTheBoxFirst}
       </p>
     )}
   </Stack>
 );
 
 const busyLabelOf = (button: Asked['button'], pressed: Asked['button'] | undefined) =>
-  pressed === button ? 'Réservation des dates...' : undefined;
+  pressed === button ? words.holdingDates : undefined;
 
 const AccessoriesOf = ({
   vehicle,
@@ -153,7 +152,7 @@ const AccessoriesOf = ({
       captcha.current?.renew();
       if (!onRefused(error)) window.scrollTo({ top: 0 });
     },
-    sentence: (error) => sentenceOf(error, 'Erreur lors de la soumission'),
+    sentence: (error) => sentenceOf(error, words.submitFailed),
   });
   const proceed = ({ next, button }: Asked): void => {
     void lock(async () => {
@@ -188,7 +187,7 @@ const AccessoriesOf = ({
             ...lines.map((line) => accessoryLine(line, days)),
           ]}
           total={total}
-          announcement={price ? `Prix total ${total}` : ''}
+          announcement={price ? words.totalIs(total) : ''}
         >
           <Button
             variant="action"
@@ -198,7 +197,7 @@ const AccessoriesOf = ({
             busyLabel={busyLabelOf('chosen', pressed)}
             onClick={() => proceed({ next: state, button: 'chosen' })}
           >
-            Continuer vers le paiement
+            {words.continueToPayment}
           </Button>
           {/* Never beside a choice, which it would drop; without the list, no choice can be kept. */}
           {(pressed === 'bare' || state.accessories.length === 0 || (accessories.isError && !isKnown)) && (
@@ -212,7 +211,7 @@ const AccessoriesOf = ({
                 proceed({ next: wizardReducer(state, { type: 'accessoriesCleared' }), button: 'bare' })
               }
             >
-              Continuer sans accessoire
+              {words.continueWithout}
             </Button>
           )}
         </OrderSummary>
@@ -222,24 +221,22 @@ const AccessoriesOf = ({
       {needsCaptcha && <AskedCaptcha control={captcha} isUnsolved={isUnsolved} onPassed={solved} />}
       {hold.refusal !== undefined && !notice && <Alert tone="error">{typeset(hold.refusal)}</Alert>}
       {hasFailed && (
-        <Alert tone="error" title={PRICES_ERROR}>
+        <Alert tone="error" title={words.pricesFailed}>
           <Button variant="secondary" onClick={() => void load()}>
-            Réessayer
+            {words.retry}
           </Button>
         </Alert>
       )}
       {isReduced && (
         <Alert tone="warning" onDismiss={() => setIsReduced(false)}>
-          {typeset('Le stock a changé pour ces dates : votre choix d’accessoires a été adapté.')}
+          {words.choiceAdapted}
         </Alert>
       )}
-      <Muted className={styles.intro}>
-        Le stock affiché est celui de vos dates. Vous pouvez aussi continuer sans rien ajouter.
-      </Muted>
+      <Muted className={styles.intro}>{words.stockOfDates}</Muted>
       <AccessoryList accessories={accessories} chosen={state.accessories} days={days} dispatch={dispatch} />
       <div>
         <Button variant="secondary" onClick={goBack}>
-          Revenir
+          {words.back}
         </Button>
       </div>
     </WizardColumns>
@@ -258,23 +255,23 @@ const AccessoryList = ({ accessories, chosen, days, dispatch }: AccessoryListPro
   return (
     <>
       {accessories.isPending && (
-        <Stack gap={1.5} role="status" aria-label="Chargement des accessoires...">
+        <Stack gap={1.5} role="status" aria-label={words.loadingAccessories}>
           {[0, 1, 2].map((index) => (
             <Skeleton key={index} height={84} />
           ))}
         </Stack>
       )}
       {accessories.isError && known === undefined && (
-        <Alert tone="error" title="Erreur lors du chargement des accessoires">
+        <Alert tone="error" title={words.accessoriesFailed}>
           <p>{typeset(sentenceOf(accessories.error))}</p>
           <Button variant="secondary" onClick={() => void accessories.refetch()}>
-            Réessayer
+            {words.retry}
           </Button>
         </Alert>
       )}
-      {known?.length === 0 && <EmptyState title="Aucun accessoire disponible pour le moment." />}
+      {known?.length === 0 && <EmptyState title={words.noneAvailable} />}
       {known && known.length > 0 && (
-        <Stack as="ul" gap={1.5} aria-label="Accessoires">
+        <Stack as="ul" gap={1.5} aria-label={words.accessories}>
           {known.map((accessory) => (
             <AccessoryRow
               key={accessory.id}

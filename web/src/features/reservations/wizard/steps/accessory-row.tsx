@@ -1,3 +1,4 @@
+import * as words from '#words/screens/reservations/accessories.ts';
 import type { Accessory } from '../../../accessories/api/accessories.queries.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -62,10 +63,10 @@ export const AccessoryRow = ({
           )}
         </span>
         <Muted as="span" size="s" id={`${id}-stock`} className={styles.stock}>
-          {stock} disponible(s)
+          {words.available(stock)}
         </Muted>
         <Text id={`${id}-price`} figures oneLine className={styles.price}>
-          {formatPrice(dailyPriceCents)} / jour
+          {words.dailyPrice(formatPrice(dailyPriceCents))}
         </Text>
       </label>
       {isChosen && (
@@ -73,7 +74,7 @@ export const AccessoryRow = ({
           <Quantity name={accessory.name} quantity={quantity} stock={stock} onQuantity={onQuantity} />
           <Text as="p" weight="bold" figures>
             <Text size="s" weight="regular" soft>
-              Total
+              {words.total}
             </Text>{' '}
             {formatPrice(dailyPriceCents * quantity * days)}
           </Text>
@@ -101,13 +102,13 @@ export const Quantity = ({ name, quantity, stock, isSmall = false, onQuantity }:
       align="stretch"
       wraps={false}
       role="group"
-      aria-label={`Quantité : ${name}`}
+      aria-label={words.quantityOf(name)}
       className={isSmall ? styles.small : undefined}
     >
       <button
         type="button"
         className={styles.step}
-        aria-label={`Retirer un exemplaire : ${name}`}
+        aria-label={words.removeOne(name)}
         // Not `disabled`, which would lose the focus at the last press.
         aria-disabled={quantity <= 1}
         onClick={() => onQuantity(Math.max(1, quantity - 1))}
@@ -119,7 +120,7 @@ export const Quantity = ({ name, quantity, stock, isSmall = false, onQuantity }:
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
-        aria-label={`Quantité, de 1 à ${stock} : ${name}`}
+        aria-label={words.quantityUpTo(stock, name)}
         value={text ?? String(quantity)}
         onChange={(event) => {
           setText(event.target.value);
@@ -130,7 +131,7 @@ export const Quantity = ({ name, quantity, stock, isSmall = false, onQuantity }:
       <button
         type="button"
         className={styles.step}
-        aria-label={`Ajouter un exemplaire : ${name}`}
+        aria-label={words.addOne(name)}
         aria-disabled={quantity >= stock}
         onClick={() => onQuantity(Math.min(stock, quantity + 1))}
       >

@@ -1,6 +1,7 @@
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { useState } from 'react';
+import * as words from '#words/screens/reservations/wizard-dates.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { isCompleteDateText, parseDateText } from '../../../calendar/date-text.ts';
 
@@ -54,7 +55,7 @@ export const DateField = ({
     <Field
       id={id}
       label={label}
-      hint="jj/mm/aaaa"
+      hint={words.dayPattern}
       value={text}
       error={error}
       autoComplete="off"

@@ -1,6 +1,5 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { pricingMessages } from '#words/pricing/pricing.ts';
 import { datesMessages } from '#words/availability/dates.ts';
 import type { VehiclePrices } from '@volant/shared/pricing/vehicle-prices.rules.ts';
@@ -34,12 +33,12 @@ export const dateSentences = (
     if (refusal !== undefined)
       sentences[name] = { text: datesMessages.period[refusal], isMissing: refusal === 'datesRequired' };
     else if (day && prices?.isClosed(day))
-      sentences[name] = { text: typeset(pricingMessages.closedDay), isMissing: false };
+      sentences[name] = { text: pricingMessages.closedDay, isMissing: false };
   }
   const { startDate, endDate } = dates;
   if (!prices || !startDate || !endDate || sentences.startDate || sentences.endDate) return sentences;
   const minimum = prices.minimumDaysFrom(startDate);
   return daysCharged({ startDate, endDate }) < minimum
-    ? { endDate: { text: typeset(pricingMessages.minDays(minimum)), isMissing: false } }
+    ? { endDate: { text: pricingMessages.minDays(minimum), isMissing: false } }
     : {};
 };

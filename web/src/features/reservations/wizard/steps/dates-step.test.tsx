@@ -235,7 +235,7 @@ describe('the calendar', () => {
     expect(
       screen.getByText(/^Choisissez le jour du retour, .*une réservation commence le 11\sjuin\.$/),
     ).toBeTruthy();
-    expect(cell(14).getAttribute('aria-label')).toContain('une réservation commence le 11 juin');
+    expect(cell(14).getAttribute('aria-label')).toContain('une réservation commence le 11\u00a0juin');
     await user.click(cell(7));
     await waitFor(() => expect(field('Date de fin').value).toBe(day(7)));
     expect(summaryText()).toContain('3 jours');

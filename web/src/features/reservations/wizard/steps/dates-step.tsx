@@ -1,10 +1,10 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { isPlainPrice, eachPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
+import * as words from '#words/screens/reservations/wizard-dates.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
 import { lazy, Suspense, useRef, useState, type Dispatch, type ReactNode } from 'react';
 import { chosenDatesAnnouncement, UNREADABLE_DATE } from '../../../calendar/date-text.ts';
@@ -41,13 +41,11 @@ export interface DatesStepProps {
   onContinue: () => void;
 }
 
-const LOAD_ERROR = 'Impossible de charger les disponibilités du véhicule';
-
 const START_ID = 'date-debut';
 
 const FIELDS: readonly { name: DateFieldName; id: string; label: string }[] = [
-  { name: 'startDate', id: START_ID, label: 'Date de début' },
-  { name: 'endDate', id: 'date-fin', label: 'Date de fin' },
+  { name: 'startDate', id: START_ID, label: words.startDate },
+  { name: 'endDate', id: 'date-fin', label: words.endDate },
 ];
 
 /** Two fields may have the same error: the summary links to the first. */
@@ -135,26 +133,22 @@ export const DatesStep = ({
             variant="action"
             size="l"
             block
-            busyLabel={isAsked && !availability && isFetching ? 'Vérification des dates...' : undefined}
+            busyLabel={isAsked && !availability && isFetching ? words.checkingDates : undefined}
             onClick={() => void proceed()}
           >
-            Continuer
+            {words.proceed}
           </Button>
         </DatesSummary>
       }
     >
       {notice && <NoticeAlert notice={notice} />}
       {isAsked && sentences.length > 0 && (
-        <ErrorSummary
-          title="Vérifiez les dates de votre location"
-          errors={onceEach(sentences)}
-          attempt={attempt}
-        />
+        <ErrorSummary title={words.checkDates} errors={onceEach(sentences)} attempt={attempt} />
       )}
       {hasFailed && <NotLoaded retry={() => void load()} />}
       <Stack as="fieldset">
         <Text as="legend" size="l" weight="bold" className={styles.legend}>
-          {typeset('Quand partez-vous ?')}
+          {words.whenDoYouLeave}
         </Text>
         <Columns min={200} align="start">
           {FIELDS.map(({ name, id, label }) => (
@@ -183,7 +177,7 @@ export const DatesStep = ({
         </Columns>
         <Muted as={Row} weight="medium" wraps={false}>
           <ClockIcon size={18} />
-          <Dotted items={[`Retrait ${PICKUP_TIME}`, `Retour ${RETURN_TIME}`]} />
+          <Dotted items={[words.pickupAt(PICKUP_TIME), words.returnAt(RETURN_TIME)]} />
         </Muted>
       </Stack>
       <Suspense fallback={<CalendarPlace />}>
@@ -207,8 +201,7 @@ export const DatesStep = ({
 };
 
 /** `2 jours (3 jours de calendrier)`: the day of the return is not charged. */
-const durationText = (days: number): string =>
-  `${formatDays(days)} (${formatDays(days + 1)}\u00a0de\u00a0calendrier)`;
+const durationText = (days: number): string => words.durationOf(formatDays(days), formatDays(days + 1));
 
 interface StepButtonsProps {
   goBack: () => void;
@@ -219,11 +212,11 @@ interface StepButtonsProps {
 const StepButtons = ({ goBack, onClear }: StepButtonsProps) => (
   <Row gap={2} spread="apart" align="stretch">
     <Button variant="secondary" onClick={goBack}>
-      Revenir
+      {words.back}
     </Button>
     {onClear && (
       <Button variant="quiet" className={styles.clear} onClick={onClear}>
-        Effacer les dates
+        {words.clearDates}
       </Button>
     )}
   </Row>
@@ -246,15 +239,15 @@ const DatesSummary = ({ vehicle, period, prices, children }: DatesSummaryProps) 
       vehicle={vehicle}
       period={period}
       lines={[
-        { label: 'Durée', value: days === undefined ? '–' : durationText(days) },
+        { label: words.duration, value: days === undefined ? '–' : durationText(days) },
         ...(price && !isPlainPrice(price.lines)
           ? eachPriceLine(price.lines, priceLineWords)
-          : [{ label: 'Prix par jour', value: formatPrice(dailyPriceCents) }]),
+          : [{ label: words.pricePerDay, value: formatPrice(dailyPriceCents) }]),
         {
-          label: 'Kilométrage autorisé',
+          label: words.mileageAllowed,
           value:
             days === undefined
-              ? `${formatKilometres(maxDailyMileage)} par jour`
+              ? words.perDay(formatKilometres(maxDailyMileage))
               : formatKilometres(allowedMileageKm(maxDailyMileage, days)),
         },
       ]}
@@ -267,16 +260,16 @@ const DatesSummary = ({ vehicle, period, prices, children }: DatesSummaryProps) 
 };
 
 const NotLoaded = ({ retry }: { retry: () => void }) => (
-  <Alert tone="error" title={LOAD_ERROR}>
+  <Alert tone="error" title={words.availabilityFailed}>
     <Button variant="secondary" onClick={retry}>
-      Réessayer
+      {words.retry}
     </Button>
   </Alert>
 );
 
 /** A placeholder of the calendar's size while its code or the reserved days load. */
 const CalendarPlace = () => (
-  <div role="status" aria-label="Chargement des disponibilités...">
+  <div role="status" aria-label={words.loadingAvailability}>
     <Skeleton height={440} />
   </div>
 );

@@ -1,3 +1,4 @@
+import * as words from '#words/screens/reservations/wizard-payment.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
@@ -20,20 +21,13 @@ export const DepositTerms = ({ reservation }: { reservation: Reservation }) => {
   return (
     <Stack as="section" gap={1} aria-labelledby="avant-de-payer">
       <Text as="h2" size="l" id="avant-de-payer">
-        Avant de payer
+        {words.beforePaying}
       </Text>
       <Columns min={280} align="start">
         <Bullets gap={1} className={styles.list}>
-          <li>
-            {typeset(
-              'Moins de 24 h avant le début, l’acompte n’est plus remboursé, sauf si l’agence annule.',
-            )}
-          </li>
-          <li>{typeset(`Kilométrage inclus : ${formatKilometres(reservation.allowedMileage)}.`)}</li>
-          <li>
-            Vous ne disposez pas d’un droit de rétractation pour une location de véhicule à des dates
-            déterminées (art. VI.53, 12° du Code de droit économique).
-          </li>
+          <li>{words.keptWithinDay}</li>
+          <li>{words.mileageIncluded(formatKilometres(reservation.allowedMileage))}</li>
+          <li>{words.noWithdrawal}</li>
         </Bullets>
         <Stack gap={1}>
           <Text as="h3" size="m" id="au-retrait">
@@ -61,7 +55,7 @@ export const DepositTerms = ({ reservation }: { reservation: Reservation }) => {
 /** `dim. 10 mai 2026 à 09:00` */
 const shortDeadline = ({ freeCancellationUntil }: Reservation): string => {
   const moment = new Date(freeCancellationUntil);
-  return `${formatDate(agencyDay(moment))} à ${agencyTime(moment)}`;
+  return words.deadline(formatDate(agencyDay(moment)), agencyTime(moment));
 };
 
 interface DepositFateProps {
@@ -74,13 +68,13 @@ interface DepositFateProps {
 export const DepositFate = ({ reservation, onDeadline }: DepositFateProps) =>
   useLateness(reservation, onDeadline) ? (
     <>
-      {typeset('La location commence dans moins de 24 h :')} <strong>l’acompte n’est pas remboursable</strong>
-      , sauf si l’agence annule. Pas de droit de rétractation.
+      {words.startsSoon} <strong>{words.depositNotRefundable}</strong>
+      {words.exceptAgencyCancels}
     </>
   ) : (
     <>
-      <strong>Annulation gratuite jusqu’au {shortDeadline(reservation)}</strong>. Pas de droit de
-      rétractation.
+      <strong>{words.freeCancellation(shortDeadline(reservation))}</strong>
+      {words.withoutWithdrawal}
     </>
   );
 

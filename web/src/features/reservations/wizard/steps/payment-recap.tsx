@@ -3,6 +3,7 @@ import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts'
 import { searchMessages } from '#words/search/search.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useId, useState } from 'react';
+import * as words from '#words/screens/reservations/wizard-payment.ts';
 import { formatDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { classNames } from '../../../../ui/text/class-names.ts';
@@ -34,7 +35,7 @@ export const PaymentRecap = ({ reservation, vehicle }: PaymentRecapProps) => {
     />
   );
   return (
-    <Card as="aside" padding="none" className={styles.recap} aria-label="Récapitulatif">
+    <Card as="aside" padding="none" className={styles.recap} aria-label={words.summary}>
       <button
         type="button"
         className={styles.row}
@@ -45,19 +46,17 @@ export const PaymentRecap = ({ reservation, vehicle }: PaymentRecapProps) => {
         {picture}
         <span className={styles.what}>
           <strong>{name}</strong>
-          <span className={styles.when}>
-            {searchMessages.dates(reservation)}, total {total}
-          </span>
+          <span className={styles.when}>{words.datesAndTotal(searchMessages.dates(reservation), total)}</span>
         </span>
-        <span className={styles.more}>Détail</span>
+        <span className={styles.more}>{words.details}</span>
       </button>
       <div className={styles.car}>
         {picture}
         <div>
           <h2>{name}</h2>
           <p className={styles.when}>
-            <span>Du {formatDate(reservation.startDate)}</span>{' '}
-            <span>au {formatDate(reservation.endDate)}</span>
+            <span>{words.from(formatDate(reservation.startDate))}</span>{' '}
+            <span>{words.until(formatDate(reservation.endDate))}</span>
           </p>
         </div>
       </div>
@@ -65,35 +64,35 @@ export const PaymentRecap = ({ reservation, vehicle }: PaymentRecapProps) => {
         <div className={styles.lines}>
           <PriceLines
             lines={[
-              { label: 'Durée', value: formatDays(reservation.totalDays) },
+              { label: words.duration, value: formatDays(reservation.totalDays) },
               ...rentalPriceLines(reservation, {
-                vehicle: 'Prix du véhicule',
+                vehicle: words.vehiclePrice,
                 accessories: {
-                  label: 'Prix des accessoires',
+                  label: words.accessoriesPrice,
                   hint:
                     reservation.accessories.length > 0
                       ? reservation.accessories
                           .map(({ accessory, quantityReserved }) => `${quantityReserved} × ${accessory.name}`)
                           .join(', ')
-                      : 'Aucun accessoire',
+                      : words.noAccessory,
                 },
               }),
-              { label: 'Prix total', value: total, strong: true },
+              { label: words.totalPrice, value: total, strong: true },
             ]}
           />
         </div>
-        <section className={styles.due} aria-label="Ce que vous payez, et quand">
+        <section className={styles.due} aria-label={words.whatYouPay}>
           <PriceLines
             lines={[
               {
-                label: 'À payer maintenant',
-                hint: 'acompte 30 %',
+                label: words.toPayNow,
+                hint: words.depositShare,
                 value: formatPrice(reservation.depositCents),
                 strong: true,
               },
-              { label: 'Solde au retrait', value: formatPrice(reservation.balanceCents) },
+              { label: words.balanceAtPickup, value: formatPrice(reservation.balanceCents) },
               {
-                label: 'Caution au retrait, rendue au retour',
+                label: words.guaranteeAtPickup,
                 value: formatPrice(SECURITY_DEPOSIT_CENTS),
               },
             ]}

@@ -1,3 +1,4 @@
+import * as words from '#words/screens/reservations/wizard-payment.ts';
 import type { Order, Reservation } from '../../api/reservations.queries.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
 import { sentenceOf } from '../../../../lib/calls/call-error.ts';
@@ -52,7 +53,7 @@ const PaymentOfHold = ({
   const { state } = hold;
   switch (state.kind) {
     case 'asking':
-      return <Spinner label="Réservation des dates..." />;
+      return <Spinner label={words.holdingDates} />;
     case 'held':
       return (
         <PendingPayment
@@ -80,11 +81,11 @@ const PaymentOfHold = ({
         <Stack gap={3} className={styles.alone} tabIndex={-1} ref={focusOnMount}>
           <Alert tone="error">{sentenceOf(state.error)}</Alert>
           <Row gap={2} align="stretch">
-            <Button busyLabel={hold.isAsking ? 'Réservation des dates...' : undefined} onClick={hold.retry}>
-              Réessayer
+            <Button busyLabel={hold.isAsking ? words.holdingDates : undefined} onClick={hold.retry}>
+              {words.retry}
             </Button>
             <Button variant="secondary" onClick={goBack}>
-              Revenir
+              {words.back}
             </Button>
           </Row>
         </Stack>

@@ -1,7 +1,7 @@
 import { HOLD_EXTENSION_MINUTES } from '@volant/shared/agency.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { reservationMessages } from '#words/reservations/reservations.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/reservations/wizard-payment.ts';
 import type { Order, Reservation } from '../../api/reservations.queries.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -83,7 +83,7 @@ export const PendingPayment = ({
   if (confirm.isBusy || confirm.isDone) {
     return (
       <div tabIndex={-1} ref={focusOnMount}>
-        <Spinner label="Paiement reçu, confirmation en cours..." />
+        <Spinner label={words.confirmingPayment} />
       </div>
     );
   }
@@ -104,15 +104,10 @@ export const PendingPayment = ({
     <Stack className={styles.step}>
       {isExpired ? (
         <div tabIndex={-1} ref={focusOnMount}>
-          <Alert tone="warning" title="Vos dates ne sont plus réservées">
-            <p>
-              {isPast(reservation.expiresAt)
-                ? 'Le temps prévu pour payer est écoulé.'
-                : 'Elles ont été libérées dans un autre onglet, ou une réservation plus récente les a remplacées.'}{' '}
-              Si elles sont encore libres, vous pouvez les reprendre au même prix.
-            </p>
-            <Button busyLabel={hold.isAsking ? 'Réservation des dates...' : undefined} onClick={hold.take}>
-              Réserver à nouveau ces dates
+          <Alert tone="warning" title={words.datesLost}>
+            <p>{words.whyDatesLost(isPast(reservation.expiresAt))}</p>
+            <Button busyLabel={hold.isAsking ? words.holdingDates : undefined} onClick={hold.take}>
+              {words.holdAgain}
             </Button>
           </Alert>
         </div>
@@ -129,8 +124,8 @@ export const PendingPayment = ({
       <PaymentRecap reservation={reservation} vehicle={vehicle} />
       <Stack className={styles.form}>
         {displaced.length > 0 && (
-          <Alert tone="warning" title="Une autre réservation n’est plus gardée">
-            {typeset(reservationMessages.displaced(displaced))}
+          <Alert tone="warning" title={words.otherHoldLost}>
+            {reservationMessages.displaced(displaced)}
           </Alert>
         )}
         {!isExpired && (
@@ -142,7 +137,7 @@ export const PendingPayment = ({
               key={reservation.id}
               reservationId={reservation.id}
               depositCents={reservation.depositCents}
-              productName={`Acompte ${vehicleName(vehicle)}`}
+              productName={words.depositFor(vehicleName(vehicle))}
               onBusyChange={setIsPaying}
               onPaid={({ id, isProcessing }) =>
                 isProcessing ? showOutcome(id) : confirm.run({ order, paymentId: id })
@@ -159,7 +154,7 @@ export const PendingPayment = ({
         <DepositTerms reservation={reservation} />
         <div>
           <Button variant="secondary" onClick={goBack} disabled={isPaying}>
-            Revenir
+            {words.back}
           </Button>
         </div>
       </Stack>

@@ -1,8 +1,8 @@
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import * as words from '#words/screens/reservations/wizard-payment.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
 import { formatPeriod } from '../../../../lib/dates.ts';
 import { focusOnMount } from '../../../../lib/focus.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../../ui/page/alert.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Row, Stack } from '../../../../ui/page/layout.tsx';
@@ -20,27 +20,19 @@ interface ReplacedHoldProps {
 /** The same customer has held this vehicle with other choices, in another tab or on another device. */
 export const ReplacedHold = ({ by, isTaking, onAdopt, onTake, goBack }: ReplacedHoldProps) => (
   <Stack gap={3} className={styles.alone} tabIndex={-1} ref={focusOnMount}>
-    <Alert tone="warning" title="Vos dates ont été reprises dans un autre onglet ou sur un autre appareil">
-      <p>
-        {typeset(
-          `Votre réservation en cours de ce véhicule : ${formatPeriod(by)}, ${accessoriesOf(by)}, ${formatPrice(by.totalPriceCents)}.`,
-        )}
-      </p>
-      <p>Le choix affiché ici n’est plus réservé. Le reprendre remplace cette réservation.</p>
+    <Alert tone="warning" title={words.takenElsewhere}>
+      <p>{words.currentHold(formatPeriod(by), accessoriesOf(by), formatPrice(by.totalPriceCents))}</p>
+      <p>{words.choiceNotHeld}</p>
     </Alert>
     <Row gap={2} align="stretch">
       <Button variant="action" onClick={onAdopt}>
-        Continuer avec la réservation en cours
+        {words.continueWithCurrent}
       </Button>
-      <Button
-        variant="secondary"
-        busyLabel={isTaking ? 'Réservation des dates...' : undefined}
-        onClick={onTake}
-      >
-        Reprendre mon choix d’ici
+      <Button variant="secondary" busyLabel={isTaking ? words.holdingDates : undefined} onClick={onTake}>
+        {words.takeMyChoice}
       </Button>
       <Button variant="quiet" onClick={goBack}>
-        Revenir
+        {words.back}
       </Button>
     </Row>
   </Stack>
@@ -48,7 +40,7 @@ export const ReplacedHold = ({ by, isTaking, onAdopt, onTake, goBack }: Replaced
 
 const accessoriesOf = ({ accessories }: Reservation): string =>
   accessories.length === 0
-    ? 'sans accessoire'
+    ? words.withoutAccessory
     : accessories
         .map(({ accessory, quantityReserved }) => `${quantityReserved} × ${accessory.name}`)
         .join(', ');

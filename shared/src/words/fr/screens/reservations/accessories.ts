@@ -1,0 +1,14 @@
+export const loadingAccessories = 'Chargement des accessoires...';
+export const noAccessory = 'Aucun accessoire';
+export const perDay = (price: string): string => `${price}/jour`;
+export const accessories = 'Accessoires';
+export const dailyPrices = 'prix par jour';
+export const available = (stock: number): string => `${stock} disponible(s)`;
+export const aDay = '/ jour';
+export const dailyPrice = (price: string): string => `${price} / jour`;
+export const total = 'Total';
+export const quantityOf = (name: string): string => `Quantité : ${name}`;
+export const removeOne = (name: string): string => `Retirer un exemplaire : ${name}`;
+export const quantityUpTo = (stock: number, name: string): string => `Quantité, de 1 à ${stock} : ${name}`;
+export const addOne = (name: string): string => `Ajouter un exemplaire : ${name}`;
+export const accessoryCount = (count: number): string => `Accessoires : ${count === 0 ? 'aucun' : count}`;

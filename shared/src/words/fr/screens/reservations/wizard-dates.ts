@@ -1,0 +1,27 @@
+export const summary = 'Récapitulatif';
+export const vehicleToChoose = 'Véhicule à choisir';
+export const period = 'Période';
+export const from = (day: string): string => `Du ${day}`;
+export const until = (day: string): string => `au ${day}`;
+export const toChoose = 'À choisir';
+export const totalPrice = 'Prix total';
+export const dayPattern = 'jj/mm/aaaa';
+export const availabilityFailed = 'Impossible de charger les disponibilités du véhicule';
+export const startDate = 'Date de début';
+export const endDate = 'Date de fin';
+export const checkingDates = 'Vérification des dates...';
+export const proceed = 'Continuer';
+export const checkDates = 'Vérifiez les dates de votre location';
+export const whenDoYouLeave = 'Quand partez-vous ?';
+export const durationOf = (days: string, calendarDays: string): string =>
+  `${days} (${calendarDays}\u00a0de\u00a0calendrier)`;
+export const back = 'Revenir';
+export const clearDates = 'Effacer les dates';
+export const duration = 'Durée';
+export const pricePerDay = 'Prix par jour';
+export const mileageAllowed = 'Kilométrage autorisé';
+export const perDay = (distance: string): string => `${distance} par jour`;
+export const retry = 'Réessayer';
+export const loadingAvailability = 'Chargement des disponibilités...';
+export const pickupAt = (time: string): string => `Retrait ${time}`;
+export const returnAt = (time: string): string => `Retour ${time}`;
