@@ -7,6 +7,7 @@ import { withAgreedDiscount } from '@volant/shared/reservations/frozen-price.rul
 import { deposit, quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
 import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import { priceLineWords } from '#words/pricing/price-lines.ts';
+import * as words from '#words/screens/reservations/counter-sale.ts';
 import { type CounterDraft, centsOf } from './counter-draft.ts';
 
 /** What the running sale costs, and its lines above the total. */
@@ -37,7 +38,7 @@ export const salePrice = (
   const days = daysCharged(draft);
   const quoted = quote({ price, days, accessories: taken });
   const stored = { days, totalCents: quoted.totalCents, priceLines: price.lines, accessories: taken };
-  return { ...quoted, lines: shownRentalLines(stored, { vehicle: 'Véhicule' }, priceLineWords) };
+  return { ...quoted, lines: shownRentalLines(stored, { vehicle: words.vehicle }, priceLineWords) };
 };
 
 export const shareOf = (share: CounterDraft['share'], totalCents: Cents): Cents =>

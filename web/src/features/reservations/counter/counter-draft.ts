@@ -13,6 +13,8 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import { counterMessages } from '#words/reservations/booking.ts';
+import * as words from '#words/screens/reservations/counter-sale.ts';
 import { addressFaults } from '../../accounts/address-faults.ts';
 import type { AskedCustomer } from './asked-customer.ts';
 import { idIn, NEW_CUSTOMER } from '../counter-address.ts';
@@ -88,12 +90,12 @@ export const firstDraft = (
   };
 };
 
-/** Where the telephone number begins that these words end with; their length when they end with none. */
-const startOfNumber = (words: readonly string[]): number => {
-  let start = words.length;
-  while (start > 0 && /^[\d()./+-]+$/.test(words[start - 1] ?? '')) start -= 1;
-  const first = words.slice(start).findIndex((word) => /^[+\d]/.test(word));
-  return first === -1 ? words.length : start + first;
+/** Where the telephone number begins that these parts end with; their length when they end with none. */
+const startOfNumber = (parts: readonly string[]): number => {
+  let start = parts.length;
+  while (start > 0 && /^[\d()./+-]+$/.test(parts[start - 1] ?? '')) start -= 1;
+  const first = parts.slice(start).findIndex((part) => /^[+\d]/.test(part));
+  return first === -1 ? parts.length : start + first;
 };
 
 /** What was searched for, as what a new customer is called, or how they are reached. */
@@ -102,24 +104,24 @@ export const searchedCustomer = (
 ): Partial<Pick<CounterDraft, 'firstName' | 'lastName' | 'phoneNumber' | 'email'>> => {
   const text = typed.trim().replace(/\s+/g, ' ');
   if (text === '') return {};
-  const email = text.split(' ').find((word) => word.includes('@'));
+  const email = text.split(' ').find((part) => part.includes('@'));
   if (email !== undefined) {
     return {
       ...searchedCustomer(
         text
           .split(' ')
-          .filter((word) => word !== email)
+          .filter((part) => part !== email)
           .join(' '),
       ),
       email,
     };
   }
-  const words = text.split(' ');
-  const digits = startOfNumber(words);
-  if (digits < words.length) {
+  const parts = text.split(' ');
+  const digits = startOfNumber(parts);
+  if (digits < parts.length) {
     return {
-      ...searchedCustomer(words.slice(0, digits).join(' ')),
-      phoneNumber: words.slice(digits).join(' '),
+      ...searchedCustomer(parts.slice(0, digits).join(' ')),
+      phoneNumber: parts.slice(digits).join(' '),
     };
   }
   if (/^[+\d]/.test(text)) return { phoneNumber: text };
@@ -150,23 +152,21 @@ export type UnreadDays = Readonly<Partial<Record<keyof Period, boolean>>>;
 
 /** Everything that keeps the sale from being sent, in the order of the page. */
 export const faultsOf = (draft: CounterDraft, unread: UnreadDays, totalCents: Cents | undefined): Fault[] => [
-  ...(unread.startDate ? [{ at: 'startDate' as const, text: 'Indiquez le jour du départ' }] : []),
-  ...(unread.endDate ? [{ at: 'endDate' as const, text: 'Indiquez le jour du retour' }] : []),
+  ...(unread.startDate ? [{ at: 'startDate' as const, text: words.firstDayRequired }] : []),
+  ...(unread.endDate ? [{ at: 'endDate' as const, text: words.lastDayRequired }] : []),
   ...customerFaults(draft),
   ...(draft.vehicleId === undefined || totalCents === undefined
-    ? [{ at: 'vehicle' as const, text: 'Choisissez un véhicule' }]
+    ? [{ at: 'vehicle' as const, text: words.vehicleRequired }]
     : []),
   ...discountFaults(draft),
   ...(draft.means !== 'link' && draft.amount !== undefined && centsOf(draft.amount) === undefined
-    ? [{ at: 'amount' as const, text: 'Saisissez le montant encaissé en euros' }]
+    ? [{ at: 'amount' as const, text: words.amountRequired }]
     : []),
 ];
 
 const customerFaults = (draft: CounterDraft): Fault[] => {
   if (!draft.isNewCustomer) {
-    return draft.customerId === undefined
-      ? [{ at: 'customer', text: 'Choisissez un client, ou notez-en un nouveau' }]
-      : [];
+    return draft.customerId === undefined ? [{ at: 'customer', text: counterMessages.customerRequired }] : [];
   }
   const isEmpty = (at: 'firstName' | 'lastName' | 'phoneNumber' | 'email') => draft[at].trim() === '';
   const faults: Fault[] = [];
@@ -184,8 +184,8 @@ const customerFaults = (draft: CounterDraft): Fault[] => {
 const discountFaults = ({ discount, reason }: CounterDraft): Fault[] => {
   if (discount.trim() === '') return [];
   const faults: Fault[] = [];
-  if (!centsOf(discount)) faults.push({ at: 'discount', text: 'Saisissez la remise en euros' });
-  if (reason.trim() === '') faults.push({ at: 'reason', text: 'Dites pourquoi cette remise est accordée' });
+  if (!centsOf(discount)) faults.push({ at: 'discount', text: words.discountRequired });
+  if (reason.trim() === '') faults.push({ at: 'reason', text: counterMessages.discountReasonRequired });
   return faults;
 };
 

@@ -8,6 +8,7 @@ import { blockTitle } from '#words/accounts/customers.ts';
 import { MAX_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import * as words from '#words/screens/reservations/counter-customer.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
@@ -50,16 +51,16 @@ export const CustomerChoice = ({ firstSearch, ...props }: ChoiceProps & { firstS
     });
   };
   return (
-    <Panel as="section" gap={1} className={styles.box} aria-label="Client">
+    <Panel as="section" gap={1} className={styles.box} aria-label={words.customer}>
       <Row spread="apart" className={styles.top}>
-        <h2>Client</h2>
+        <h2>{words.customer}</h2>
         <Button
           size="s"
           variant="quiet"
           className={styles.topAct}
           onClick={() => (isNew ? change({ isNewCustomer: false }) : noteNew())}
         >
-          {isNew ? 'Chercher un client existant' : 'Nouveau client'}
+          {isNew ? words.searchExisting : words.newCustomer}
         </Button>
       </Row>
       {isNew ? (
@@ -119,8 +120,8 @@ const Known = ({ draft, faults, change, typed, setTyped, noteNew }: KnownProps) 
       <Field
         ref={field}
         name="customer"
-        label={<VisuallyHidden>Chercher un client</VisuallyHidden>}
-        placeholder="Nom, téléphone ou adresse email"
+        label={<VisuallyHidden>{words.searchCustomer}</VisuallyHidden>}
+        placeholder={words.searchBy}
         className={styles.inline}
         error={errorAt(faults, 'customer')}
         type="search"
@@ -139,11 +140,10 @@ const Known = ({ draft, faults, change, typed, setTyped, noteNew }: KnownProps) 
       />
       {error && <Alert tone="error">{typeset(sentenceOf(error))}</Alert>}
       <div role="status">
-        {searched.length >= 2 && data?.length === 0 && 'Aucun client trouvé.'}
+        {searched.length >= 2 && data?.length === 0 && words.noneFound}
         {hasMore && (
           <Muted as="span" size="s">
-            Plus de {MAX_CUSTOMERS_FOUND} clients correspondent&nbsp;: précisez le nom, ou cherchez par
-            téléphone ou adresse.
+            {words.moreFound(MAX_CUSTOMERS_FOUND)}
           </Muted>
         )}
       </div>
@@ -161,11 +161,11 @@ const Known = ({ draft, faults, change, typed, setTyped, noteNew }: KnownProps) 
                 <span className={styles.what}>
                   <Text weight="medium">{fullName(customer)}</Text>{' '}
                   <Muted as="span">
-                    {typeset(customer.phoneNumber)} · {customer.email || 'sans adresse email'}
+                    {typeset(customer.phoneNumber)} · {customer.email || words.noEmail}
                     {customer.email !== '' &&
                       !customer.emailConfirmed &&
                       ` · ${accountMessages.addressUnconfirmed}`}
-                    {customer.block !== null && ' · bloqué en ligne'}
+                    {customer.block !== null && ` · ${words.blockedOnline}`}
                   </Muted>
                 </span>
               </label>
@@ -194,7 +194,7 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
       <Columns min={160} gap={1.5}>
         <Field
           name="firstName"
-          label="Prénom"
+          label={words.firstName}
           error={errorAt(faults, 'firstName')}
           required={!isCompanyName(draft.lastName)}
           autoComplete="off"
@@ -205,7 +205,7 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
         />
         <Field
           name="lastName"
-          label="Nom"
+          label={words.lastName}
           error={errorAt(faults, 'lastName')}
           required
           autoComplete="off"
@@ -216,7 +216,7 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
         />
         <Field
           name="phoneNumber"
-          label="Téléphone"
+          label={words.phone}
           error={errorAt(faults, 'phoneNumber')}
           required
           type="tel"
@@ -228,9 +228,9 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
         />
         <Field
           name="email"
-          label="Adresse email"
+          label={words.email}
           error={errorAt(faults, 'email')}
-          placeholder={typeset('Facultative')}
+          placeholder={words.optional}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -239,12 +239,10 @@ const NewCustomer = ({ draft, faults, change }: ChoiceProps) => {
           onChange={(event) => change({ email: event.target.value })}
         />
       </Columns>
-      <Muted size="s">Sans adresse email, le client ne reçoit aucun message.</Muted>
-      <Folded title="Adresse postale" isFramed={false}>
+      <Muted size="s">{words.noMessages}</Muted>
+      <Folded title={words.postalAddress} isFramed={false}>
         <Stack gap={1}>
-          <Muted size="s">
-            {typeset('Facultative : elle figure sur le contrat et sur la lettre d’une amende.')}
-          </Muted>
+          <Muted size="s">{words.postalAddressHint}</Muted>
           <AddressFields
             controlOf={(part) => ({
               name: part,

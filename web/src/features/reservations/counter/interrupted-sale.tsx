@@ -1,4 +1,5 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
+import * as words from '#words/screens/reservations/counter-customer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Panel, Row } from '../../../ui/page/layout.tsx';
 import { RowPeriod } from '../../../ui/text/row-period.tsx';
@@ -12,19 +13,21 @@ interface InterruptedSaleProps {
 
 /** Offers a sale that was left for another one, as for a call: whose it is, and its days. */
 export const InterruptedSale = ({ draft, onResume, onForget }: InterruptedSaleProps) => (
-  <Panel isTight as="section" aria-label="Vente interrompue">
+  <Panel isTight as="section" aria-label={words.interruptedSale}>
     <Row spread="apart">
       <p>
-        Vente interrompue{'\u00a0'}:{' '}
-        <strong>{(draft.isNewCustomer ? fullName(draft) : draft.customerName) || 'client à choisir'}</strong>,{' '}
-        <RowPeriod {...draft} />
+        {words.interruptedSaleOf}
+        <strong>
+          {(draft.isNewCustomer ? fullName(draft) : draft.customerName) || words.customerToChoose}
+        </strong>
+        , <RowPeriod {...draft} />
       </p>
       <Row>
         <Button size="s" onClick={onResume}>
-          Reprendre
+          {words.resume}
         </Button>
         <Button size="s" variant="secondary" onClick={onForget}>
-          Effacer
+          {words.discard}
         </Button>
       </Row>
     </Row>

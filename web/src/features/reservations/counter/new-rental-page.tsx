@@ -5,6 +5,7 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
+import * as words from '#words/screens/reservations/counter-sale.ts';
 import { now } from '../../../lib/clock.ts';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
@@ -65,7 +66,7 @@ export const NewRentalPage = () => {
           }}
         />
       ) : isLoading ? (
-        <div role="status" aria-label="Chargement du client...">
+        <div role="status" aria-label={words.loadingCustomer}>
           <Skeleton height={320} />
         </div>
       ) : (
@@ -199,8 +200,8 @@ const NewRental = ({ asked, onSold }: NewRentalProps) => {
     <Stack as="form" gap={1.5} onSubmit={submit} onKeyDown={stepByKeys} noValidate>
       <Row spread="apart" className={styles.head}>
         <Row gap={2}>
-          <PageHeading>Nouvelle location</PageHeading>
-          <Muted>{formatLongDate(today)}, au comptoir</Muted>
+          <PageHeading>{words.newRental}</PageHeading>
+          <Muted>{words.atCounter(formatLongDate(today))}</Muted>
         </Row>
         <SaleKeys />
       </Row>
@@ -256,10 +257,10 @@ const NewRental = ({ asked, onSold }: NewRentalProps) => {
             block
             className={saleStyles.send}
             aria-keyshortcuts="Control+Enter"
-            busyLabel={sale.isBusy ? 'Enregistrement...' : undefined}
+            busyLabel={sale.isBusy ? words.saving : undefined}
           >
-            {draft.means === 'link' ? 'Créer le lien' : 'Enregistrer la location'}
-            <kbd aria-hidden="true">Ctrl Entrée</kbd>
+            {draft.means === 'link' ? words.createLink : words.saveRental}
+            <kbd aria-hidden="true">{words.saveKeys}</kbd>
           </Button>
         </RunningSale>
       </Stack>
@@ -270,7 +271,7 @@ const NewRental = ({ asked, onSold }: NewRentalProps) => {
 /** Beside the button that was pressed: the end of the page may be out of sight. */
 const Refusals = ({ texts }: { texts: readonly string[] }) =>
   texts[0] !== '' && (
-    <Alert tone="error" title="La location n’est pas enregistrée">
+    <Alert tone="error" title={words.notSaved}>
       <ul>
         {texts.map((text) => (
           <li key={text}>{typeset(text)}</li>
@@ -282,10 +283,10 @@ const Refusals = ({ texts }: { texts: readonly string[] }) =>
 const SaleKeys = () => (
   <Muted size="s" className={styles.keys}>
     {[
-      ['Entrée', 'suite'],
-      ['↑ ↓', 'choisir'],
-      ['Espace', 'cocher'],
-      ['Échap', 'revenir'],
+      [words.enterKey, words.goesOn],
+      [words.arrowKeys, words.chooses],
+      [words.spaceKey, words.ticks],
+      [words.escapeKey, words.goesBack],
     ].map(([key, does]) => (
       <span key={key}>
         <kbd>{key}</kbd> {does}

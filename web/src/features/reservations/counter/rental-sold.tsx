@@ -1,6 +1,8 @@
+import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/reservations/counter-sale.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -17,32 +19,34 @@ export const RentalSold = ({ sold, onAnother }: { sold: Sold; onAnother: () => v
   const leavesNow = link === null && startDate === agencyDay(now());
   return (
     <StatePage
-      heading={link === null ? 'Location enregistrée' : 'À payer par lien'}
+      heading={link === null ? words.rentalSaved : words.toPayByLink}
       tone="success"
-      title={`Réservation n°\u00a0${formatInteger(id)}`}
+      title={words.reservationNumber(formatInteger(id))}
       focusKey={`sold ${id}`}
       actions={
         <>
-          {leavesNow && <ButtonLink to={paths.departure(id)}>Faire le départ</ButtonLink>}
+          {leavesNow && <ButtonLink to={paths.departure(id)}>{words.doDeparture}</ButtonLink>}
           <ButtonLink to={paths.managerReservation(id)} variant={leavesNow ? 'secondary' : 'primary'}>
-            Voir la réservation
+            {words.seeReservation}
           </ButtonLink>
           <Button variant="secondary" onClick={onAnother}>
-            Nouvelle location
+            {words.newRental}
           </Button>
         </>
       }
     >
       <p>
-        {customer.firstName} {customer.lastName}, {vehicleName(vehicule)}, du {formatLongDate(startDate)} au{' '}
-        {formatLongDate(endDate)}&nbsp;: {formatPrice(reservation.totalPriceCents)}.
+        {words.sold({
+          customer: fullName(customer),
+          vehicle: vehicleName(vehicule),
+          first: formatLongDate(startDate),
+          last: formatLongDate(endDate),
+          total: formatPrice(reservation.totalPriceCents),
+        })}
       </p>
       {link !== null && (
         <>
-          <p>
-            Le client scanne ce code pour payer l’acompte de {formatPrice(reservation.depositCents)}. Les
-            dates sont gardées jusqu’à la fin du lien.
-          </p>
+          <p>{words.scanToPay(formatPrice(reservation.depositCents))}</p>
           <LinkToShow
             url={link.url}
             until={formatMoment(new Date(link.expiresAt))}

@@ -2,11 +2,11 @@ import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useRef, type ReactNode } from 'react';
+import * as words from '#words/screens/reservations/counter-sale.ts';
 import { useClearOfBar } from '../../../lib/use-clear-of-bar.ts';
 import { Muted, Row, Stack, Text } from '../../../ui/page/layout.tsx';
 import { PriceLines } from '../../../ui/lists/price-lines.tsx';
@@ -45,10 +45,14 @@ export const RunningSale = ({
   const handedCents = roundedHand(draft, price?.totalCents);
   const customer = draft.isNewCustomer ? fullName(draft) : draft.customerName;
   return (
-    <aside className={styles.sale} aria-label="Récapitulatif">
+    <aside className={styles.sale} aria-label={words.summary}>
       <Stack gap="half">
-        {offer === undefined ? <h2>Véhicule à choisir</h2> : <SoldVehicle offer={offer} days={price?.days} />}
-        <p>{customer === '' ? <Muted as="span">Client à choisir</Muted> : customer}</p>
+        {offer === undefined ? (
+          <h2>{words.vehicleToChoose}</h2>
+        ) : (
+          <SoldVehicle offer={offer} days={price?.days} />
+        )}
+        <p>{customer === '' ? <Muted as="span">{words.customerToChoose}</Muted> : customer}</p>
         {draft.endDate > draft.startDate && (
           <Muted>
             <RowPeriod {...draft} />, {PICKUP_TIME} – {RETURN_TIME}
@@ -56,7 +60,7 @@ export const RunningSale = ({
         )}
         <PriceLines
           isDense
-          lines={[...shortLines(price), { label: 'Prix total', value: total, strong: true }]}
+          lines={[...shortLines(price), { label: words.totalPrice, value: total, strong: true }]}
         />
         {discount}
       </Stack>
@@ -66,20 +70,20 @@ export const RunningSale = ({
           <div>
             <dt>
               {draft.means === 'link'
-                ? 'À payer par lien'
+                ? words.toPayByLink
                 : handedCents === undefined
-                  ? 'Payé maintenant'
-                  : typeset('À recevoir, arrondi à 5 centimes')}
+                  ? words.paidNow
+                  : words.receivedRounded}
             </dt>
             <Amount cents={handedCents ?? due?.paidCents} size="l" />
           </div>
           <div>
-            <dt>Reste dû</dt>
+            <dt>{words.stillDue}</dt>
             <Amount cents={due?.dueCents} size="xl" />
           </div>
         </dl>
         <Muted size="s" className={styles.caution}>
-          {typeset(`Plus la caution de ${formatPrice(SECURITY_DEPOSIT_CENTS)}, au départ`)}
+          {words.guaranteeBesides(formatPrice(SECURITY_DEPOSIT_CENTS))}
         </Muted>
         {children}
         <VisuallyHidden role="status">{price ? `${total} · ${formatDays(price.days)}` : ''}</VisuallyHidden>
@@ -115,7 +119,7 @@ const SoldVehicle = ({
     ...(plate === null ? [] : [formatPlate(plate)]),
     ...(days === undefined
       ? []
-      : [`${formatKilometres(allowedMileageKm(vehicle.maxDailyMileage, days))} compris`]),
+      : [words.mileageIncluded(formatKilometres(allowedMileageKm(vehicle.maxDailyMileage, days)))]),
   ];
   return (
     <Row gap={1.5} wraps={false} className={styles.car}>

@@ -3,6 +3,7 @@ import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { weekendOf } from '@volant/shared/desk/asked-days.rules.ts';
 import { firstCounterDay } from '@volant/shared/availability/dates.rules.ts';
+import * as words from '#words/screens/reservations/counter-sale.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Columns, Muted, Panel, Row } from '../../../ui/page/layout.tsx';
 import { DayField } from '../../calendar/day-field.tsx';
@@ -26,18 +27,18 @@ export const SaleDays = ({ draft, faults, today, onDay, onPeriod }: SaleDaysProp
     [formatDays(1), lasting(1)],
     [formatDays(3), lasting(3)],
     [formatDays(7), lasting(7)],
-    ['Week-end', weekendOf(false, today)],
+    [words.weekend, weekendOf(false, today)],
   ];
   return (
     <Panel
       as="section"
       gap={1}
       className={styles.box}
-      aria-label="Dates"
+      aria-label={words.dates}
       data-answered={endDate > startDate || undefined}
     >
       <Row spread="apart" className={styles.top}>
-        <h2>Dates</h2>
+        <h2>{words.dates}</h2>
         {endDate > startDate && (
           <Muted as="span" size="s">
             {formatDays(daysCharged(draft))}
@@ -47,7 +48,7 @@ export const SaleDays = ({ draft, faults, today, onDay, onPeriod }: SaleDaysProp
       <Columns min={150} align="start" gap={1.5}>
         <DayField
           name="startDate"
-          label="Du"
+          label={words.from}
           className={styles.inside}
           min={firstCounterDay(today)}
           value={startDate}
@@ -56,7 +57,7 @@ export const SaleDays = ({ draft, faults, today, onDay, onPeriod }: SaleDaysProp
         />
         <DayField
           name="endDate"
-          label="Au"
+          label={words.until}
           className={styles.inside}
           min={addDays(startDate, 1)}
           value={endDate}
@@ -64,7 +65,7 @@ export const SaleDays = ({ draft, faults, today, onDay, onPeriod }: SaleDaysProp
           onChange={({ target }) => onDay('endDate', target.value)}
         />
       </Columns>
-      <Row gap="half" role="group" aria-label="Durées courantes">
+      <Row gap="half" role="group" aria-label={words.commonDurations}>
         {common.map(([label, period]) => {
           const isSo = period.startDate === startDate && period.endDate === endDate;
           return (

@@ -1,3 +1,4 @@
+import * as words from '#words/screens/reservations/counter-sale.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Folded } from '../../../ui/page/folded.tsx';
 import { Columns } from '../../../ui/page/layout.tsx';
@@ -13,11 +14,11 @@ export const SaleDiscount = ({
   faults: readonly Fault[];
   change: (values: Partial<CounterDraft>) => void;
 }) => (
-  <Folded title="Ajouter une remise" isFramed={false}>
+  <Folded title={words.addDiscount} isFramed={false}>
     <Columns min={120} gap={1.5}>
       <Field
         name="discount"
-        label="Remise"
+        label={words.discount}
         error={errorAt(faults, 'discount')}
         inputMode="decimal"
         suffix="€"
@@ -26,7 +27,7 @@ export const SaleDiscount = ({
       />
       <Field
         name="reason"
-        label="Motif de la remise"
+        label={words.discountReason}
         error={errorAt(faults, 'reason')}
         value={draft.reason}
         onChange={(event) => change({ reason: event.target.value })}

@@ -1,5 +1,5 @@
 import type { Cents } from '@volant/shared/kernel/money.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/reservations/counter-sale.ts';
 import { selectOnFocus } from '../../../lib/focus.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -11,16 +11,16 @@ import { proposedShare } from './means-memory.ts';
 import styles from './new-rental-page.module.css';
 
 const MEANS: readonly RadioChoice<CounterDraft['means']>[] = [
-  { value: 'terminal', label: 'Terminal' },
-  { value: 'cash', label: 'Espèces' },
-  { value: 'transfer', label: 'Virement' },
-  { value: 'link', label: 'Lien' },
+  { value: 'terminal', label: words.terminal },
+  { value: 'cash', label: words.cash },
+  { value: 'transfer', label: words.transfer },
+  { value: 'link', label: words.link },
 ];
 
 const SHARES = [
-  ['none', 'Rien'],
-  ['deposit', 'Acompte'],
-  ['all', 'Tout'],
+  ['none', words.nothing],
+  ['deposit', words.deposit],
+  ['all', words.everything],
 ] as const;
 
 /** By what the customer pays, and how much now. */
@@ -40,21 +40,19 @@ export const TillChoice = ({
   return (
     <>
       <RadioGroup
-        legend="Encaissement"
+        legend={words.payment}
         choices={MEANS}
         value={means}
         onChange={(chosen) => change({ means: chosen, share: proposedShare(chosen), amount: undefined })}
         isPaired
       />
       {means === 'link' ? (
-        <Muted size="s">
-          {typeset('L’acompte se paie par code QR ou par email ; les dates sont gardées 24 h.')}
-        </Muted>
+        <Muted size="s">{words.linkHint}</Muted>
       ) : (
         <>
           <Field
             name="amount"
-            label="Montant reçu"
+            label={words.amountReceived}
             className={styles.amount}
             error={errorAt(faults, 'amount')}
             inputMode="decimal"
@@ -64,7 +62,7 @@ export const TillChoice = ({
             onChange={(event) => change({ amount: event.target.value })}
           />
           {totalCents !== undefined && (
-            <Row role="group" aria-label="Montants courants">
+            <Row role="group" aria-label={words.commonAmounts}>
               {SHARES.map(([part, label]) => {
                 const isSo = receivedCents(draft, totalCents) === shareOf(part, totalCents);
                 return (

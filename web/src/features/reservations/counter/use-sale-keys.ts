@@ -1,4 +1,5 @@
 import { useMemo, type RefObject } from 'react';
+import * as words from '#words/screens/reservations/counter-sale.ts';
 import { useKeys } from '../../../lib/keys.ts';
 
 /** Ctrl+Enter sends the sale from anywhere on the page. */
@@ -9,7 +10,7 @@ export const useSendKey = (button: RefObject<HTMLButtonElement | null>): void =>
         {
           key: 'enter',
           withControl: true,
-          label: 'Enregistrer la location',
+          label: words.saveRental,
           act: () => button.current?.click(),
         },
       ],

@@ -6,6 +6,7 @@ import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import * as words from '#words/screens/reservations/counter-vehicles.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { Muted, Panel, Row, Text } from '../../../ui/page/layout.tsx';
@@ -52,11 +53,11 @@ export const VehicleChoice = ({ children, ...props }: VehicleChoiceProps) => {
       as="section"
       gap={1}
       className={classNames(styles.box, styles.vehicles)}
-      aria-label="Véhicule"
+      aria-label={words.vehicle}
       data-answered={isAnswered || undefined}
     >
       <Row className={styles.top}>
-        <h2>Véhicule</h2>
+        <h2>{words.vehicle}</h2>
         {isKnown && (
           <FilterFields
             rows={offers.rows}
@@ -71,12 +72,12 @@ export const VehicleChoice = ({ children, ...props }: VehicleChoiceProps) => {
       {offers.error ? (
         <LoadFailure
           error={offers.error}
-          title="Les véhicules n’ont pas pu être chargés"
+          title={words.loadFailed}
           sentence={typeset(sentenceOf(offers.error))}
           onRetry={offers.retry}
         />
       ) : offers.isLoading ? (
-        <Spinner label="Recherche des véhicules libres..." />
+        <Spinner label={words.searching} />
       ) : (
         <Vehicles {...props} shown={shown} hasFree={hasFree} />
       )}
@@ -105,24 +106,24 @@ const Vehicles = ({
       <div className={classNames(styles.vehicle, styles.names)}>
         <div role="status" className={styles.what}>
           {shown.length === 0 ? (
-            'Aucun véhicule ne correspond.'
+            words.noneMatches
           ) : (
             <>
-              {free} {free > 1 ? 'libres' : 'libre'}, <RowPeriod {...period} />
+              {words.freeCount(free)}, <RowPeriod {...period} />
             </>
           )}
         </div>
         <span aria-hidden="true" className={styles.facts}>
-          <span>Type</span>
-          <span>Boîte</span>
-          <span>Places</span>
-          <span className={styles.end}>Par jour</span>
+          <span>{words.type}</span>
+          <span>{words.gearbox}</span>
+          <span>{words.seats}</span>
+          <span className={styles.end}>{words.perDay}</span>
         </span>
         <span aria-hidden="true" className={styles.end}>
           {days === undefined ? '' : formatDays(days)}
         </span>
       </div>
-      <div role="radiogroup" aria-label="Véhicules" className={styles.list}>
+      <div role="radiogroup" aria-label={words.vehicles} className={styles.list}>
         {/* Where no vehicle can be chosen, the arrow keys scroll the list. */}
         <ul ref={list} tabIndex={hasFree ? undefined : 0}>
           {shown.map((row) => (
@@ -158,20 +159,17 @@ const VehicleRow = ({
         <span className={styles.what}>
           <Text weight="medium">{vehicleName(vehicle)}</Text>{' '}
           <Muted as="span">
-            {[...(plate === null ? [] : [formatPlate(plate)]), ...(isFree ? [] : ['pris à ces dates'])].join(
-              ' · ',
-            )}
+            {[...(plate === null ? [] : [formatPlate(plate)]), ...(isFree ? [] : [words.taken])].join(' · ')}
           </Muted>
         </span>{' '}
         <span className={styles.facts}>
           <span>
             {category && CATEGORY_NAMES[category]} {energy && <Muted as="span">{ENERGY_NAMES[energy]}</Muted>}
           </span>{' '}
-          <Text capital>{transmission}</Text>{' '}
-          <span>{seats !== null && `${seats}\u00a0${seats > 1 ? 'places' : 'place'}`}</span>{' '}
+          <Text capital>{transmission}</Text> <span>{seats !== null && words.seatCount(seats)}</span>{' '}
           <Text soft figures className={styles.end}>
             {formatPrice(dailyPriceCents)}
-            <VisuallyHidden> par jour</VisuallyHidden>
+            <VisuallyHidden> {words.aDay}</VisuallyHidden>
           </Text>
         </span>{' '}
         <Text weight="medium" figures oneLine className={styles.end}>

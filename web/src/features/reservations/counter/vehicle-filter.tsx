@@ -3,6 +3,7 @@ import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehi
 import type { VehicleCategory } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { KeyboardEvent } from 'react';
+import * as words from '#words/screens/reservations/counter-vehicles.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Row } from '../../../ui/page/layout.tsx';
@@ -52,8 +53,8 @@ export const FilterFields = ({
   return (
     <>
       <Field
-        label={<VisuallyHidden>Filtrer les véhicules</VisuallyHidden>}
-        placeholder="Filtrer"
+        label={<VisuallyHidden>{words.filterVehicles}</VisuallyHidden>}
+        placeholder={words.filter}
         className={styles.inline}
         type="search"
         autoComplete="off"
@@ -62,7 +63,7 @@ export const FilterFields = ({
         onChange={(event) => onChange({ ...filter, typed: event.target.value })}
         onKeyDown={onKeyDown}
       />
-      <Row gap="half" wraps={false} role="group" aria-label="Catégorie" className={styles.types}>
+      <Row gap="half" wraps={false} role="group" aria-label={words.category} className={styles.types}>
         {[undefined, ...categories].map((category) => {
           const isChosen = filter.category === category;
           return (
@@ -73,7 +74,9 @@ export const FilterFields = ({
               aria-pressed={isChosen}
               onClick={() => onChange({ ...filter, category })}
             >
-              {category === undefined ? 'Toutes' : `${CATEGORY_NAMES[category]} ${countOf(category)}`}
+              {category === undefined
+                ? words.allCategories
+                : `${CATEGORY_NAMES[category]} ${countOf(category)}`}
             </Button>
           );
         })}

@@ -1,0 +1,23 @@
+export const customer = 'Client';
+export const searchExisting = 'Chercher un client existant';
+export const newCustomer = 'Nouveau client';
+export const searchCustomer = 'Chercher un client';
+export const searchBy = 'Nom, téléphone ou adresse email';
+export const noneFound = 'Aucun client trouvé.';
+export const moreFound = (count: number): string =>
+  `Plus de ${count} clients correspondent : précisez le nom, ou cherchez par téléphone ou adresse.`;
+export const noEmail = 'sans adresse email';
+export const blockedOnline = 'bloqué en ligne';
+export const firstName = 'Prénom';
+export const lastName = 'Nom';
+export const phone = 'Téléphone';
+export const email = 'Adresse email';
+export const optional = 'Facultative';
+export const noMessages = 'Sans adresse email, le client ne reçoit aucun message.';
+export const postalAddress = 'Adresse postale';
+export const postalAddressHint = 'Facultative : elle figure sur le contrat et sur la lettre d’une amende.';
+export const interruptedSale = 'Vente interrompue';
+export const interruptedSaleOf = 'Vente interrompue : ';
+export const customerToChoose = 'client à choisir';
+export const resume = 'Reprendre';
+export const discard = 'Effacer';

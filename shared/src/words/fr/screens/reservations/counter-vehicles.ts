@@ -1,0 +1,17 @@
+export const vehicle = 'Véhicule';
+export const loadFailed = 'Les véhicules n’ont pas pu être chargés';
+export const searching = 'Recherche des véhicules libres...';
+export const noneMatches = 'Aucun véhicule ne correspond.';
+export const type = 'Type';
+export const gearbox = 'Boîte';
+export const seats = 'Places';
+export const perDay = 'Par jour';
+export const vehicles = 'Véhicules';
+export const taken = 'pris à ces dates';
+export const aDay = 'par jour';
+export const filterVehicles = 'Filtrer les véhicules';
+export const filter = 'Filtrer';
+export const category = 'Catégorie';
+export const allCategories = 'Toutes';
+export const freeCount = (count: number): string => `${count} ${count > 1 ? 'libres' : 'libre'}`;
+export const seatCount = (count: number): string => `${count}\u00a0${count > 1 ? 'places' : 'place'}`;
