@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import * as words from '#words/screens/reservations/changes.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
-import { ofBefore } from '@volant/shared/kernel/elision.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -33,8 +33,8 @@ import { ChangePreviewText } from './change-preview.tsx';
 import { vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
 
 const PRICES: readonly RadioChoice<ChangeBody['price']>[] = [
-  { value: 'recompute', label: 'Recalculer le prix', hint: 'Au tarif du véhicule pour les nouvelles dates' },
-  { value: 'keep', label: 'Garder le prix', hint: 'Le total de la réservation ne change pas' },
+  { value: 'recompute', label: words.recomputePrice, hint: words.recomputePriceHint },
+  { value: 'keep', label: words.keepPrice, hint: words.keepPriceHint },
 ];
 
 /** What must be known of a rental to change it. */
@@ -125,12 +125,12 @@ export const ChangeDialog = ({
 
   return (
     <ConfirmDialog
-      title="Modifier la réservation"
+      title={words.modifyReservation}
       onClose={onClose}
       isBusy={change.isBusy}
       confirm={{
-        label: 'Confirmer la modification',
-        busyLabel: 'Modification en cours...',
+        label: words.confirmChange,
+        busyLabel: words.changing,
         variant: 'action',
         isFirst: isSaid && !isTouched && canConfirm,
         disabled: !canConfirm,
@@ -144,7 +144,7 @@ export const ChangeDialog = ({
       {/* Not once something is input: it would draw a select anew before its change is read. */}
       <Stack onKeyDown={() => setIsTouched(true)}>
         {change.refusal !== undefined && changedMeanwhile(change.error) === undefined && (
-          <Alert tone="error" title="La réservation n’est pas modifiée">
+          <Alert tone="error" title={words.notChanged}>
             {typeset(change.refusal)}
           </Alert>
         )}
@@ -160,16 +160,16 @@ export const ChangeDialog = ({
           <Alert tone="warning" title={typeset(sentenceOf(preview.error))}>
             <CurrentState current={newer} />
             <Button variant="secondary" onClick={() => setCurrent(newer)}>
-              Continuer avec cet état
+              {words.continueFromHere}
             </Button>
           </Alert>
         )}
         <p>
-          Réservation n°&nbsp;{rental.reservationId} {ofBefore(rental.customerName)}
+          {words.reservationOf(rental.reservationId, rental.customerName)}
           <strong>{rental.customerName}</strong>
         </p>
         <Select
-          label="Véhicule"
+          label={words.vehicle}
           options={vehicles
             .filter(({ status, id }) => status === 'ACTIVE' || id === wanted.vehicleId)
             .map((vehicle) => ({ value: String(vehicle.id), label: vehicleLabel(vehicle) }))}
@@ -203,7 +203,7 @@ export const ChangeDialog = ({
           />
         )}
         <RadioGroup
-          legend="Prix"
+          legend={words.price}
           choices={PRICES}
           value={price}
           onChange={(chosen) => {
@@ -230,13 +230,13 @@ const Days = ({ rental, wanted, isEndAlone, focus, onChange }: DaysProps) => (
   <>
     <Columns min={160}>
       <DayField
-        label="Du"
+        label={words.from}
         value={wanted.startDate}
         disabled={isEndAlone}
         onChange={({ target: input }) => onChange({ startDate: input.value })}
       />
       <DayField
-        label="Au"
+        label={words.until}
         value={wanted.endDate}
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={focus === 'end'}
@@ -246,8 +246,8 @@ const Days = ({ rental, wanted, isEndAlone, focus, onChange }: DaysProps) => (
     </Columns>
     {rental.changes === 'end' && (
       <Muted size="s">
-        {typeset('La location a commencé : seul le jour du retour peut changer.')}{' '}
-        <Link to={actAddress(rental.reservationId, 'exchange')}>Changer de véhicule</Link>
+        {words.onlyReturnChanges}{' '}
+        <Link to={actAddress(rental.reservationId, 'exchange')}>{words.changeVehicle}</Link>
       </Muted>
     )}
   </>

@@ -2,7 +2,7 @@ import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { eachPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';
 import type { ChangeConflict } from '@volant/shared/reservations/changes/change.schema.ts';
-import { ofName } from '@volant/shared/kernel/elision.ts';
+import * as words from '#words/screens/reservations/changes.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Row, Stack, Text } from '../../../ui/page/layout.tsx';
@@ -15,11 +15,10 @@ import styles from './change-dialog.module.css';
 
 const conflictText = (conflict: ChangeConflict): string => {
   const { reservationId, customerName, blockReason } = conflict;
-  const what =
-    reservationId === null
-      ? `indisponibilité${blockReason === null ? '' : ` (${blockReason})`}`
-      : `réservation ${reservationId}${customerName === null ? '' : ` ${ofName(customerName)}`}`;
-  return typeset(`Conflit : ${what}, ${formatPeriod(conflict)}`);
+  const period = formatPeriod(conflict);
+  return reservationId === null
+    ? words.blockInTheWay(blockReason, period)
+    : words.rentalInTheWay(reservationId, customerName, period);
 };
 
 /** `+49,90 €` */
@@ -50,7 +49,7 @@ export const ChangePreviewText = ({
           ))}
           {alternatives.length > 0 && (
             <>
-              <p>{typeset('Véhicules équivalents libres à ces dates :')}</p>
+              <p>{words.equivalentVehicles}</p>
               <Row align="stretch" className={styles.alternatives}>
                 {alternatives.map(({ vehicleId, name }) => (
                   <Button key={vehicleId} variant="secondary" onClick={() => onVehicle(vehicleId)}>
@@ -73,18 +72,18 @@ export const ChangePreviewText = ({
       {(refusal === null || conflicts.length > 0) && (
         <>
           <Text as="p" size="l">
-            Nouveau total <strong>{formatPrice(totalCents)}</strong>{' '}
-            {differenceCents === 0 ? '(inchangé)' : `(${signed(differenceCents)})`}
+            {words.newTotal} <strong>{formatPrice(totalCents)}</strong>{' '}
+            {differenceCents === 0 ? words.unchanged : `(${signed(differenceCents)})`}
           </Text>
           <PriceLines
             lines={[
               ...eachPriceLine(priceLines, priceLineWords),
-              { label: 'Reste à payer à l’agence', value: formatPrice(dueCents), strong: true },
+              { label: words.leftToPay, value: formatPrice(dueCents), strong: true },
               ...(refundCents > 0
-                ? [{ label: 'Remboursé au client', value: formatPrice(refundCents), strong: true }]
+                ? [{ label: words.refundedToCustomer, value: formatPrice(refundCents), strong: true }]
                 : []),
               ...(creditCents > 0
-                ? [{ label: 'À rendre à l’agence', value: formatPrice(creditCents), strong: true }]
+                ? [{ label: words.givenBackAtAgency, value: formatPrice(creditCents), strong: true }]
                 : []),
             ]}
           />

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { handoverKindLabel } from '#words/handovers/handovers.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
+import * as words from '#words/screens/reservations/manager-reservation.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink, type ButtonLook } from '../../../ui/controls/button.tsx';
@@ -39,13 +39,13 @@ export const ActButtons = ({ reservation, onAct }: ActButtonsProps) => {
   const others = useOtherActs(reservation, data?.next === 'return');
   if (data === undefined && error === null)
     return (
-      <div role="status" aria-label="Chargement des rapports...">
+      <div role="status" aria-label={words.loadingReports}>
         <Skeleton height={44} width={160} />
       </div>
     );
   const next = data?.next && {
     to: data.next === 'departure' ? paths.departure(reservation.id) : paths.handback(reservation.id),
-    label: `${data.drafts.includes(data.next) ? 'Reprendre' : 'Faire'} le ${handoverKindLabel[data.next].toLowerCase()}`,
+    label: words.nextReport(data.next, data.drafts.includes(data.next)),
   };
   const [likely, ...rest] = others;
   return (
@@ -56,7 +56,7 @@ export const ActButtons = ({ reservation, onAct }: ActButtonsProps) => {
       {rest.length > 0 && (
         <Suspense fallback={<Skeleton height={44} width={44} />}>
           <ActionMenu
-            label="Autres actions"
+            label={words.otherActs}
             acts={rest.map((shown) => ({
               label: shown.label,
               onAct: () => ('to' in shown ? void navigate(shown.to) : onAct(shown.act)),
@@ -91,24 +91,24 @@ const useOtherActs = (reservation: Reservation, isReturnDue: boolean): Shown[] =
   const hasDeparted = departedAt !== null;
   const isConfirmed = status === 'upcoming' || status === 'past';
   const mayLeave = isConfirmed && !hasDeparted && startDate <= agencyDay(now());
-  const finalize: Shown[] = isFinalizable(status) ? [{ label: 'Finaliser', act: 'finalize' }] : [];
+  const finalize: Shown[] = isFinalizable(status) ? [{ label: words.finalize, act: 'finalize' }] : [];
   return [
-    ...(isConfirmed && hasDeparted ? [{ label: 'Prolonger', act: 'prolong' } as const] : []),
+    ...(isConfirmed && hasDeparted ? [{ label: words.prolong, act: 'prolong' } as const] : []),
     ...finalize,
-    ...(mayLeave ? [{ label: 'Départ sans rapport', act: 'depart' } as const] : []),
-    ...(possible.includes('modify') ? [{ label: 'Modifier', act: 'modify' } as const] : []),
-    ...(possible.includes('exchange') ? [{ label: 'Changer de véhicule', act: 'exchange' } as const] : []),
+    ...(mayLeave ? [{ label: words.departWithoutReport, act: 'depart' } as const] : []),
+    ...(possible.includes('modify') ? [{ label: words.modify, act: 'modify' } as const] : []),
+    ...(possible.includes('exchange') ? [{ label: words.changeVehicle, act: 'exchange' } as const] : []),
     // Once the rental is past, the details offer it.
     ...(status === 'upcoming' && isAbsent({ status, startDate, hasDeparted })
-      ? [{ label: 'Client absent', act: 'noShow' } as const]
+      ? [{ label: words.customerAbsent, act: 'noShow' } as const]
       : []),
     ...(status === 'finalized'
       ? [
-          { label: 'Louer un autre véhicule', to: counterAddress({ reservation: id }) },
-          { label: 'Corriger le retour', act: 'correct' } as const,
+          { label: words.rentAnotherVehicle, to: counterAddress({ reservation: id }) },
+          { label: words.correctReturn, act: 'correct' } as const,
         ]
       : []),
-    ...(isReturnDue && hasDeparted ? [{ label: 'Annuler le départ', act: 'takeBack' } as const] : []),
-    ...(possible.includes('cancel') ? [{ label: 'Annuler', act: 'cancel' } as const] : []),
+    ...(isReturnDue && hasDeparted ? [{ label: words.undoDeparture, act: 'takeBack' } as const] : []),
+    ...(possible.includes('cancel') ? [{ label: words.cancel, act: 'cancel' } as const] : []),
   ];
 };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { changeMessages } from '#words/reservations/change.ts';
 import { correctionMessages } from '#words/reservations/rental.ts';
 import { reservationMessages } from '#words/reservations/reservations.ts';
+import * as words from '#words/screens/reservations/reservation-details.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { Snackbar } from '../../../ui/dialogs/snackbar.tsx';
 import { depositFate } from '../deposit-fate.ts';
@@ -11,9 +11,9 @@ import type { DoneAct } from './reservation-details.tsx';
 export const SENTENCES: Record<DoneAct, string> = {
   modify: changeMessages.modified,
   prolong: changeMessages.prolonged,
-  collect: 'Le paiement est enregistré.',
-  refund: 'Le remboursement est enregistré.',
-  reduce: 'La réduction est enregistrée.',
+  collect: words.paymentSaved,
+  refund: words.refundSaved,
+  reduce: words.reductionSaved,
   cancel: reservationMessages.canceled,
   noShow: reservationMessages.canceled,
   finalize: reservationMessages.finalized,
@@ -33,8 +33,8 @@ export const ActDone = ({ act, updated, onClose, children }: ActDoneProps) => {
   const fate = act === 'cancel' || act === 'noShow' ? depositFate(updated) : undefined;
   return (
     <Snackbar tone={fate?.tone === 'error' ? 'error' : 'success'} onClose={onClose}>
-      <p>{typeset(SENTENCES[act])}</p>
-      {fate && <p>{typeset(fate.agency)}</p>}
+      <p>{SENTENCES[act]}</p>
+      {fate && <p>{fate.agency}</p>}
       {children !== undefined && <p>{children}</p>}
     </Snackbar>
   );

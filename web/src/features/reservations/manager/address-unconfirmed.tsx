@@ -1,5 +1,6 @@
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/reservations/reservation-details.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
@@ -16,7 +17,7 @@ export const AddressUnconfirmed = ({ customerId }: { customerId: number }) => {
       <Chip tone="warning">{accountMessages.addressUnconfirmed}</Chip>
       {/* Stays where it is while it sends: it keeps the focus. */}
       <Button variant="quiet" size="s" aria-disabled={resend.isBusy} onClick={() => resend.run(customerId)}>
-        Renvoyer le lien
+        {words.resendLink}
       </Button>
       <div role="status">
         {sentence !== undefined && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { reservationMessages } from '#words/reservations/reservations.ts';
+import * as words from '#words/screens/reservations/cancellation.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { canCancelPast } from '@volant/shared/reservations/requests/request.rules.ts';
@@ -24,14 +25,14 @@ import { actSentence } from './manager-sentences.ts';
 const CHOICES: readonly RadioChoice<CancelCause>[] = [
   {
     value: 'customer',
-    label: 'À la demande du client',
-    hint: 'Remboursement selon le délai d’annulation gratuite',
+    label: words.byCustomer,
+    hint: words.byCustomerHint,
   },
-  { value: 'agency', label: 'Par l’agence', hint: 'Acompte toujours remboursé' },
+  { value: 'agency', label: words.byAgency, hint: words.byAgencyHint },
   {
     value: 'noShow',
-    label: 'Client absent',
-    hint: 'Il ne s’est pas présenté au retrait : acompte conservé, dates libérées',
+    label: words.customerAbsent,
+    hint: words.customerAbsentHint,
   },
 ];
 
@@ -83,13 +84,13 @@ export const CancelDialog = ({
 
   return (
     <ConfirmDialog
-      title={typeset('Annuler cette réservation ?')}
+      title={words.cancelQuestion}
       role="alertdialog"
       onClose={onClose}
       isBusy={cancel.isBusy}
       confirm={{
-        label: 'Annuler la réservation',
-        busyLabel: 'Annulation en cours...',
+        label: words.cancelReservation,
+        busyLabel: words.canceling,
         variant: 'danger',
         disabled: cause === undefined,
         onConfirm: () => {
@@ -110,27 +111,23 @@ export const CancelDialog = ({
           , {vehicleName(vehicule)}, {formatPeriod(reservation)}
         </p>
         {isUnderWay(reservation, moment) && cause !== 'noShow' && (
-          <Alert tone="warning" title="La location est en cours" announced={false}>
-            {typeset(
-              'Aucun départ n’est enregistré. Si le véhicule est quand même chez le client, assurez-vous de son retour : ses dates seront libérées dès l’annulation.',
-            )}
+          <Alert tone="warning" title={words.underWay} announced={false}>
+            {words.noDeparture}
           </Alert>
         )}
         <RadioGroup
-          legend={typeset('Pour quelle raison ?')}
+          legend={words.forWhatReason}
           choices={CHOICES.filter((choice) => causes.includes(choice.value))}
           value={cause}
           onChange={setCause}
           disabled={cancel.isBusy}
         />
         <Outcome role="status">
-          {cause !== undefined && typeset(cancellationTerms(reservation, cause, moment).sentence)}
+          {cause !== undefined && cancellationTerms(reservation, cause, moment).sentence}
         </Outcome>
         <p>
-          L’annulation est <strong>irréversible</strong>.{' '}
-          {customer.email === ''
-            ? typeset('Le client n’a pas d’adresse email : prévenez-le par téléphone.')
-            : 'Le client en est informé par email.'}
+          {words.cancellationIs} <strong>{words.irreversible}</strong>.{' '}
+          {customer.email === '' ? words.tellByPhone : words.toldByEmail}
         </p>
       </Stack>
     </ConfirmDialog>

@@ -1,3 +1,4 @@
+import * as words from '#words/screens/reservations/cancellation.ts';
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import {
@@ -5,6 +6,7 @@ import {
   isCancellationFree,
 } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { judgedMoment } from '../cancellation-deadline.ts';
+import { inOne } from '../deposit-fate.ts';
 import type { CancelCause } from '../api/reservations.mutations.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 
@@ -31,28 +33,19 @@ export const cancellationTerms = (reservation: Facts, cause: CancelCause, now: D
   const { depositCents, depositPaid, refundedCents, chargedBackCents, paidAtAgencyCents } = reservation;
   const { refunds, why } = judgementOf(reservation, cause, now);
   if (!depositPaid) return { refunds: false, sentence: atAgency(reservation, refunds, why) };
-  const besides =
-    paidAtAgencyCents > 0
-      ? ` Les ${formatPrice(paidAtAgencyCents)} payés à l’agence sont à lui rendre au comptoir.`
-      : '';
+  const besides = paidAtAgencyCents > 0 && words.agencyMoneyBesides(formatPrice(paidAtAgencyCents));
   const paidCents = reservation.paidCents - paidAtAgencyCents;
-  if (paidCents === 0 && chargedBackCents > 0) {
-    return {
-      refunds: false,
-      sentence: `La banque du client a repris ${formatPrice(chargedBackCents)} : il n’y a plus rien à rendre.${besides}`,
-    };
-  }
-  if (paidCents === 0) {
-    return {
-      refunds: false,
-      sentence: `L’acompte de ${formatPrice(depositCents)} a déjà été remboursé : il n’y a plus rien à rendre.${besides}`,
-    };
-  }
-  const amount = formatPrice(paidCents);
-  const subject =
-    refundedCents + chargedBackCents === 0 ? `L’acompte de ${amount}` : `Le reste de l’acompte, ${amount},`;
-  const what = refunds ? 'sera remboursé au client' : 'ne sera pas remboursé';
-  return { refunds, sentence: `${subject} ${what}${why}${besides}` };
+  if (paidCents === 0 && chargedBackCents > 0)
+    return { refunds: false, sentence: inOne(words.takenBack(formatPrice(chargedBackCents)), besides) };
+  if (paidCents === 0)
+    return { refunds: false, sentence: inOne(words.refundedAlready(formatPrice(depositCents)), besides) };
+  const outcome = words.depositOutcome({
+    amount: formatPrice(paidCents),
+    isRest: refundedCents + chargedBackCents > 0,
+    refunds,
+    why,
+  });
+  return { refunds, sentence: inOne(outcome, besides) };
 };
 
 /**
@@ -75,13 +68,14 @@ export const causeAtFirst = (
 
 /** Nothing goes back by itself of what was paid at the agency. */
 const atAgency = ({ depositCents, paidAtAgencyCents }: Facts, isReturned: boolean, why: string): string => {
-  if (paidAtAgencyCents === 0) return 'Aucun acompte n’a été payé : il n’y a rien à rembourser.';
-  if (isReturned)
-    return `Les ${formatPrice(paidAtAgencyCents)} payés à l’agence seront à rendre au client${why}`;
+  if (paidAtAgencyCents === 0) return words.nothingPaid;
+  if (isReturned) return words.agencyMoneyToReturn(formatPrice(paidAtAgencyCents), why);
   const keptCents = Math.min(depositCents, paidAtAgencyCents);
   const restCents = paidAtAgencyCents - keptCents;
-  const rest = restCents > 0 ? ` Le reste, ${formatPrice(restCents)}, sera à rendre au client.` : '';
-  return `L’acompte de ${formatPrice(keptCents)}, payé à l’agence, ne sera pas rendu${why}${rest}`;
+  return inOne(
+    words.agencyMoneyKept(formatPrice(keptCents), why),
+    restCents > 0 && words.agencyRestToReturn(formatPrice(restCents)),
+  );
 };
 
 /** Whether the deposit goes back, and why, as the end of a sentence. */
@@ -93,32 +87,20 @@ const judgementOf = (
   const { startDate } = reservation;
   switch (cause) {
     case 'agency':
-      return { refunds: true, why: ', puisque l’agence annule.' };
+      return { refunds: true, why: words.sinceAgencyCancels };
     case 'noShow':
-      return {
-        refunds: false,
-        why: ' : il reste acquis à l’agence, puisque le véhicule n’a pas été retiré.',
-      };
+      return { refunds: false, why: words.sinceNotPickedUp };
     case 'customer': {
       const until = formatMoment(freeCancellationUntil(startDate));
       const judged = judgedMoment(reservation, now);
       const isFree = isCancellationFree(startDate, judged);
       // The deadline is to come, yet the deposit is kept: a change after the previous deadline fixed it.
-      if (isFree && reservation.depositNonRefundable) {
-        return {
-          refunds: false,
-          why: ' : la réservation a été modifiée après la fin de l’annulation gratuite.',
-        };
-      }
-      if (isFree && judged < now) {
-        return {
-          refunds: true,
-          why: ` : l’annulation a été demandée le ${formatMoment(judged)}, et était gratuite jusqu’au ${until}.`,
-        };
-      }
+      if (isFree && reservation.depositNonRefundable) return { refunds: false, why: words.sinceChanged };
+      if (isFree && judged < now)
+        return { refunds: true, why: words.sinceAsked(formatMoment(judged), until) };
       return isFree
-        ? { refunds: true, why: ` : l’annulation est gratuite jusqu’au ${until}.` }
-        : { refunds: false, why: ` : l’annulation était gratuite jusqu’au ${until}.` };
+        ? { refunds: true, why: words.sinceFree(until) }
+        : { refunds: false, why: words.sinceNoLongerFree(until) };
     }
   }
 };

@@ -4,6 +4,7 @@ import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { correctionMessages, MAX_REASON_LENGTH } from '#words/reservations/rental.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/reservations/departure-and-return.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -58,12 +59,12 @@ export const CorrectReturnDialog = ({ reservation, onClose, onDone, onRefused }:
 
   return (
     <ConfirmDialog
-      title="Corriger le retour"
+      title={words.correctReturn}
       onClose={onClose}
       isBusy={form.isSending}
       confirm={{
-        label: 'Enregistrer la correction',
-        busyLabel: 'Correction en cours...',
+        label: words.saveCorrection,
+        busyLabel: words.correcting,
         variant: 'action',
         form: formId,
       }}
@@ -83,8 +84,8 @@ export const CorrectReturnDialog = ({ reservation, onClose, onDone, onRefused }:
               return isSame ? correctionMessages.sameMileage : isMileage(typed);
             },
           })}
-          label="Kilomètres réellement parcourus"
-          hint={typeset(`Enregistrés au retour : ${formatKilometres(recordedKm)}`)}
+          label={words.kilometresReallyDriven}
+          hint={words.recordedAtReturn(formatKilometres(recordedKm))}
           required
           // The field that the dialog was opened for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -99,8 +100,8 @@ export const CorrectReturnDialog = ({ reservation, onClose, onDone, onRefused }:
           {...form.field('reason', {
             validate: (typed) => typed.trim() !== '' || correctionMessages.reasonRequired,
           })}
-          label="Motif de la correction"
-          hint="Conservé dans le journal."
+          label={words.correctionReason}
+          hint={words.keptInJournal}
           required
           rows={3}
           maxLength={MAX_REASON_LENGTH}
@@ -108,17 +109,17 @@ export const CorrectReturnDialog = ({ reservation, onClose, onDone, onRefused }:
         />
         <Inset>
           <Columns as="dl" min={190} aria-live="polite">
-            <Fact label="Dépassement" weight="medium" figures>
+            <Fact label={words.overrun} weight="medium" figures>
               {overrunText(overrunKm(shownKm, allowedMileage))}
             </Fact>
-            <Fact label="Compteur du véhicule" weight="medium" figures>
+            <Fact label={words.vehicleMileage} weight="medium" figures>
               {formatKilometres(vehicule.mileage)}
               {newKm !== undefined &&
                 ` → ${formatKilometres(Math.max(0, vehicule.mileage + newKm - recordedKm))}`}
             </Fact>
           </Columns>
         </Inset>
-        <p>Le compteur du véhicule suit la différence. Le client n’est pas prévenu par email.</p>
+        <p>{words.correctionEffect}</p>
       </Stack>
     </ConfirmDialog>
   );

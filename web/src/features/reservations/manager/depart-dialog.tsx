@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { departureMessages } from '#words/reservations/rental.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/reservations/departure-and-return.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -36,12 +37,12 @@ export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps
   const act = useAct(departureMutations.record(reservation.id), { onDone });
   return (
     <ConfirmDialog
-      title="Départ sans rapport"
+      title={words.departWithoutReport}
       onClose={onClose}
       isBusy={act.isBusy}
       confirm={{
-        label: 'Enregistrer le départ',
-        busyLabel: 'Enregistrement...',
+        label: words.saveDeparture,
+        busyLabel: words.saving,
         variant: 'action',
         disabled: returns.asks,
         onConfirm: () => {
@@ -53,7 +54,7 @@ export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps
     >
       <Stack>
         {act.refusal !== undefined && (
-          <Alert tone="error" title="Le départ n’est pas enregistré">
+          <Alert tone="error" title={words.departureNotSaved}>
             {typeset(act.refusal)}
           </Alert>
         )}
@@ -65,7 +66,7 @@ export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps
         </p>
         <PendingQuestion pending={returns} />
         <Field
-          label="Compteur au départ (facultatif)"
+          label={words.departureMileage}
           value={text}
           onChange={({ target }) => setText(target.value)}
           error={isWrong ? departureMessages.odometerInvalid : undefined}

@@ -1,4 +1,4 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/reservations/departure-and-return.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
@@ -15,33 +15,31 @@ interface ExchangeDialogProps {
 /** How a customer who has a vehicle gets another one. The vehicle of a report that is signed stays. */
 export const ExchangeDialog = ({ reservation: { id, departedAt }, onClose }: ExchangeDialogProps) => (
   <Dialog
-    title="Changer de véhicule"
+    title={words.changeVehicle}
     open
     onClose={onClose}
     actions={
       <>
         <Button variant="secondary" onClick={onClose}>
-          Retour
+          {words.back}
         </Button>
         {departedAt === null ? (
-          <ButtonLink to={paths.departure(id)}>Faire le départ</ButtonLink>
+          <ButtonLink to={paths.departure(id)}>{words.doDeparture}</ButtonLink>
         ) : (
-          <ButtonLink to={paths.handback(id)}>Faire le retour</ButtonLink>
+          <ButtonLink to={paths.handback(id)}>{words.doReturn}</ButtonLink>
         )}
       </>
     }
   >
     <Stack>
       {departedAt === null ? (
-        <p>{typeset('Le départ de cette location n’est pas enregistré : faites-le d’abord.')}</p>
+        <p>{words.departureFirst}</p>
       ) : (
         <>
-          <p>{typeset('Le jour même : « Annuler le départ », puis « Modifier » le véhicule.')}</p>
+          <p>{words.onTheSameDay}</p>
           <p>
-            {typeset('Plus tard :')} <Link to={actAddress(id, 'prolong')}>modifiez la fin</Link>
-            {typeset(
-              ', faites le retour, puis « Louer un autre véhicule » au même client. Chaque véhicule a ainsi ses deux rapports.',
-            )}
+            {words.later} <Link to={actAddress(id, 'prolong')}>{words.modifyEnd}</Link>
+            {words.thenAnotherVehicle}
           </p>
         </>
       )}

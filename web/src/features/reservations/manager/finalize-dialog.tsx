@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatDays, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { reservationMessages } from '#words/reservations/reservations.ts';
+import * as words from '#words/screens/reservations/departure-and-return.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
@@ -49,12 +50,12 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
 
   return (
     <ConfirmDialog
-      title="Finaliser la réservation"
+      title={words.finalizeReservation}
       onClose={onClose}
       isBusy={form.isSending}
       confirm={{
-        label: 'Finaliser',
-        busyLabel: 'Finalisation en cours...',
+        label: words.finalize,
+        busyLabel: words.finalizing,
         variant: 'action',
         disabled: text.trim() === '' && odometer.trim() === '',
         form: formId,
@@ -74,10 +75,8 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
               (typed.trim() === '' && shown.trim() !== '') || isMileage(typed),
             onChange: () => form.set('odometer', '', { shouldValidate: true }),
           })}
-          label="Kilomètres parcourus"
-          hint={typeset(
-            `Kilométrage inclus : ${formatKilometres(allowedMileage)} pour ${formatDays(totalDays)}`,
-          )}
+          label={words.kilometresDriven}
+          hint={words.mileageIncluded(formatKilometres(allowedMileage), formatDays(totalDays))}
           required
           // The field that the dialog was opened for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -93,17 +92,15 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
             validate: (typed) => {
               if (typed.trim() === '') return true;
               const shown = readOdometer(typed, vehicule.mileage);
-              return 'km' in shown || typeset(shown.wrong);
+              return 'km' in shown || shown.wrong;
             },
             onChange: ({ target }: { target: HTMLInputElement }) => {
               const shown = readOdometer(target.value, vehicule.mileage);
               form.set('mileage', 'km' in shown ? String(shown.km) : '', { shouldValidate: 'km' in shown });
             },
           })}
-          label="Compteur au retour (facultatif)"
-          hint={typeset(
-            `Dernier relevé : ${formatKilometres(vehicule.mileage)}. Calcule les kilomètres parcourus.`,
-          )}
+          label={words.returnMileage}
+          hint={words.lastReading(formatKilometres(vehicule.mileage))}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
@@ -112,16 +109,16 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
         />
         <Inset>
           <Columns as="dl" min={190} aria-live="polite">
-            <Fact label="Dépassement" weight="medium" figures>
+            <Fact label={words.overrun} weight="medium" figures>
               {drivenKm === undefined ? '—' : overrunText(overrunKm(drivenKm, allowedMileage))}
             </Fact>
-            <Fact label="Compteur du véhicule" weight="medium" figures>
+            <Fact label={words.vehicleMileage} weight="medium" figures>
               {formatKilometres(vehicule.mileage)}
               {drivenKm !== undefined && ` → ${formatKilometres(vehicule.mileage + drivenKm)}`}
             </Fact>
           </Columns>
         </Inset>
-        <p>La réservation sera terminée et le véhicule de nouveau disponible.</p>
+        <p>{words.finalizeEffect}</p>
       </Stack>
     </ConfirmDialog>
   );

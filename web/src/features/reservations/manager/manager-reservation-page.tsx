@@ -4,6 +4,8 @@ import { useLocation, useParams } from 'react-router';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
+import { numberName } from '../reservation-names.ts';
+import * as words from '#words/screens/reservations/manager-reservation.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { usePageTitle } from '../../../lib/site.tsx';
 import { idFromPath, paths } from '../../../lib/paths.ts';
@@ -64,17 +66,17 @@ export const ManagerReservationPage = () => {
 const ReservationById = ({ id }: { id: number }) => {
   const { data, error, refetch } = useQuery(managerReservationQueries.one(id));
   const isUnknown = error instanceof CallError && error.status === 404;
-  usePageTitle(isUnknown ? 'Réservation introuvable' : `Réservation n°\u00a0${id}`);
+  usePageTitle(isUnknown ? words.notFound : words.reservationNumber(id));
   if (isUnknown) return <Unknown number={id} />;
   if (data !== undefined) return <Shown reservation={data} />;
-  const title = <>Réservation n°&nbsp;{formatInteger(id)}</>;
+  const title = <>{words.reservationNumber(formatInteger(id))}</>;
   if (error !== null) {
     return (
       <Stack>
         <PageHeading focusKey={id}>{title}</PageHeading>
         <LoadFailure
           error={error}
-          title="Erreur lors du chargement de la réservation"
+          title={words.loadFailed}
           sentence={typeset(listSentence(error))}
           onRetry={() => void refetch()}
         />
@@ -84,7 +86,7 @@ const ReservationById = ({ id }: { id: number }) => {
   return (
     <Stack gap={1.5}>
       <RecordHead
-        list={{ to: paths.managerReservations, label: 'Réservations' }}
+        list={{ to: paths.managerReservations, label: words.reservations }}
         name={null}
         picture={<Skeleton aspectRatio="3 / 2" />}
         title={title}
@@ -94,7 +96,7 @@ const ReservationById = ({ id }: { id: number }) => {
       >
         <Skeleton height="3em" width="60%" />
       </RecordHead>
-      <Stack role="status" aria-busy aria-label="Chargement de la réservation..." className={styles.columns}>
+      <Stack role="status" aria-busy aria-label={words.loading} className={styles.columns}>
         <SkeletonList rows={6} height={66} cells={['45%', '25%']} className={styles.money} />
         <Stack gap={1.5} className={styles.rest}>
           <SkeletonList rows={1} height={98} cells={['18%', '18%', '18%', '18%']} />
@@ -107,17 +109,13 @@ const ReservationById = ({ id }: { id: number }) => {
 
 const Unknown = ({ number }: { number?: number }) => (
   <>
-    <PageHeading>Réservation introuvable</PageHeading>
+    <PageHeading>{words.notFound}</PageHeading>
     <EmptyState
-      title={
-        number === undefined
-          ? 'Cette adresse ne désigne aucune réservation.'
-          : `Aucune réservation ne porte le n°\u00a0${formatInteger(number)}.`
-      }
-      text="Vérifiez le numéro, ou cherchez-la par le nom du client dans la liste."
+      title={number === undefined ? words.addressUnknown : words.noneHasNumber(formatInteger(number))}
+      text={words.checkNumber}
     >
       <ButtonLink to={paths.managerReservations} variant="secondary">
-        Voir toutes les réservations
+        {words.seeAll}
       </ButtonLink>
     </EmptyState>
   </>
@@ -200,7 +198,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           <RequestAlert
             key={request.id}
             request={request}
-            about={`réservation n°\u00a0${formatInteger(id)}`}
+            about={numberName(reservation)}
             onSettled={() => setActs(acts + 1)}
           />
         ))}
@@ -220,9 +218,9 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
                 isPayable={hasAccount}
               />
               <Row as="section" spread="apart" data-not-printed>
-                <h2>Reçus et contrat</h2>
+                <h2>{words.receiptsAndContract}</h2>
                 <Button variant="secondary" size="s" onClick={showDocuments}>
-                  Ouvrir
+                  {words.open}
                 </Button>
               </Row>
             </Card>
@@ -260,7 +258,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           <DepartDialog
             reservation={reservation}
             onClose={() => setOpened(undefined)}
-            onDone={() => isOver('Le départ est enregistré.')}
+            onDone={() => isOver(words.departureSaved)}
           />
         )}
         {opened === 'takeBack' && (
@@ -271,7 +269,7 @@ const Shown = ({ reservation }: { reservation: Reservation }) => {
           />
         )}
       </Suspense>
-      {said !== undefined && <Snackbar onClose={forgetSaid}>{typeset(said)}</Snackbar>}
+      {said !== undefined && <Snackbar onClose={forgetSaid}>{said}</Snackbar>}
       {done && <ActDone act={done.act} updated={done.updated} onClose={forgetDone} />}
     </>
   );

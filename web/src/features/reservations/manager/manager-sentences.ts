@@ -1,8 +1,9 @@
 import { reservationMessages } from '#words/reservations/reservations.ts';
+import * as words from '#words/screens/reservations/reservation-details.ts';
 import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 
-const EXPIRED = 'Session expirée, veuillez vous reconnecter';
-const FORBIDDEN = "Accès refusé. Vous n'avez pas les droits nécessaires.";
+const EXPIRED = words.sessionExpired;
+const FORBIDDEN = words.forbidden;
 
 /** Why the list could not be loaded. */
 export const listSentence = (error: unknown): string => {
@@ -26,6 +27,8 @@ export const actSentence = (error: unknown, failed: string): string => {
       return FORBIDDEN;
     default:
       // The answer came from something between the browser and the server.
-      return error.code === 'unexpected' ? `${failed} : ${error.status} - ${error.message}` : error.message;
+      return error.code === 'unexpected'
+        ? words.actFailed(failed, error.status, error.message)
+        : error.message;
   }
 };

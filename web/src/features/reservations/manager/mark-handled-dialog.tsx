@@ -1,6 +1,7 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages } from '#words/reservations/request.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
+import * as words from '#words/screens/reservations/to-handle.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -22,22 +23,18 @@ export const MarkHandledDialog = ({
   onConfirm,
 }: MarkHandledDialogProps) => (
   <ConfirmDialog
-    title={typeset('Marquer cette demande comme traitée ?')}
+    title={words.markHandledQuestion}
     role="alertdialog"
     onClose={onClose}
     isBusy={isBusy}
     confirm={{
       label: requestMessages.markHandled,
-      busyLabel: 'Enregistrement...',
+      busyLabel: words.saving,
       variant: 'danger',
       onConfirm,
     }}
   >
     {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
-    <p>
-      {typeset(
-        `La réservation reste telle quelle, et le moment de la demande, le ${formatMoment(new Date(askedAt))}, ne comptera plus : une annulation ou une modification plus tard sera jugée au moment où elle est faite.`,
-      )}
-    </p>
+    <p>{words.markHandledEffect(formatMoment(new Date(askedAt)))}</p>
   </ConfirmDialog>
 );

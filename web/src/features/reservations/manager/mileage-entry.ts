@@ -1,3 +1,4 @@
+import * as words from '#words/screens/reservations/departure-and-return.ts';
 import { MAX_MILEAGE_DRIVEN_KM } from '@volant/shared/agency.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { numberFromText } from '@volant/shared/kernel/number-text.ts';
@@ -33,4 +34,4 @@ export const readOdometer = (text: string, outKm: number): { km: number } | { wr
 /** Kilometres above what the price includes. */
 export const overrunKm = (drivenKm: number, allowedKm: number): number => Math.max(0, drivenKm - allowedKm);
 
-export const overrunText = (km: number): string => (km === 0 ? 'Aucun' : formatKilometres(km));
+export const overrunText = (km: number): string => (km === 0 ? words.none : formatKilometres(km));

@@ -5,7 +5,7 @@ import { chargeText, fuelText } from '#words/handovers/level.ts';
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/reservations/manager-reservation.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatRowDay, formatRowMoment } from '../../../lib/row-date.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -36,7 +36,7 @@ export const RentalSteps = ({ reservation }: { reservation: Reservation }) => {
   const current = steps.findIndex(({ isDone }) => !isDone);
   const isLate = useStage(reservation) === 'overdue';
   return (
-    <Card as="section" padding="s" aria-label="Où en est la location">
+    <Card as="section" padding="s" aria-label={words.whereRentalStands}>
       <ol className={styles.steps}>
         {steps.map(({ name, when, more, isDone }, index) => (
           <li
@@ -60,8 +60,8 @@ export const RentalSteps = ({ reservation }: { reservation: Reservation }) => {
 };
 
 const endText = ({ dueCents, creditCents }: Reservation): string => {
-  if (dueCents > 0) return 'reste à encaisser';
-  return creditCents > 0 ? 'à rendre au client' : 'soldée';
+  if (dueCents > 0) return words.leftToCollect;
+  return creditCents > 0 ? words.toGiveBack : words.settled;
 };
 
 const levelsOf = ({ fuelEighths, chargePercent }: HandoverContent): string[] => [
@@ -75,18 +75,18 @@ const stepsOf = (reservation: Reservation, levels: readonly string[]): Step[] =>
   const isPending = status === 'pending';
   const isOver = status === 'finalized';
   const booked: Step = {
-    name: 'Réservée',
+    name: words.booked,
     when: momentText(reservation.createdAt),
     more:
       isPending && reservation.expiresAt !== null
-        ? `gardée jusqu’au ${momentText(reservation.expiresAt)}`
-        : reservation.depositPaid && typeset(`acompte de ${formatPrice(reservation.depositCents)} payé`),
+        ? words.keptUntil(momentText(reservation.expiresAt))
+        : reservation.depositPaid && words.depositPaid(formatPrice(reservation.depositCents)),
     isDone: !isPending,
   };
   if (status === 'canceled')
     return [
       booked,
-      { name: 'Annulée', when: canceledAt === null ? '' : momentText(canceledAt), isDone: true },
+      { name: words.canceled, when: canceledAt === null ? '' : momentText(canceledAt), isDone: true },
     ];
   const read = [...(departureMileage === null ? [] : [formatKilometres(departureMileage)]), ...levels];
   const driven = reservation.mileageDriven;
@@ -94,31 +94,31 @@ const stepsOf = (reservation: Reservation, levels: readonly string[]): Step[] =>
     booked,
     departedAt === null
       ? {
-          name: 'Départ',
+          name: words.departure,
           when: `${dayText(startDate)}\u00a0${PICKUP_TIME}`,
-          more: isOver || status === 'past' ? 'non enregistré' : undefined,
+          more: isOver || status === 'past' ? words.notRecorded : undefined,
           isDone: isOver,
         }
-      : { name: 'Partie', when: momentText(departedAt), more: read.join(' · '), isDone: true },
+      : { name: words.departed, when: momentText(departedAt), more: read.join(' · '), isDone: true },
     isOver
       ? {
-          name: 'Rentrée',
+          name: words.returned,
           when: returnedAt === null ? dayText(endDate) : momentText(returnedAt),
-          more: driven !== null && `${formatKilometres(driven)} parcourus`,
+          more: driven !== null && words.kilometresDriven(formatKilometres(driven)),
           isDone: true,
         }
       : {
-          name: 'Attendue',
+          name: words.awaited,
           when: `${dayText(endDate)}\u00a0${RETURN_TIME}`,
-          more: `${formatKilometres(reservation.allowedMileage)} compris`,
+          more: words.kilometresIncluded(formatKilometres(reservation.allowedMileage)),
           isDone: false,
         },
     isOver
       ? {
-          name: 'Clôturée',
+          name: words.closed,
           when: endText(reservation),
           isDone: true,
         }
-      : { name: 'Clôture', when: '', more: 'caution, décompte', isDone: false },
+      : { name: words.closing, when: '', more: words.guaranteeAndStatement, isDone: false },
   ];
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import * as words from '#words/screens/reservations/manager-reservation.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { useSession } from '../../accounts/session.tsx';
@@ -34,17 +35,17 @@ export const RentalTabs = ({ reservation, hasAccount, onAct, selected, onSelect 
   const tabs = [
     {
       id: 'location',
-      label: 'Location',
+      label: words.rental,
       content: <RentalFacts reservation={reservation} hasAccount={hasAccount} onAct={onAct} />,
     },
     {
       id: 'depart-retour',
-      label: counted('Rapports', reports),
+      label: counted(words.reports, reports),
       content: <HandoversSection reservationId={id} />,
     },
     {
       id: 'documents',
-      label: counted('Documents', papers),
+      label: counted(words.documents, papers),
       content: (
         <DocumentsSection reservationId={id} hasContract={status !== 'pending' && status !== 'canceled'} />
       ),
@@ -53,16 +54,16 @@ export const RentalTabs = ({ reservation, hasAccount, onAct, selected, onSelect 
       ? [
           {
             id: 'historique',
-            label: counted('Historique', history),
+            label: counted(words.history, history),
             content: <ReservationHistory id={id} />,
           },
         ]
       : []),
   ];
   return (
-    <Card as="section" padding="none" aria-label="La location en détail" className={styles.tabs}>
+    <Card as="section" padding="none" aria-label={words.rentalInDetail} className={styles.tabs}>
       <Tabs
-        label="La location en détail"
+        label={words.rentalInDetail}
         tabs={tabs}
         selected={tabs.some((tab) => tab.id === selected) ? selected : 'location'}
         onSelect={(tab) => onSelect(TAB_IDS.find((known) => known === tab) ?? 'location')}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages, wishName } from '#words/reservations/request.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
+import * as words from '#words/screens/reservations/to-handle.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
@@ -38,17 +38,16 @@ export const RequestAlert = ({ request, children, task, about, onSettled }: Requ
       onSettled();
     },
   });
-  const title = typeset(`${requestMessages.toHandle} : ${wishName[wish]}`);
+  const title = words.taskName(requestMessages.toHandle, wishName[wish]);
   const name = `${title}, ${about}`;
   const all = (
     <>
       {children}
-      <p>{typeset(`Demandée le ${formatMoment(new Date(askedAt))}`)}</p>
+      <p>{words.askedOn(formatMoment(new Date(askedAt)))}</p>
       {text !== '' && <Quote>{text}</Quote>}
       {wish === 'annulation' && (
         <Text as="p" size="s">
-          Le remboursement de l’acompte se juge à ce moment, tant que la demande n’est pas marquée comme
-          traitée.
+          {words.judgedThen}
         </Text>
       )}
       <p>

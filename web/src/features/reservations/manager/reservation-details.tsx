@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDays, formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import * as words from '#words/screens/reservations/reservation-details.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import type { RentalAct } from '@volant/shared/reservations/rental/rental-acts.rules.ts';
 import { canBeNoShow } from '@volant/shared/reservations/rental/no-show.rules.ts';
-import { RELEASE_REASONS, type CancelReason } from '@volant/shared/reservations/status.rules.ts';
+import { RELEASE_REASONS } from '@volant/shared/reservations/status.rules.ts';
 import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -26,15 +27,6 @@ import { PriceBreakdown } from '../price-breakdown.tsx';
 import { AddressUnconfirmed } from './address-unconfirmed.tsx';
 import { overrunKm } from './mileage-entry.ts';
 import styles from './reservation-details.module.css';
-
-const CANCEL_REASONS: Record<CancelReason, string> = {
-  customer: 'Annulée à la demande du client.',
-  agency: 'Annulée par l’agence.',
-  no_show: 'Annulée : le client ne s’est pas présenté.',
-  expired: 'Jamais confirmée : l’acompte n’a pas été payé à temps.',
-  replaced: 'Jamais confirmée : le client l’a remplacée par une autre.',
-  released: 'Jamais confirmée : le client a libéré ces dates.',
-};
 
 interface PartProps {
   title: string;
@@ -80,13 +72,13 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
           </div>
         )}
         <Columns min={230} gap={3} className={styles.parts}>
-          <Part level={3} title="Client">
+          <Part level={3} title={words.customer}>
             <p>
               {customer.firstName} {customer.lastName}
             </p>
             {/* A customer noted at the counter may have none. */}
             {customer.email === '' ? (
-              <Muted>Sans adresse email</Muted>
+              <Muted>{words.noEmail}</Muted>
             ) : (
               <p>
                 <a className={styles.link} href={`mailto:${customer.email}`}>
@@ -104,11 +96,11 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
             </p>
             <p>
               <Link to={paths.customer(reservation.customerId)} className={styles.link}>
-                Fiche du client
+                {words.customerFile}
               </Link>
             </p>
           </Part>
-          <Part level={3} title="Véhicule">
+          <Part level={3} title={words.vehicle}>
             <p>
               <Link
                 to={paths.vehicle(vehicule.id)}
@@ -124,20 +116,20 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
             </p>
             <p>
               <VehicleLink id={vehicule.id} className={styles.link}>
-                Fiche du véhicule
+                {words.vehicleFile}
               </VehicleLink>
             </p>
             <Mileage reservation={reservation} />
           </Part>
           <PeriodPart reservation={reservation} level={3} />
           <AccessoriesPart reservation={reservation} level={3} />
-          <Part level={3} title="Suivi">
-            <p>Réservation n°&nbsp;{formatInteger(reservation.id)}</p>
-            <Muted>Créée le {formatMoment(new Date(reservation.createdAt))}</Muted>
+          <Part level={3} title={words.followUp}>
+            <p>{words.reservationNumber(formatInteger(reservation.id))}</p>
+            <Muted>{words.createdOn(formatMoment(new Date(reservation.createdAt)))}</Muted>
             <FollowUp reservation={reservation} onCancel={() => onAct('cancel', reservation)} />
           </Part>
         </Columns>
-        <section aria-label="Prix">
+        <section aria-label={words.price}>
           <PriceBreakdown reservation={reservation} />
         </section>
       </Inset>
@@ -154,10 +146,10 @@ interface RentalFactsProps {
 
 /** The same on its page, whose head says who rents what. */
 export const RentalFacts = ({ reservation, hasAccount, onAct }: RentalFactsProps) => (
-  <Stack as="section" gap={1} aria-label="La réservation">
+  <Stack as="section" gap={1} aria-label={words.theReservation}>
     <Row gap={3} lineGap={2} align="stretch" className={styles.facts}>
       <PeriodPart reservation={reservation} level={2} />
-      <Part level={2} title="Véhicule">
+      <Part level={2} title={words.vehicle}>
         <Mileage reservation={reservation} />
       </Part>
       <AccessoriesPart reservation={reservation} level={2} />
@@ -169,8 +161,8 @@ export const RentalFacts = ({ reservation, hasAccount, onAct }: RentalFactsProps
 
 /** A refund that the customer did not get: somebody must do something about it. */
 export const FailedRefund = ({ fate }: { fate: DepositFate }) => (
-  <Alert tone="error" title="Remboursement en échec" announced={false}>
-    {typeset(fate.agency)}
+  <Alert tone="error" title={words.refundFailed} announced={false}>
+    {fate.agency}
   </Alert>
 );
 
@@ -182,24 +174,16 @@ interface FactsProps {
 const PeriodPart = ({ reservation, level }: FactsProps) => {
   const { mileageDriven, allowedMileage } = reservation;
   return (
-    <Part level={level} title="Période">
-      {reservation.outsideNumber !== undefined && (
-        <p>{typeset(`N° dans l’ancien système : ${reservation.outsideNumber}`)}</p>
-      )}
-      <p>
-        Retrait {formatLongDate(reservation.startDate)} à&nbsp;{PICKUP_TIME}
-      </p>
-      <p>
-        Retour {formatLongDate(reservation.endDate)} à&nbsp;{RETURN_TIME}
-      </p>
-      <Muted>
-        Durée&nbsp;: {formatDays(reservation.totalDays)}, {formatKilometres(allowedMileage)} inclus
-      </Muted>
+    <Part level={level} title={words.period}>
+      {reservation.outsideNumber !== undefined && <p>{words.formerNumber(reservation.outsideNumber)}</p>}
+      <p>{words.pickup(formatLongDate(reservation.startDate), PICKUP_TIME)}</p>
+      <p>{words.vehicleReturn(formatLongDate(reservation.endDate), RETURN_TIME)}</p>
+      <Muted>{words.duration(formatDays(reservation.totalDays), formatKilometres(allowedMileage))}</Muted>
       {mileageDriven !== null && mileageDriven > 0 && (
         <p>
-          Kilométrage parcouru&nbsp;: <strong>{formatKilometres(mileageDriven)}</strong>
+          {words.mileageDriven} <strong>{formatKilometres(mileageDriven)}</strong>
           {overrunKm(mileageDriven, allowedMileage) > 0 &&
-            ` (dépassement de ${formatKilometres(overrunKm(mileageDriven, allowedMileage))})`}
+            words.overrunBy(formatKilometres(overrunKm(mileageDriven, allowedMileage)))}
         </p>
       )}
     </Part>
@@ -207,13 +191,13 @@ const PeriodPart = ({ reservation, level }: FactsProps) => {
 };
 
 const Mileage = ({ reservation: { vehicule } }: { reservation: Reservation }) => (
-  <Muted>Kilométrage actuel&nbsp;: {formatKilometres(vehicule.mileage)}</Muted>
+  <Muted>{words.currentMileage(formatKilometres(vehicule.mileage))}</Muted>
 );
 
 const AccessoriesPart = ({ reservation: { accessories }, level }: FactsProps) => (
-  <Part level={level} title="Accessoires">
+  <Part level={level} title={words.accessories}>
     {accessories.length === 0 ? (
-      <Muted>Aucun accessoire</Muted>
+      <Muted>{words.noAccessory}</Muted>
     ) : (
       <ul>
         {accessories.map(({ accessory, quantityReserved }) => (
@@ -232,14 +216,14 @@ const FollowUp = ({ reservation, onCancel }: { reservation: Reservation; onCance
   return (
     <>
       {reservation.status === 'pending' && reservation.expiresAt !== null && (
-        <p>Dates gardées jusqu’au {formatMoment(new Date(reservation.expiresAt))}</p>
+        <p>{words.datesKeptUntil(formatMoment(new Date(reservation.expiresAt)))}</p>
       )}
-      {reservation.status === 'upcoming' && <p>{typeset(cancellationSentence(reservation, now()))}</p>}
-      {reservation.cancelReason !== null && <p>{typeset(CANCEL_REASONS[reservation.cancelReason])}</p>}
+      {reservation.status === 'upcoming' && <p>{cancellationSentence(reservation, now())}</p>}
+      {reservation.cancelReason !== null && <p>{words.cancelReason[reservation.cancelReason]}</p>}
       {reservation.canceledAt !== null && (
-        <Muted>Annulée le {formatMoment(new Date(reservation.canceledAt))}</Muted>
+        <Muted>{words.canceledOn(formatMoment(new Date(reservation.canceledAt)))}</Muted>
       )}
-      {fate && fate.tone !== 'error' && !isSaidByReason(reservation) && <p>{typeset(fate.agency)}</p>}
+      {fate && fate.tone !== 'error' && !isSaidByReason(reservation) && <p>{fate.agency}</p>}
       {reservation.status === 'past' && reservation.departedAt === null && (
         <NeverLeft reservation={reservation} onCancel={onCancel} />
       )}
@@ -258,7 +242,7 @@ const NeverLeft = ({ reservation, onCancel }: { reservation: Reservation; onCanc
   if (!isAskedFor && !isAbsent) return null;
   return (
     <Button variant="quiet" className={styles.absent} onClick={onCancel}>
-      {isAskedFor ? 'Annuler à la demande du client' : 'Le client n’est pas venu'}
+      {isAskedFor ? words.cancelForCustomer : words.customerDidNotCome}
     </Button>
   );
 };

@@ -4,6 +4,7 @@ import { formatDays, formatInteger } from '@volant/shared/kernel/format-amount.t
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/reservations/manager-reservation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Dotted } from '../../../ui/text/dotted.tsx';
@@ -33,8 +34,8 @@ export const ReservationHead = ({ reservation, focusKey, onAct }: ReservationHea
   const { data: facts } = useQuery(fleetQueries.agencyFacts(vehicule.id));
   return (
     <RecordHead
-      list={{ to: paths.managerReservations, label: 'Réservations' }}
-      name={`Réservation n°\u00a0${formatInteger(id)}`}
+      list={{ to: paths.managerReservations, label: words.reservations }}
+      name={words.reservationNumber(formatInteger(id))}
       picture={<VehiclePicture photo={vehicule.photos[0]} alt="" sizes="132px" loading="high" />}
       title={fullName(customer)}
       focusKey={focusKey}
@@ -44,8 +45,8 @@ export const ReservationHead = ({ reservation, focusKey, onAct }: ReservationHea
             rental={reservation}
             otherwise={<StatusChip status={status} {...(isFinalizable(status) && { tone: 'info' })} />}
           />
-          {reservation.refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
-          {reservation.disputed && <Chip tone="danger">Paiement contesté</Chip>}
+          {reservation.refund === 'failed' && <Chip tone="danger">{words.refundFailed}</Chip>}
+          {reservation.disputed && <Chip tone="danger">{words.paymentDisputed}</Chip>}
         </>
       }
       acts={<ActButtons reservation={reservation} onAct={onAct} />}
@@ -67,7 +68,7 @@ export const ReservationHead = ({ reservation, focusKey, onAct }: ReservationHea
           items={[
             ...customerReach(customer),
             <Link key="customer" to={paths.customer(customerId)}>
-              Fiche du client
+              {words.customerFile}
             </Link>,
           ]}
         />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
+import * as words from '#words/screens/reservations/manager-reservation.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatRowDate } from '../../../lib/row-date.ts';
@@ -34,22 +35,23 @@ export const WhoWaits = ({ reservation, onReplace }: WhoWaitsProps) => {
   });
   if (next)
     return (
-      <Notice isLate label="Lui donner une autre voiture" waiting={waiting} onReplace={onReplace}>
+      <Notice isLate label={words.giveThemAnotherCar} waiting={waiting} onReplace={onReplace}>
         <strong>
-          <Link to={paths.managerReservation(next.reservationId)}>{next.customerName}</Link> attend cette
-          voiture
+          <Link to={paths.managerReservation(next.reservationId)}>{next.customerName}</Link>{' '}
+          {words.waitsForThisCar}
         </strong>
-        {typeset(` depuis le ${formatRowDate(next.startDate, agencyDay(now()))}`)}
+        {words.since(formatRowDate(next.startDate, agencyDay(now())))}
         {waiting && <Phone number={waiting.customer.phoneNumber} />}
       </Notice>
     );
   const out = findOut({ vehicleId: vehicule.id, reservationId: id });
   if (!out || stage !== 'waiting') return null;
   return (
-    <Notice label="Donner une autre voiture" waiting={reservation} onReplace={onReplace}>
-      <strong>Voiture pas encore rentrée</strong>, avec{' '}
+    <Notice label={words.giveAnotherCar} waiting={reservation} onReplace={onReplace}>
+      <strong>{words.carNotBack}</strong>
+      {words.withWhom}
       <Link to={paths.managerReservation(out.reservationId)}>{out.customerName}</Link>
-      {typeset(`, attendue le ${formatRowDate(out.endDate, agencyDay(now()))}`)}
+      {words.expectedOn(formatRowDate(out.endDate, agencyDay(now())))}
     </Notice>
   );
 };
@@ -74,7 +76,7 @@ interface NoticeProps {
 }
 
 const Notice = ({ isLate = false, label, waiting, onReplace, children }: NoticeProps) => (
-  <section aria-label="Qui attend la voiture">
+  <section aria-label={words.whoWaits}>
     <Alert tone={isLate ? 'error' : 'warning'} announced={false}>
       <Row spread="apart">
         <p>{children}</p>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObjec
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { reservationMessages } from '#words/reservations/reservations.ts';
+import * as words from '#words/screens/reservations/manager-list.ts';
 import type { Reservation, ReservationPage } from '../../api/reservations.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useListPage } from '../../../../lib/use-list-page.ts';
@@ -98,27 +99,27 @@ export const ManagerReservationsPage = () => {
   return (
     <Stack as={PageSection} gap={1.5}>
       <Row spread="apart">
-        <PageHeading>GESTION DES RÉSERVATIONS</PageHeading>
+        <PageHeading>{words.title}</PageHeading>
         <Button variant="quiet" size="s" className={styles.jump} onClick={showTotals}>
-          Totaux du mois
+          {words.monthTotals}
         </Button>
       </Row>
-      <Stack as="section" gap={1.5} aria-label="Réservations" aria-busy={list.isFetching}>
+      <Stack as="section" gap={1.5} aria-label={words.reservations} aria-busy={list.isFetching}>
         <ListTools
           counted={
             <>
               <Count as={Row} gap={2}>
                 <p ref={count} tabIndex={-1} role="status">
-                  {list.data && resultCount(total)}
+                  {list.data && words.resultCount(total)}
                 </p>
                 {/* The previous rows stay meanwhile; they are not faded, because that is slow with a long table. */}
                 {list.isPlaceholderData && (
                   <Muted weight="regular" aria-hidden="true">
-                    Recherche en cours...
+                    {words.searching}
                   </Muted>
                 )}
               </Count>
-              {pagerOf('Pages')}
+              {pagerOf(words.pages)}
             </>
           }
         >
@@ -137,7 +138,7 @@ export const ManagerReservationsPage = () => {
           onVehicle={onVehicle}
           onClear={() => show({ status: 'all', q: '', sort: search.sort })}
         />
-        {pagerOf('Pages, sous la liste')}
+        {pagerOf(words.pagesBelow)}
       </Stack>
       {(list.data !== undefined || list.error === null) && (
         <MonthTotals search={search} isAsked={list.data !== undefined} />
@@ -151,7 +152,7 @@ export const ManagerReservationsPage = () => {
       {done && (
         <ActDone act={done.act} updated={done.updated} onClose={forgetDone}>
           <Link to={paths.managerReservation(done.updated.id)} onClick={forgetDone}>
-            Voir la réservation n°&nbsp;{formatInteger(done.updated.id)}
+            {words.seeReservation(formatInteger(done.updated.id))}
           </Link>
         </ActDone>
       )}
@@ -163,11 +164,6 @@ const showTotals = (): void => {
   const heading = document.getElementById(MONTH_TOTALS);
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'end' });
-};
-
-const resultCount = (total: number): string => {
-  if (total === 0) return 'Aucune réservation';
-  return `${formatInteger(total)} ${total > 1 ? 'réservations' : 'réservation'}`;
 };
 
 interface RowsProps {
@@ -196,14 +192,11 @@ const Rows = ({ list, page, number, listRef, search, follows, onAct, onVehicle, 
   }
   if (rows.length === 0) {
     return search.status === 'all' && search.q === '' ? (
-      <EmptyState
-        title="Aucune réservation pour le moment."
-        text="Les réservations de vos clients apparaîtront ici."
-      />
+      <EmptyState title={words.noneYet} text={words.willAppear} />
     ) : (
-      <EmptyState title="Essayez de modifier vos critères de recherche.">
+      <EmptyState title={words.tryOtherCriteria}>
         <Button variant="secondary" onClick={onClear}>
-          Voir toutes les réservations
+          {words.seeAll}
         </Button>
       </EmptyState>
     );
@@ -229,9 +222,9 @@ const Rows = ({ list, page, number, listRef, search, follows, onAct, onVehicle, 
       <Row role="status" spread="apart" className={styles.behind}>
         {isBehind && (
           <>
-            <p>La liste a changé entre-temps.</p>
+            <p>{words.listChanged}</p>
             <Button variant="secondary" onClick={catchUp}>
-              Mettre la liste à jour
+              {words.updateList}
             </Button>
           </>
         )}
@@ -249,6 +242,4 @@ const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   />
 );
 
-const Loading = () => (
-  <SkeletonList label="Chargement des réservations..." rows={20} className={styles.loading} />
-);
+const Loading = () => <SkeletonList label={words.loading} rows={20} className={styles.loading} />;

@@ -1,10 +1,10 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import * as words from '#words/screens/reservations/manager-list.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
 import type { RentalAct } from '@volant/shared/reservations/rental/rental-acts.rules.ts';
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { formatDate } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -41,25 +41,15 @@ export interface ManagerTableProps extends RowActs {
 /** What a row opens. */
 export const detailsIdOf = (reservationId: number): string => `reservation-${reservationId}`;
 
-const numberOf = ({ id }: Reservation): string => `n°\u00a0${formatInteger(id)}`;
+const numberOf = ({ id }: Reservation): string => words.shortNumber(formatInteger(id));
 
 const labelOf = (reservation: Reservation): string =>
   `${fullName(reservation.customer)}, ${formatDate(reservation.startDate)}`;
 
 /** What the customer still has to pay, or is to get back; nothing owed is said once the rental is closed. */
 const Due = ({ reservation: { status, dueCents, creditCents } }: { reservation: Reservation }) => {
-  if (creditCents > 0) return `${formatPrice(creditCents)} à rendre`;
+  if (creditCents > 0) return words.toGiveBack(formatPrice(creditCents));
   return status === 'finalized' || status === 'canceled' ? <NoValue /> : formatPrice(dueCents);
-};
-
-const ACT_LABELS: Record<RentalAct, string> = {
-  modify: 'Modifier',
-  prolong: 'Prolonger',
-  exchange: 'Changer de véhicule',
-  collect: 'Encaisser',
-  refund: 'Rembourser',
-  reduce: 'Accorder une réduction',
-  cancel: 'Annuler',
 };
 
 /** Until its vehicle has left, a rental is prolonged as it is modified. Its account offers to reduce its price. */
@@ -69,7 +59,7 @@ const rowActs = (reservation: Reservation): RentalAct[] =>
   );
 
 const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> => ({
-  caption: 'Réservations',
+  caption: words.reservations,
   cardsBelow: 'desktop',
   isDense: true,
   className: styles.table,
@@ -84,25 +74,25 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
   columns: [
     {
       name: 'customer',
-      header: 'Client',
+      header: words.customer,
       isRowHeader: true,
       cell: (reservation) => (
         <>
           {fullName(reservation.customer)}
-          <VisuallyHidden>, réservation {numberOf(reservation)}</VisuallyHidden>
+          <VisuallyHidden>{words.ofReservation(numberOf(reservation))}</VisuallyHidden>
         </>
       ),
     },
     {
       name: 'dates',
-      header: 'Période',
+      header: words.period,
       // On one line where it fits, which from a window of 1440 px on it does; two lines are not higher than a button.
       width: 'clamp(140px, 100vw - 1198px, 242px)',
       cell: ({ startDate, endDate }) => <RowPeriod startDate={startDate} endDate={endDate} />,
     },
     {
       name: 'vehicle',
-      header: 'Véhicule',
+      header: words.vehicle,
       width: 214,
       cell: (reservation) => (
         <Row as="span" lineGap={0}>
@@ -117,7 +107,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
     },
     {
       name: 'amount',
-      header: 'Prix total',
+      header: words.totalPrice,
       className: styles.amount,
       width: 92,
       isNumeric: true,
@@ -125,8 +115,8 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
     },
     {
       name: 'due',
-      header: 'Solde',
-      cardLabel: 'Solde',
+      header: words.balance,
+      cardLabel: words.balance,
       width: 92,
       isMinor: true,
       isNumeric: true,
@@ -134,7 +124,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
     },
     {
       name: 'status',
-      header: 'Statut',
+      header: words.status,
       width: 188,
       endsCardLine: true,
       cell: (reservation) => (
@@ -144,14 +134,14 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
             {...(isFinalizable(reservation.status) && { tone: 'info' })}
           />
           <StageChip rental={reservation} />
-          {reservation.refund === 'failed' && <Chip tone="danger">Remboursement en échec</Chip>}
-          {reservation.disputed && <Chip tone="danger">Paiement contesté</Chip>}
+          {reservation.refund === 'failed' && <Chip tone="danger">{words.refundFailed}</Chip>}
+          {reservation.disputed && <Chip tone="danger">{words.paymentDisputed}</Chip>}
         </Row>
       ),
     },
     {
       name: 'actions',
-      header: 'Actions',
+      header: words.actions,
       width: 200,
       isAtEnd: true,
       cell: (reservation, opener) => {
@@ -160,7 +150,7 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
           <Row as="span" spread="end" wraps={false}>
             {isFinalizable(reservation.status) && (
               <Button size="s" variant="secondary" onClick={() => onAct('finalize', reservation)}>
-                Finaliser
+                {words.finalize}
                 <VisuallyHidden> : {labelOf(reservation)}</VisuallyHidden>
               </Button>
             )}
@@ -168,8 +158,11 @@ const layoutOf = ({ onAct, onVehicle }: RowActs): DataTableLayout<Reservation> =
               <Suspense fallback={<Skeleton width="32px" height="32px" />}>
                 <ActionMenu
                   size="s"
-                  label={typeset(`Autres actions : ${labelOf(reservation)}`)}
-                  acts={acts.map((act) => ({ label: ACT_LABELS[act], onAct: () => onAct(act, reservation) }))}
+                  label={words.otherActs(labelOf(reservation))}
+                  acts={acts.map((act) => ({
+                    label: words.actLabel[act],
+                    onAct: () => onAct(act, reservation),
+                  }))}
                 />
               </Suspense>
             )}

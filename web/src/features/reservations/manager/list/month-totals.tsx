@@ -5,6 +5,7 @@ import { formatMonth } from '@volant/shared/kernel/format-date.ts';
 import { addMonths, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { exportFileName, monthMessages } from '#words/reservations/month.ts';
+import * as words from '#words/screens/reservations/manager-list.ts';
 import { now } from '../../../../lib/clock.ts';
 import { saveFile } from '../../../../lib/calls/save-file.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
@@ -31,10 +32,10 @@ export interface MonthTotalsProps {
 }
 
 const FIGURES: readonly (readonly [label: string, figure: (totals: Totals) => string])[] = [
-  ['Réservations', ({ count }) => formatInteger(count)],
-  ['Prix total, hors annulées', ({ totalPriceCents }) => formatPrice(totalPriceCents)],
-  ['Encaissé, moins les remboursements', ({ paidCents }) => formatPrice(paidCents)],
-  ['Solde dû', ({ dueCents }) => formatPrice(dueCents)],
+  [words.reservations, ({ count }) => formatInteger(count)],
+  [words.totalWithoutCanceled, ({ totalPriceCents }) => formatPrice(totalPriceCents)],
+  [words.collected, ({ paidCents }) => formatPrice(paidCents)],
+  [words.balanceDue, ({ dueCents }) => formatPrice(dueCents)],
 ];
 
 /** What the filtered reservations whose pick-up is in a month come to, and their file. */
@@ -64,14 +65,14 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
       <Row gap="half" wraps={false} className={styles.month}>
         <Button variant="quiet" className={styles.turn} onClick={() => turn(-1)}>
           <ChevronLeftIcon />
-          <VisuallyHidden>Mois précédent</VisuallyHidden>
+          <VisuallyHidden>{words.previousMonth}</VisuallyHidden>
         </Button>
         <h2 id={MONTH_TOTALS} tabIndex={-1} aria-live="polite">
-          Retraits en {formatMonth(firstDay).replace(' ', '\u00a0')}
+          {words.pickupsIn(formatMonth(firstDay).replace(' ', '\u00a0'))}
         </h2>
         <Button variant="quiet" className={styles.turn} onClick={() => turn(1)}>
           <ChevronRightIcon />
-          <VisuallyHidden>Mois suivant</VisuallyHidden>
+          <VisuallyHidden>{words.nextMonth}</VisuallyHidden>
         </Button>
       </Row>
       {data === undefined && error !== null ? (
@@ -98,13 +99,13 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
           <Button
             variant="secondary"
             size="s"
-            busyLabel={file.isBusy ? 'Export en cours...' : undefined}
+            busyLabel={file.isBusy ? words.exporting : undefined}
             onClick={() => file.run(search)}
           >
-            Exporter les réservations (CSV)
+            {words.exportReservations}
           </Button>
           <Muted as="p" size="s">
-            {typeset('Par mois de retrait : ce n’est pas un livre de caisse.')}
+            {words.notACashBook}
           </Muted>
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { unpaidHoldMessages } from '#words/reservations/booking.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/reservations/to-handle.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 
 export interface ReleaseHoldsDialogProps {
@@ -14,18 +14,18 @@ export interface ReleaseHoldsDialogProps {
 /** Asks before all unpaid holds are released: honest customers may be among them. */
 export const ReleaseHoldsDialog = ({ isActing, failure, onClose, onConfirm }: ReleaseHoldsDialogProps) => (
   <ConfirmDialog
-    title={typeset('Libérer les réservations non payées ?')}
+    title={words.releaseHoldsQuestion}
     role="alertdialog"
     onClose={onClose}
     isBusy={isActing}
     confirm={{
       label: unpaidHoldMessages.release,
-      busyLabel: 'Libération en cours...',
+      busyLabel: words.releasing,
       variant: 'danger',
       onConfirm,
     }}
   >
     {failure}
-    <p>{typeset(unpaidHoldMessages.consequence)}</p>
+    <p>{unpaidHoldMessages.consequence}</p>
   </ConfirmDialog>
 );

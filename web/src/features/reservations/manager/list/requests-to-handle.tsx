@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages } from '#words/reservations/request.ts';
 import { ofName } from '@volant/shared/kernel/elision.ts';
+import { numberName } from '../../reservation-names.ts';
+import * as words from '#words/screens/reservations/to-handle.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { phoneHref } from '../../../../lib/site.tsx';
 import { ButtonLink } from '../../../../ui/controls/button.tsx';
@@ -34,7 +35,7 @@ export const RequestsToHandle = () => {
       {data?.map((request) => {
         const { id, reservationId, customerName, phone, vehicleId, vehicleName, startDate, endDate } =
           request;
-        const about = `réservation n°\u00a0${formatInteger(reservationId)}`;
+        const about = numberName({ id: reservationId });
         return (
           <RequestAlert
             key={id}
@@ -45,7 +46,7 @@ export const RequestsToHandle = () => {
               act: (
                 <ButtonLink variant="secondary" size="s" to={paths.managerReservation(reservationId)}>
                   <span>
-                    Traiter <VisuallyHidden>la demande {ofName(customerName)}</VisuallyHidden>
+                    {words.handle} <VisuallyHidden>{words.requestOf(customerName)}</VisuallyHidden>
                   </span>
                 </ButtonLink>
               ),

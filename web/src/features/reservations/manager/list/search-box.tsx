@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as words from '#words/screens/reservations/manager-list.ts';
 import { IconButton } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { SearchForm } from '../../../../ui/controls/search-form.tsx';
@@ -50,10 +51,10 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
     <SearchForm className={styles.search} onSearch={search}>
       <Field
         ref={input}
-        label="Rechercher"
+        label={words.search}
         type="search"
         enterKeyHint="search"
-        placeholder="Nom, téléphone, plaque ou n°"
+        placeholder={words.searchBy}
         autoComplete="off"
         spellCheck={false}
         maxLength={MAX_LENGTH}
@@ -67,7 +68,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
         suffix={
           <IconButton
             className={styles.clear}
-            aria-label="Effacer la recherche"
+            aria-label={words.clearSearch}
             onClick={() => {
               if (!input.current) return;
               input.current.value = '';

@@ -1,14 +1,8 @@
 import { MANAGER_SORTS, type ManagerSort } from '@volant/shared/reservations/status.rules.ts';
+import * as words from '#words/screens/reservations/manager-list.ts';
 import { Select } from '../../../../ui/controls/select.tsx';
 
-const LABELS: Record<ManagerSort, string> = {
-  start: 'Statut, puis début',
-  end_asc: 'Fin la plus proche',
-  end: 'Fin la plus lointaine',
-  created: 'Création la plus récente',
-};
-
-const OPTIONS = MANAGER_SORTS.map((value) => ({ value, label: LABELS[value] }));
+const OPTIONS = MANAGER_SORTS.map((value) => ({ value, label: words.sortLabel[value] }));
 
 export interface SortSelectProps {
   value: ManagerSort;
@@ -18,7 +12,7 @@ export interface SortSelectProps {
 /** The order of the manager's list. */
 export const SortSelect = ({ value, onSort }: SortSelectProps) => (
   <Select
-    label="Trier par"
+    label={words.sortBy}
     options={OPTIONS}
     value={value}
     onChange={({ target }) => onSort(MANAGER_SORTS.find((known) => known === target.value) ?? 'start')}

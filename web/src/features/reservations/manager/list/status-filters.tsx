@@ -1,19 +1,8 @@
 import { MANAGER_FILTERS, type ManagerFilter } from '@volant/shared/reservations/status.rules.ts';
+import * as words from '#words/screens/reservations/manager-list.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { FilterLinks } from '../../../../ui/lists/filter-links.tsx';
 import { addressOfSearch, type ManagerSearch } from '../../api/manager-reservations.queries.ts';
-
-const LABELS: Record<ManagerFilter, string> = {
-  all: 'Toutes',
-  pending: 'En attente',
-  upcoming: 'À venir',
-  past: 'Passées',
-  finalized: 'Finalisées',
-  canceled: 'Annulées',
-  todo: 'À faire',
-  current: 'En cours',
-  today: 'Aujourd’hui',
-};
 
 export interface StatusFiltersProps {
   search: ManagerSearch;
@@ -24,14 +13,14 @@ export interface StatusFiltersProps {
 
 export const StatusFilters = ({ search, counts, onChoose }: StatusFiltersProps) => (
   <FilterLinks
-    label="Filtrer par statut"
+    label={words.filterByStatus}
     current={search.status}
     onChoose={onChoose}
     links={MANAGER_FILTERS.map((filter) => {
       const query = new URLSearchParams(addressOfSearch({ ...search, status: filter })).toString();
       return {
         filter,
-        label: LABELS[filter],
+        label: words.filterLabel[filter],
         to: query === '' ? paths.managerReservations : `${paths.managerReservations}?${query}`,
         count: counts?.[filter],
       };

@@ -26,12 +26,12 @@ export const UnpaidHoldsAlert = () => {
     },
   });
   if (!alert && done === undefined) return null;
-  const title = alert && typeset(unpaidHoldMessages.title(alert));
+  const title = alert && unpaidHoldMessages.title(alert);
   return (
     <>
       {done !== undefined && (
         <Alert tone="success" onDismiss={() => setDone(undefined)}>
-          {typeset(done)}
+          {done}
         </Alert>
       )}
       {alert && (
@@ -52,8 +52,8 @@ export const UnpaidHoldsAlert = () => {
             </Button>
           }
         >
-          <p>{typeset(unpaidHoldMessages.days(alert))}</p>
-          <p>{typeset(unpaidHoldMessages.advice)}</p>
+          <p>{unpaidHoldMessages.days(alert)}</p>
+          <p>{unpaidHoldMessages.advice}</p>
         </Task>
       )}
       {isAsking && (

@@ -1,5 +1,6 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
+import * as words from '#words/screens/reservations/notes.ts';
 import { CallError } from '../../../../lib/calls/call-error.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/page/alert.tsx';
@@ -20,26 +21,26 @@ export const DeleteNoteDialog = ({ note, onClose, onDone }: DeleteNoteDialogProp
   const isGone = remove.error instanceof CallError && remove.error.status === 404;
   return (
     <ConfirmDialog
-      title={typeset('Supprimer cette note ?')}
+      title={words.deleteQuestion}
       role="alertdialog"
       onClose={onClose}
       isBusy={remove.isBusy}
       over={isGone ? 'refused' : undefined}
       confirm={{
-        label: 'Supprimer la note',
-        busyLabel: 'Suppression en cours...',
+        label: words.deleteNote,
+        busyLabel: words.deleting,
         variant: 'danger',
         onConfirm: () => remove.run(note.id),
       }}
     >
       <Stack>
         {remove.refusal !== undefined && (
-          <Alert tone="error" title="La note n’est pas supprimée">
+          <Alert tone="error" title={words.notDeleted}>
             {typeset(remove.refusal)}
           </Alert>
         )}
         <Quote>{note.text}</Quote>
-        {note.about === 'customer' && <p>Elle disparaît de toutes les réservations de ce client.</p>}
+        {note.about === 'customer' && <p>{words.deletedEverywhere}</p>}
       </Stack>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_NOTE_LENGTH, noteMessages } from '#words/reservations/rental.ts';
+import * as words from '#words/screens/reservations/notes.ts';
 import { fieldRefusal } from '../../../../lib/calls/form-refusal.ts';
 import { TextAreaField } from '../../../../ui/controls/field.tsx';
 import { SubmitButton, useSentForm, type SentForm } from '../../../../ui/controls/form.tsx';
@@ -19,7 +20,7 @@ export const useNoteForm = (
     initial: { text: '' },
     fields: ['text'],
     idPrefix: 'note',
-    title: 'La note n’est pas ajoutée',
+    title: words.notAdded,
     focusOnWrong: 'field',
     send: async ({ text }) => {
       await send(text);
@@ -35,7 +36,7 @@ export const NoteFields = ({ form, hint }: { form: SentForm<NoteDraft>; hint: st
   <>
     <TextAreaField
       {...form.field('text', { validate: (text) => text.trim() !== '' || noteMessages.textRequired })}
-      label="Note"
+      label={words.note}
       hint={hint}
       rows={3}
       maxLength={MAX_NOTE_LENGTH}
@@ -43,8 +44,8 @@ export const NoteFields = ({ form, hint }: { form: SentForm<NoteDraft>; hint: st
       readOnly={form.isSending}
     />
     <Row data-not-printed>
-      <SubmitButton form={form} variant="secondary" busyLabel="Ajout en cours...">
-        Ajouter la note
+      <SubmitButton form={form} variant="secondary" busyLabel={words.adding}>
+        {words.saveNote}
       </SubmitButton>
     </Row>
   </>
@@ -52,6 +53,6 @@ export const NoteFields = ({ form, hint }: { form: SentForm<NoteDraft>; hint: st
 
 export const AddedNote = ({ isAdded }: { isAdded: boolean }) => (
   <VisuallyHidden>
-    <span role="status">{isAdded && 'La note est ajoutée.'}</span>
+    <span role="status">{isAdded && words.added}</span>
   </VisuallyHidden>
 );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { noteSubjectLabel, type NoteSubject } from '#words/reservations/rental.ts';
+import * as words from '#words/screens/reservations/notes.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Form } from '../../../../ui/controls/form.tsx';
 import { RadioGroup, type RadioChoice } from '../../../../ui/controls/radio-group.tsx';
@@ -10,8 +11,8 @@ import { noteMutations } from '../../api/notes.mutations.ts';
 import { AddedNote, NoteFields, useNoteForm } from './note-fields.tsx';
 
 const CHOICES: readonly RadioChoice<NoteSubject>[] = [
-  { value: 'reservation', label: noteSubjectLabel.reservation, hint: 'Lue ici seulement' },
-  { value: 'customer', label: noteSubjectLabel.customer, hint: 'Lue sur toutes ses réservations' },
+  { value: 'reservation', label: noteSubjectLabel.reservation, hint: words.readHereOnly },
+  { value: 'customer', label: noteSubjectLabel.customer, hint: words.readOnAll },
 ];
 
 /** Adds a note. What was typed is kept until it is recorded. */
@@ -28,19 +29,16 @@ export const NoteForm = ({ reservationId }: { reservationId: number }) => {
     },
   );
   return (
-    <Folded title="Ajouter une note" open={wasLeft} isFramed={false} isPrinted={false}>
+    <Folded title={words.addNote} open={wasLeft} isFramed={false} isPrinted={false}>
       <Stack as={Form} form={form}>
         <RadioGroup
-          legend="La note porte"
+          legend={words.isAbout}
           choices={CHOICES}
           value={about}
           onChange={setAbout}
           disabled={form.isSending}
         />
-        <NoteFields
-          form={form}
-          hint="Le client ne la voit pas sur le site, mais la reçoit s’il demande ses données."
-        />
+        <NoteFields form={form} hint={words.notShownToCustomer} />
       </Stack>
       <AddedNote isAdded={isAdded} />
     </Folded>

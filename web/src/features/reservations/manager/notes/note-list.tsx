@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
+import * as words from '#words/screens/reservations/notes.ts';
 import { now } from '../../../../lib/clock.ts';
 import { formatRowMoment } from '../../../../lib/row-date.ts';
 import { DialogPlace } from '../../../../ui/dialogs/dialog-place.tsx';
@@ -39,9 +40,9 @@ export const NoteList = ({
   return (
     <Stack as="section" aria-labelledby="notes">
       <h2 id="notes" ref={heading} tabIndex={-1}>
-        Notes
+        {words.notes}
       </h2>
-      <LoadState data={data} error={error} refetch={refetch} of="des notes" height="72px" />
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofNotes} height="72px" />
       {data?.length === 0 && none}
       {data !== undefined && data.length > 0 && (
         <Lines {...frame}>{data.map((note) => line(note, () => setAsked(note)))}</Lines>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { noteSubjectLabel } from '#words/reservations/rental.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
+import * as words from '#words/screens/reservations/notes.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Chip } from '../../../../ui/controls/chip.tsx';
 import { Muted, Row, Stack, Text } from '../../../../ui/page/layout.tsx';
@@ -13,7 +14,7 @@ import styles from '../manager-reservation-page.module.css';
 export const NotesSection = ({ reservationId }: { reservationId: number }) => (
   <NoteList
     notes={useQuery(noteQueries.of(reservationId))}
-    none={<Muted size="s">Aucune note sur cette réservation ni sur le client.</Muted>}
+    none={<Muted size="s">{words.none}</Muted>}
     isFramed={false}
     line={(note, onDelete) => <Line key={note.id} note={note} onDelete={onDelete} />}
   >
@@ -36,8 +37,8 @@ const Line = ({ note, onDelete }: { note: Note; onDelete: () => void }) => {
           {note.text}
         </Text>
       </Stack>
-      <Button variant="quiet" size="s" aria-label={`Supprimer la note du ${written}`} onClick={onDelete}>
-        Supprimer
+      <Button variant="quiet" size="s" aria-label={words.deleteNoteOf(written)} onClick={onDelete}>
+        {words.remove}
       </Button>
     </Row>
   );

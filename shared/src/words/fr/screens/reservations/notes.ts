@@ -1,0 +1,21 @@
+export const deleteQuestion = 'Supprimer cette note ?';
+export const deleteNote = 'Supprimer la note';
+export const deleting = 'Suppression en cours...';
+export const notDeleted = 'La note n’est pas supprimée';
+export const deletedEverywhere = 'Elle disparaît de toutes les réservations de ce client.';
+export const notAdded = 'La note n’est pas ajoutée';
+export const note = 'Note';
+export const adding = 'Ajout en cours...';
+export const saveNote = 'Ajouter la note';
+export const added = 'La note est ajoutée.';
+export const readHereOnly = 'Lue ici seulement';
+export const readOnAll = 'Lue sur toutes ses réservations';
+export const addNote = 'Ajouter une note';
+export const isAbout = 'La note porte';
+export const notShownToCustomer =
+  'Le client ne la voit pas sur le site, mais la reçoit s’il demande ses données.';
+export const notes = 'Notes';
+export const ofNotes = 'des notes';
+export const none = 'Aucune note sur cette réservation ni sur le client.';
+export const deleteNoteOf = (written: string): string => `Supprimer la note du ${written}`;
+export const remove = 'Supprimer';
