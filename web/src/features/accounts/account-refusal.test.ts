@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CallError, networkError, NETWORK_SENTENCE } from '../../lib/calls/call-error.ts';
+import { networkDown } from '#words/screens/lib/calls.ts';
+import { CallError, networkError } from '../../lib/calls/call-error.ts';
 import { accountRefusal, deadLinkSentence, registrationRefusal, resetRefusal } from './account-refusal.ts';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'password'] as const;
@@ -38,7 +39,7 @@ describe('a failed login or registration', () => {
   });
 
   it('says that the server cannot be reached', () => {
-    expect(accountRefusal(networkError(), FIELDS)).toEqual({ fields: {}, general: [NETWORK_SENTENCE] });
+    expect(accountRefusal(networkError(), FIELDS)).toEqual({ fields: {}, general: [networkDown] });
   });
 
   it('has a sentence for everything else', () => {
@@ -67,7 +68,7 @@ describe('a failed reset', () => {
     expect(reset(new CallError({ status: 400, code: 'x', errors: [sentence] })).fields).toEqual({
       email: sentence,
     });
-    expect(reset(networkError()).general).toEqual([NETWORK_SENTENCE]);
+    expect(reset(networkError()).general).toEqual([networkDown]);
   });
 
   it('has a sentence for everything else, and the status where there is one', () => {

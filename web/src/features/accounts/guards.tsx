@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { NETWORK_SENTENCE } from '../../lib/calls/call-error.ts';
+import { networkDown } from '#words/screens/lib/calls.ts';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import { StatePage } from '../../ui/page/state-page.tsx';
 import { useSession } from './session.tsx';
@@ -37,7 +37,7 @@ export const RequireRole = ({ role, owner = false, loading, children }: RequireR
             tone="error"
             actions={<Button onClick={() => void reloadProfile()}>Réessayer</Button>}
           >
-            {NETWORK_SENTENCE}
+            {networkDown}
           </StatePage>
         </PageSection>
       );

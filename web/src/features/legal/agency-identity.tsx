@@ -1,6 +1,6 @@
 import { namedInLaw } from '@volant/shared/agency/agency.rules.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
-import { phoneHref, useSite, type Agency } from '../../lib/site.tsx';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
+import { useSite, type Agency } from '../../lib/site.tsx';
 
 /** Who the agency is and how it is reached: what the law wants named. */
 export const AgencyIdentity = () => {
@@ -14,7 +14,7 @@ export const AgencyIdentity = () => {
       <Numbers agency={agency} />
       <dt>Téléphone</dt>
       <dd>
-        <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
+        <PhoneLink number={agency.phone} />
       </dd>
       <dt>Email</dt>
       <dd>

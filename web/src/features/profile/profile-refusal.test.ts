@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CallError, networkError, NETWORK_SENTENCE } from '../../lib/calls/call-error.ts';
+import { networkDown } from '#words/screens/lib/calls.ts';
+import { CallError, networkError } from '../../lib/calls/call-error.ts';
 import { profileRefusal, type ProfileChange } from './profile-refusal.ts';
 import type { AccountField } from '../accounts/server-sentences.ts';
 
@@ -73,7 +74,7 @@ describe('a refused change of the profile', () => {
   });
 
   it('says that the server cannot be reached, and has a sentence for an error in the page', () => {
-    expect(profileRefusal(networkError(), 'email', FIELDS.email).general).toEqual([NETWORK_SENTENCE]);
+    expect(profileRefusal(networkError(), 'email', FIELDS.email).general).toEqual([networkDown]);
     expect(profileRefusal(new TypeError('x'), 'phone', FIELDS.phone).general).toEqual([
       'Erreur lors de la mise à jour du téléphone',
     ]);

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemBody } from '@volant/shared/kernel/refusals/problem.ts';
-import {
-  CallError,
-  callErrorOf,
-  NETWORK_SENTENCE,
-  networkError,
-  saysNothing,
-  sentenceOf,
-} from './call-error.ts';
+import { networkDown } from '#words/screens/lib/calls.ts';
+import { CallError, callErrorOf, networkError, saysNothing, sentenceOf } from './call-error.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
@@ -38,7 +32,7 @@ describe('the error of a refused call', () => {
     [{ error: 'Un.' }, ['Un.']],
     [{ message: 'Un.' }, ['Un.']],
     [{ message: 'Un., Deux.' }, ['Un.', 'Deux.']],
-    [{ message: 'Le prix est de 1,50 €, au moins' }, ['Le prix est de 1,50 €, au moins']],
+    [{ message: 'Le prix est de 1,50 €, au moins' }, ['Le prix est de 1,50\u00a0€, au moins']],
     [{ errors: [null, 7, ' ', 'Un.'] }, ['Un.']],
     [{ code: 'taken', message: 'Un.', fields: { email: 'Un.', x: 1 } }, ['Un.']],
   ])('reads each shape of a refusal: %j', async (body, errors) => {
@@ -85,7 +79,7 @@ describe('the error of a refused call', () => {
 
 describe('the sentence of an error', () => {
   it('is its own when it is ours, else the fallback', () => {
-    expect(sentenceOf(networkError())).toBe(NETWORK_SENTENCE);
+    expect(sentenceOf(networkError())).toBe(networkDown);
     expect(sentenceOf(new TypeError('x is not a function'), 'Autre.')).toBe('Autre.');
     expect(sentenceOf(undefined)).toBe('Une erreur inattendue est survenue.');
     expect(sentenceOf(new CallError({ status: 400, code: 'x', errors: [] }), 'Autre.')).toBe('Autre.');

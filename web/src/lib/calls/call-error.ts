@@ -1,17 +1,15 @@
+import * as words from '#words/screens/lib/calls.ts';
+import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isRecord } from '../is-record.ts';
-
-export const NETWORK_SENTENCE =
-  'Connexion au serveur impossible. Vérifiez votre accès à Internet, puis réessayez.';
-const UNEXPECTED_SENTENCE = 'Une erreur inattendue est survenue.';
 
 /**
  * A call that was refused or did not arrive. Screens decide on `status` (0: no answer came) or `code`, and show
- * `message`, which is always a French sentence.
+ * `message`, which is always a sentence. The sentences of the server are typeset here.
  */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
-  /** The French sentences, in the order of the fields. */
+  /** The sentences, in the order of the fields. */
   readonly errors: string[];
   /** Sentence by field name. */
   readonly fields: Record<string, string>;
@@ -34,12 +32,15 @@ export class CallError extends Error {
     current?: unknown;
     more?: Readonly<Record<string, unknown>>;
   }) {
-    super(input.errors.join(', '));
+    const errors = input.errors.map(typeset);
+    super(errors.join(', '));
     this.name = 'CallError';
     this.status = input.status;
     this.code = input.code;
-    this.errors = input.errors;
-    this.fields = input.fields ?? {};
+    this.errors = errors;
+    this.fields = Object.fromEntries(
+      Object.entries(input.fields ?? {}).map(([name, sentence]) => [name, typeset(sentence)]),
+    );
     this.statusText = input.statusText ?? '';
     this.retryAfter = input.retryAfter;
     this.current = input.current;
@@ -82,7 +83,7 @@ export const callErrorOf = async (response: Response): Promise<CallError> => {
   const errors = isRecord(body) ? sentencesIn(body) : [];
   const isOurs = isRecord(body) && typeof body['code'] === 'string' && Array.isArray(body['errors']);
   if (!isRecord(body) || (!isOurs && errors.length === 0)) {
-    return new CallError({ status, statusText, code: UNEXPECTED, errors: [UNEXPECTED_SENTENCE], retryAfter });
+    return new CallError({ status, statusText, code: UNEXPECTED, errors: [words.unexpected], retryAfter });
   }
   const code = typeof body['code'] === 'string' ? body['code'] : FOREIGN;
   return new CallError({
@@ -101,10 +102,10 @@ export const saysNothing = (error: unknown): boolean =>
   !(error instanceof CallError) || error.code === UNEXPECTED || error.errors.length === 0;
 
 export const networkError = (): CallError =>
-  new CallError({ status: 0, code: 'network', errors: [NETWORK_SENTENCE] });
+  new CallError({ status: 0, code: 'network', errors: [words.networkDown] });
 
 /** The sentence to show for anything that was thrown. */
-export const sentenceOf = (error: unknown, fallback: string = UNEXPECTED_SENTENCE): string =>
+export const sentenceOf = (error: unknown, fallback: string = words.unexpected): string =>
   error instanceof CallError && error.message !== '' ? error.message : fallback;
 
 /** The sentences of a refusal by field. */

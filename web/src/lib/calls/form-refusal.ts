@@ -1,4 +1,3 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { placeByWords, type FieldWords, type PlacedSentences } from '../place-sentences.ts';
 import { CallError, sentenceOf } from './call-error.ts';
 
@@ -9,8 +8,7 @@ export const formRefusal = <Field extends string>(
   fieldWords: FieldWords<Field> = [],
 ): PlacedSentences<Field> => {
   if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
-  const { fields, general } = placeByWords(error, formFields, fieldWords);
-  return { fields, general: general.map(typeset) };
+  return placeByWords(error, formFields, fieldWords);
 };
 
 /** The sentences on the fields alone; that of the whole call only when it names none of them. */
@@ -19,9 +17,9 @@ export const fieldRefusal =
   (error: unknown): PlacedSentences<Field> => {
     const placed = formFields.flatMap((field) => {
       const sentence = error instanceof CallError ? error.fields[field] : undefined;
-      return sentence === undefined ? [] : [[field, typeset(sentence)] as const];
+      return sentence === undefined ? [] : [[field, sentence] as const];
     });
     return placed.length > 0
       ? { fields: Object.fromEntries(placed) as PlacedSentences<Field>['fields'], general: [] }
-      : { fields: {}, general: [typeset(sentenceOf(error))] };
+      : { fields: {}, general: [sentenceOf(error)] };
   };

@@ -1,8 +1,9 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/ui/controls.ts';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../page/alert.tsx';
 import styles from './field.module.css';
 import { Stack } from '../page/layout.tsx';
+import { typesetText } from '../text/typeset-text.ts';
 
 export interface SummaryError {
   /** The control to correct; absent when the error concerns none. */
@@ -34,15 +35,12 @@ export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
   if (errors.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert
-        tone="error"
-        title={title ?? (errors.length === 1 ? 'Une erreur à corriger' : 'Des erreurs à corriger')}
-      >
+      <Alert tone="error" title={title ?? words.toCorrect(errors.length)}>
         <Stack as="ul" gap="half">
           {errors.map(({ fieldId, sentence }) => (
             <li key={`${fieldId ?? ''} ${sentence}`}>
               {fieldId === undefined ? (
-                typeset(sentence)
+                typesetText(sentence)
               ) : (
                 <a
                   className={styles.summaryLink}
@@ -53,7 +51,7 @@ export const ErrorSummary = ({ title, errors, attempt }: ErrorSummaryProps) => {
                     focusField(fieldId);
                   }}
                 >
-                  {typeset(sentence)}
+                  {typesetText(sentence)}
                 </a>
               )}
             </li>

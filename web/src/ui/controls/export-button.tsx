@@ -1,4 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
+import * as words from '#words/screens/ui/controls.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../page/alert.tsx';
@@ -19,12 +20,12 @@ export const ExportButton = ({ file, fileName, failed }: ExportButtonProps) => {
     <>
       <Button
         variant="secondary"
-        busyLabel={act.isBusy ? 'Export en cours...' : undefined}
+        busyLabel={act.isBusy ? words.exporting : undefined}
         onClick={() => {
           act.run();
         }}
       >
-        Exporter
+        {words.exportFile}
       </Button>
       {act.refusal !== undefined && (
         <Alert tone="error" title={failed}>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type DragEvent, type ReactNode } from 'react';
+import * as words from '#words/screens/ui/controls.ts';
 import { buttonLook } from './button.tsx';
 import { classNames } from '../text/class-names.ts';
 import { typesetText } from '../text/typeset-text.ts';
@@ -67,7 +68,7 @@ export const FileDrop = ({
           {typesetText(label)}
         </Text>
         <Muted size="s" aria-hidden="true">
-          {isSingle ? 'Cliquez ou déposez votre fichier ici' : 'Cliquez ou déposez vos fichiers ici'}
+          {isSingle ? words.dropFile : words.dropFiles}
         </Muted>
         <Muted size="s" id={`${inputId}-hint`}>
           {typesetText(hint)}

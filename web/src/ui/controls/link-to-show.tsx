@@ -1,5 +1,5 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useState } from 'react';
+import * as words from '#words/screens/ui/controls.ts';
 import { Button } from './button.tsx';
 import { Muted, Stack } from '../page/layout.tsx';
 import { QrCode } from '../text/qr-code.tsx';
@@ -20,25 +20,19 @@ export const LinkToShow = ({
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(url);
-      setSaid('Lien copié.');
+      setSaid(words.linkCopied);
     } catch {
-      setSaid('La copie n’a pas abouti : sélectionnez l’adresse.');
+      setSaid(words.copyFailed);
     }
   };
   return (
     <Stack align="start">
-      <QrCode text={url} label="Code QR du lien de paiement" />
+      <QrCode text={url} label={words.paymentLinkCode} />
       <Muted size="s">{url}</Muted>
-      <p>{typeset(`Valable jusqu’au ${until}.`)}</p>
-      <p>
-        {typeset(
-          mailedTo === ''
-            ? 'Le client n’a pas d’adresse email : donnez-lui ce lien.'
-            : `Un email avec ce lien part à ${mailedTo}.`,
-        )}
-      </p>
+      <p>{words.validUntil(until)}</p>
+      <p>{mailedTo === '' ? words.giveLink : words.linkMailed(mailedTo)}</p>
       <Button variant="secondary" onClick={() => void copy()}>
-        Copier le lien
+        {words.copyLink}
       </Button>
       <p role="status">{said}</p>
     </Stack>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import * as words from '#words/screens/ui/controls.ts';
 import { Chip } from './chip.tsx';
 import { classNames } from '../text/class-names.ts';
 import { typesetText } from '../text/typeset-text.ts';
@@ -60,7 +61,7 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
           <span>{typesetText(label)}</span>
           {isRecommended && (
             <span className={styles.recommended}>
-              <Chip tone="success">Recommandé</Chip>
+              <Chip tone="success">{words.recommended}</Chip>
             </span>
           )}
           {hint !== undefined && <span className={styles.hint}>{typesetText(hint)}</span>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/screens/ui/controls.ts';
 import { CheckIcon } from '../text/icons.tsx';
 import { Row } from '../page/layout.tsx';
 import { Link } from './link.tsx';
@@ -41,7 +42,7 @@ export const Stepper = ({ label, steps, current, linkOf }: StepperProps) => (
           </span>
           <span className={styles.name}>
             {step}
-            {index < current && <VisuallyHidden>, terminé</VisuallyHidden>}
+            {index < current && <VisuallyHidden>{words.stepDone}</VisuallyHidden>}
           </span>
         </Way>
       </Row>

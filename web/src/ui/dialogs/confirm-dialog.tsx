@@ -1,4 +1,5 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react';
+import * as words from '#words/screens/ui/dialogs.ts';
 import { focusOnMount } from '../../lib/focus.ts';
 import { Button, type ButtonLook } from '../controls/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -57,7 +58,7 @@ export const ConfirmDialog = ({
         over === undefined ? (
           <>
             <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-              Retour
+              {words.back}
             </Button>
             <Button
               {...act}
@@ -71,7 +72,7 @@ export const ConfirmDialog = ({
           </>
         ) : (
           <Button ref={over === 'done' ? focusOnMount : undefined} variant="secondary" onClick={onClose}>
-            Fermer
+            {words.close}
           </Button>
         )
       }

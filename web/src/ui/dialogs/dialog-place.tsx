@@ -1,3 +1,4 @@
+import * as words from '#words/screens/ui/dialogs.ts';
 import styles from './dialog.module.css';
 import { Spinner } from '../page/spinner.tsx';
 
@@ -9,7 +10,7 @@ export const DialogPlace = () => (
   <div className={styles.overlay}>
     <div className={styles.modal}>
       <div className={styles.place}>
-        <Spinner label="Chargement..." />
+        <Spinner label={words.loading} />
       </div>
     </div>
   </div>

@@ -1,6 +1,7 @@
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import { createContext, use, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import * as words from '#words/screens/ui/dialogs.ts';
 import { IconButton } from '../controls/button.tsx';
 import { FittedName } from '../text/fitted-name.tsx';
 import { CloseIcon } from '../text/icons.tsx';
@@ -62,7 +63,7 @@ export const Dialog = ({
               <FittedName name={typeset(title)} />
             </Heading>
             {closeButton && (
-              <IconButton className={styles.close} aria-label="Fermer" onClick={onClose}>
+              <IconButton className={styles.close} aria-label={words.close} onClick={onClose}>
                 <CloseIcon />
               </IconButton>
             )}

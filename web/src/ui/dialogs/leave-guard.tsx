@@ -1,4 +1,4 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/ui/dialogs.ts';
 import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -13,21 +13,21 @@ export interface LeaveDialogProps {
 export const LeaveDialog = ({ isAsked, onStay, onLeave }: LeaveDialogProps) => (
   <Dialog
     role="alertdialog"
-    title={typeset('Quitter sans enregistrer ?')}
+    title={words.leaveQuestion}
     open={isAsked}
     onClose={onStay}
     actions={
       <>
         <Button variant="secondary" onClick={onStay}>
-          Continuer la saisie
+          {words.keepEditing}
         </Button>
         <Button variant="danger" onClick={onLeave}>
-          Quitter sans enregistrer
+          {words.leaveUnsaved}
         </Button>
       </>
     }
   >
-    <p>Ce que vous avez saisi sera perdu.</p>
+    <p>{words.entriesLost}</p>
   </Dialog>
 );
 

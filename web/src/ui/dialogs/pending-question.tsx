@@ -1,4 +1,4 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/ui/dialogs.ts';
 import { Alert } from '../page/alert.tsx';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { Grow } from '../page/blocks.tsx';
@@ -36,20 +36,20 @@ export const PendingQuestion = ({
 }) => {
   const { items, unknown, asks, afterwards, accept } = pending;
   if (items.length === 0 && (unknown === undefined || isNotice)) return null;
-  if (unknown && unknown.onRetry === undefined) return <Muted role="status">{typeset(unknown.text)}</Muted>;
+  if (unknown && unknown.onRetry === undefined) return <Muted role="status">{unknown.text}</Muted>;
   /** Beside what is done instead. */
   const goOn = asks && !isNotice && (
     <Button variant="secondary" onClick={accept}>
-      Continuer
+      {words.proceed}
     </Button>
   );
   return (
     <Alert tone="warning" announced={!isNotice}>
       {unknown && (
         <Row>
-          <Grow>{typeset(unknown.text)}</Grow>
+          <Grow>{unknown.text}</Grow>
           <Button variant="secondary" onClick={unknown.onRetry}>
-            Réessayer
+            {words.retry}
           </Button>
           {items.length === 0 && goOn}
         </Row>
@@ -58,11 +58,11 @@ export const PendingQuestion = ({
         <Stack as="ul" gap={1}>
           {items.map(({ key, sentence, act }, index) => (
             <Row as="li" key={key}>
-              <Grow>{typeset(sentence)}</Grow>
+              <Grow>{sentence}</Grow>
               {asks && (
                 <ButtonLink variant="secondary" to={act.to} {...(inNewTab && { target: '_blank' })}>
                   {act.label}
-                  <VisuallyHidden>{`, ${act.about}${inNewTab ? ' (nouvel onglet)' : ''}`}</VisuallyHidden>
+                  <VisuallyHidden>{words.aboutWhat(act.about, inNewTab)}</VisuallyHidden>
                 </ButtonLink>
               )}
               {index === items.length - 1 && goOn}
@@ -70,7 +70,7 @@ export const PendingQuestion = ({
           ))}
         </Stack>
       )}
-      {!asks && <p>{typeset(afterwards)}</p>}
+      {!asks && <p>{afterwards}</p>}
     </Alert>
   );
 };

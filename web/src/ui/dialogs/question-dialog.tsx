@@ -1,4 +1,3 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import type { Act } from '../../lib/calls/use-act.ts';
 import { Alert } from '../page/alert.tsx';
@@ -32,7 +31,7 @@ export const QuestionDialog = <Answer, Input>(props: QuestionDialogProps<Answer,
       confirm={{ label, busyLabel, ...(variant && { variant }), onConfirm: () => act.run(input) }}
     >
       <Stack>
-        {act.refusal !== undefined && <Alert tone="error">{typeset(act.refusal)}</Alert>}
+        {act.refusal !== undefined && <Alert tone="error">{act.refusal}</Alert>}
         {children}
       </Stack>
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { memo, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import * as words from '#words/screens/ui/lists.ts';
 import { Button } from '../controls/button.tsx';
 import { classNames } from '../text/class-names.ts';
 import styles from './data-table.module.css';
@@ -101,7 +102,7 @@ export const DataTable = <Row,>({ layout, rows, isOpened }: DataTableProps<Row>)
 };
 
 /** In a cell that has no value. */
-export const NoValue = ({ said = 'aucun' }: { said?: string }) => (
+export const NoValue = ({ said = words.none }: { said?: string }) => (
   <Muted as="span">
     <span aria-hidden="true">–</span>
     <VisuallyHidden>{said}</VisuallyHidden>
@@ -156,7 +157,7 @@ const PlainRow = <Row,>({ row, layout, isOpened }: DataRowProps<Row>) => {
       aria-controls={rowId}
       onClick={() => setOpen(!open)}
     >
-      Détails
+      {words.details}
       {label && <VisuallyHidden> : {label(row)}</VisuallyHidden>}
       <span className={styles.chevron}>
         <ChevronDownIcon />

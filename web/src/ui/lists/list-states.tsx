@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import * as words from '#words/screens/ui/lists.ts';
 import { Alert } from '../page/alert.tsx';
 import { Button } from '../controls/button.tsx';
 import { Muted, Row, Stack, Text } from '../page/layout.tsx';
@@ -30,7 +31,7 @@ export const LoadFailure = ({ error, title, sentence, isDismissable = false, onR
       )}
       <div>
         <Button variant="secondary" onClick={onRetry}>
-          Réessayer
+          {words.retry}
         </Button>
       </div>
     </Stack>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import * as words from '#words/screens/ui/lists.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../text/icons.tsx';
@@ -69,10 +70,10 @@ export const Pager = ({ label, number, size, rows, total, hasMore = false, onTur
     <Row as="nav" aria-label={label} className={styles.pages}>
       <Text size="s" figures oneLine>
         <Text weight="medium">{`${formatInteger(first)} – ${formatInteger(last)}`}</Text>{' '}
-        {`sur\u00a0${hasMore ? 'plus\u00a0de\u00a0' : ''}${formatInteger(total)}`}
+        {words.ofTotal(formatInteger(total), hasMore)}
       </Text>
-      {turn(number - 1, 'prev', 'Page précédente', <ChevronLeftIcon />)}
-      {turn(number + 1, 'next', 'Page suivante', <ChevronRightIcon />)}
+      {turn(number - 1, 'prev', words.previousPage, <ChevronLeftIcon />)}
+      {turn(number + 1, 'next', words.nextPage, <ChevronRightIcon />)}
     </Row>
   );
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/screens/ui/page.ts';
 import { IconButton } from '../controls/button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../text/icons.tsx';
 import { classNames } from '../text/class-names.ts';
@@ -38,7 +39,7 @@ export const Alert = ({ tone = 'info', title, onDismiss, announced = true, child
         {typeof children === 'string' ? <p>{typesetText(children)}</p> : children}
       </div>
       {onDismiss && (
-        <IconButton className={styles.close} aria-label="Fermer" onClick={onDismiss}>
+        <IconButton className={styles.close} aria-label={words.close} onClick={onDismiss}>
           <CloseIcon />
         </IconButton>
       )}

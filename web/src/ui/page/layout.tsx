@@ -1,5 +1,6 @@
-import type { ComponentProps, CSSProperties, ElementType } from 'react';
+import type { ComponentProps, CSSProperties, ElementType, ReactNode } from 'react';
 import { classNames } from '../text/class-names.ts';
+import { typesetText } from '../text/typeset-text.ts';
 import styles from './layout.module.css';
 
 /** In steps of the 8 px rhythm; `half` is 4 px. */
@@ -165,7 +166,7 @@ export interface TextLook {
   capital?: boolean;
 }
 
-/** Text of another size or weight than what is around it. */
+/** Text of another size or weight than what is around it; typeset, unless it is shown as somebody typed it. */
 export const Text = <Tag extends ElementType = 'span'>({
   as,
   size,
@@ -177,8 +178,9 @@ export const Text = <Tag extends ElementType = 'span'>({
   asTyped,
   capital,
   className,
+  children,
   ...rest
-}: As<Tag, TextLook>) => {
+}: As<Tag, TextLook & { children?: ReactNode }>) => {
   const look = [
     size && sizes[size],
     weight && weights[weight],
@@ -189,7 +191,8 @@ export const Text = <Tag extends ElementType = 'span'>({
     asTyped && styles.asTyped,
     capital && styles.capital,
   ];
-  return shown(as ?? 'span', rest, ...look, className);
+  const content = asTyped ? children : typesetText(children);
+  return shown(as ?? 'span', { ...rest, children: content }, ...look, className);
 };
 
 /** A paragraph of secondary importance; in size `s` for what stands beside the text that it explains. */

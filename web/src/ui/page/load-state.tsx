@@ -1,4 +1,4 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/ui/page.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { LoadFailure } from '../lists/list-states.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -18,14 +18,14 @@ interface LoadStateProps {
 export const LoadState = ({ data, error, refetch, of, height }: LoadStateProps) => {
   if (data !== undefined) return null;
   return error === null ? (
-    <div role="status" aria-label={`Chargement ${of}...`}>
+    <div role="status" aria-label={words.loadingOf(of)}>
       <Skeleton height={height} />
     </div>
   ) : (
     <LoadFailure
       error={error}
-      title={`Erreur lors du chargement ${of}`}
-      sentence={typeset(sentenceOf(error))}
+      title={words.loadFailedOf(of)}
+      sentence={sentenceOf(error)}
       onRetry={() => void refetch()}
     />
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/screens/ui/page.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { Stack } from './layout.tsx';
 import { PageSection } from './page-section.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { OFFLINE } from './spinner.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 
@@ -35,7 +35,7 @@ export interface PageSkeletonProps {
 export const PageSkeleton = ({
   shape,
   as: Container = PageSection,
-  children = <VisuallyHidden>Chargement...</VisuallyHidden>,
+  children = <VisuallyHidden>{words.loading}</VisuallyHidden>,
 }: PageSkeletonProps) => (
   <Container role="status" className={styles.columns} data-needs-script="">
     {children}
@@ -54,4 +54,4 @@ export const PageSkeleton = ({
 
 /** Says beside a skeleton what is being waited for: visible only without a network. */
 export const Waiting = ({ label }: { label: string }) =>
-  useIsOnline() ? <VisuallyHidden>{label}</VisuallyHidden> : <p>{OFFLINE}</p>;
+  useIsOnline() ? <VisuallyHidden>{label}</VisuallyHidden> : <p>{words.offline}</p>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/screens/ui/page.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { classNames } from '../text/class-names.ts';
 import { Muted, Row } from './layout.tsx';
@@ -39,7 +40,7 @@ export const RecordHead = ({
 }: RecordHeadProps) => (
   <header>
     <Row gap="half">
-      <Muted as="nav" size="s" aria-label="Fil d’Ariane">
+      <Muted as="nav" size="s" aria-label={words.breadcrumb}>
         <Link to={list.to}>{list.label}</Link> ›
       </Muted>
       <Muted as="span" size="s">

@@ -1,9 +1,7 @@
+import * as words from '#words/screens/ui/page.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { Row } from './layout.tsx';
 import styles from './spinner.module.css';
-
-/** What is loading waits for the network by itself. */
-export const OFFLINE = 'Pas de connexion\u00a0: la suite se charge dès qu’elle revient.';
 
 export interface SpinnerProps {
   /** What is being waited for; shown beside the spinner. */
@@ -15,7 +13,7 @@ export const Spinner = ({ label }: SpinnerProps) => {
   return (
     <Row role="status" gap={2} spread="middle" wraps={false} className={styles.spinner}>
       <span className={styles.wheel} aria-hidden="true" />
-      <span>{isOnline ? label : OFFLINE}</span>
+      <span>{isOnline ? label : words.offline}</span>
     </Row>
   );
 };

@@ -1,5 +1,6 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
+import * as words from '#words/screens/ui/page.ts';
 import { now } from '../../lib/clock.ts';
 import { rowEnds } from '../../lib/row-date.ts';
 import { Text } from '../page/layout.tsx';
@@ -14,7 +15,7 @@ export const RowPeriod = ({ startDate, endDate }: Period) => {
       <Text oneLine>
         {start} <span aria-hidden="true">→</span>
       </Text>{' '}
-      <VisuallyHidden>au</VisuallyHidden> <Text oneLine>{end}</Text>
+      <VisuallyHidden>{words.to}</VisuallyHidden> <Text oneLine>{end}</Text>
     </>
   );
 };

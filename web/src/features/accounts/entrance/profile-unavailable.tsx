@@ -1,4 +1,4 @@
-import { NETWORK_SENTENCE } from '../../../lib/calls/call-error.ts';
+import { networkDown } from '#words/screens/lib/calls.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useSession } from '../session.tsx';
@@ -11,7 +11,7 @@ export const ProfileUnavailable = () => {
   return (
     <div className={styles.below}>
       <Alert tone="error">
-        <p>{NETWORK_SENTENCE}</p>
+        <p>{networkDown}</p>
         <Button variant="secondary" onClick={() => void reloadProfile()}>
           Réessayer
         </Button>

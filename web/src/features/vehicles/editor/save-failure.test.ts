@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CallError, NETWORK_SENTENCE, networkError } from '../../../lib/calls/call-error.ts';
+import { networkDown } from '#words/screens/lib/calls.ts';
+import { CallError, networkError } from '../../../lib/calls/call-error.ts';
 import { changeFailure, creationFailure, meanwhileFailure } from './save-failure.ts';
 
 const refusal = (status: number, errors: string[], fields: Record<string, string> = {}): CallError =>
@@ -83,7 +84,7 @@ describe('a vehicle that was not created', () => {
 describe('a creation without an answer', () => {
   it('may have succeeded, and says so', () => {
     expect(creationFailure(networkError()).sentences).toEqual([
-      NETWORK_SENTENCE,
+      networkDown,
       'Avant de réessayer, vérifiez que le véhicule ne figure pas déjà au catalogue.',
     ]);
   });
@@ -99,7 +100,7 @@ describe('a change that was not saved', () => {
     [refusal(503, ['Occupé.']), 'photos', 'Erreur lors de la mise à jour des photos : Occupé.'],
     [refusal(401, ['x']), 'fields', 'Session expirée, veuillez vous reconnecter'],
     [refusal(403, ['x']), 'photos', 'Accès non autorisé - Réservé aux managers'],
-    [networkError(), 'photos', NETWORK_SENTENCE],
+    [networkError(), 'photos', networkDown],
   ])('is said in one sentence: %s of the %s', (error, part, sentence) => {
     expect(changeFailure(error, { part, saved: false })).toEqual({
       title: 'Erreur lors de la modification',
