@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const SOURCE = join(import.meta.dirname, 'src');
+const SCREENS = ['web/src/features', 'shared/src/words/fr/screens'].map((folder) =>
+  join(import.meta.dirname, '..', folder),
+);
 
 /** Without a small letter, between tags or in quotes; not what a value is compared with. */
 const CAPITALS = String.raw`[^<>{}"'_(\p{Ll}]*\p{Lu}{4}[^<>{}"'_(\p{Ll}]*`;
@@ -49,8 +51,10 @@ const BESIDE_THEM = ['ENVOYER', 'RÉACTIVER'];
 const CODES_AND_NAMES = ['ACTIVE', 'ARCHIVED', 'CUSTOMER', 'IBAN', 'MANAGER'];
 
 it('are written only where they are given', () => {
-  const texts = globSync('features/**/*.tsx', { cwd: SOURCE })
-    .filter((file) => !file.includes('.test.'))
-    .flatMap((file) => capitalsIn(readFileSync(join(SOURCE, file), 'utf8')));
+  const texts = SCREENS.flatMap((folder) =>
+    globSync('**/*.{ts,tsx}', { cwd: folder })
+      .filter((file) => !file.includes('.test.'))
+      .flatMap((file) => capitalsIn(readFileSync(join(folder, file), 'utf8'))),
+  );
   expect([...new Set(texts)].sort()).toEqual([...SPECIFIED, ...BESIDE_THEM, ...CODES_AND_NAMES].sort());
 });

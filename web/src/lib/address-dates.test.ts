@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { datesMessages } from '@volant/shared/words/fr/availability/dates.ts';
-import { searchMessages } from '@volant/shared/words/fr/search/search.ts';
+import { datesMessages } from '#words/availability/dates.ts';
+import { searchMessages } from '#words/search/search.ts';
 import { addressDates, refusalOn } from './address-dates.ts';
 
 const of = (query: string) => addressDates(new URLSearchParams(query), refusalOn('2027-05-10'));

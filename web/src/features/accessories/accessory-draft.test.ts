@@ -68,7 +68,7 @@ describe('a change that conflicts with one of somebody else', () => {
     const body = { ...basis, dailyPrice: 9 };
     const first = mergeBody({ basis, body, current });
     expect(first).toEqual({
-      wrong: { dailyPrice: 'Entre-temps devenu : 8' },
+      wrong: { dailyPrice: 'Entre-temps devenu\u00a0: 8' },
       basis: { ...basis, dailyPrice: 8 },
     });
     const latest = 'basis' in first ? first.basis : basis;
@@ -79,7 +79,7 @@ describe('a change that conflicts with one of somebody else', () => {
     expect(mergeBody({ basis: latest, body: basis, current })).toMatchObject({ body: { dailyPrice: 7.5 } });
     // What was not told yet is told, whenever it is changed.
     expect(mergeBody({ basis: latest, body: { ...body, quantity: 4 }, current })).toMatchObject({
-      wrong: { quantity: 'Entre-temps devenu : 5' },
+      wrong: { quantity: 'Entre-temps devenu\u00a0: 5' },
     });
   });
 

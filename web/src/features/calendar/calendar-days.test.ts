@@ -34,7 +34,7 @@ describe('the state of a day', () => {
 describe('how far a rental can go', () => {
   it('ends the day before the next reservation and says why', () => {
     expect(lastEnd('2026-05-12', reserved, today)).toBe('2026-05-19');
-    expect(endLimitReason('2026-05-12', reserved, today)).toBe('une réservation commence le 20 mai');
+    expect(endLimitReason('2026-05-12', reserved, today)).toBe('une réservation commence le 20\u00a0mai');
   });
 
   it('ends after 365 days when nothing is reserved, without a reservation as the reason', () => {

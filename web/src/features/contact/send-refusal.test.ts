@@ -31,7 +31,7 @@ describe('a message that was not sent', () => {
       code: 'unexpected',
       errors: ['?'],
     });
-    expect(sendRefusal(error).detail).toBe("Erreur lors de l'envoi du message : Bad Gateway");
+    expect(sendRefusal(error).detail).toBe("Erreur lors de l'envoi du message\u00a0: Bad Gateway");
   });
 
   it('says what is away when the server says it', () => {

@@ -25,7 +25,7 @@ describe('a typed mileage', () => {
 
   it.each(['1000001', '9 999 999', '1.000.001 km'])('%j exceeds the maximum of a rental', (text) => {
     const { wrong } = readMileage(text) as { wrong: string };
-    expect(wrong).toMatch(/^Le kilométrage parcouru ne peut pas dépasser 1\s000\s000 km$/);
+    expect(wrong).toMatch(/^Le kilométrage parcouru ne peut pas dépasser 1\s000\s000\skm$/);
   });
 });
 

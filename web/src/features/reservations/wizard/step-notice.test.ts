@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reservationMessages } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { reservationMessages } from '#words/reservations/reservations.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { stepNotice } from './step-notice.tsx';
 

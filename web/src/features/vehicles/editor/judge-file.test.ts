@@ -42,7 +42,7 @@ describe('a chosen file', () => {
   it.each([
     ['800x600.png', undefined],
     ['texte.png', "Le fichier texte.png n'est pas une image valide"],
-    ['8000x6000.png', 'Le fichier 8000x6000.png dépasse 40 millions de pixels : réduisez sa taille'],
+    ['8000x6000.png', 'Le fichier 8000x6000.png dépasse 40 millions de pixels\u00a0: réduisez sa taille'],
     ['10x20000.png', expect.stringContaining('trop étroit pour sa longueur')],
   ])('is judged by what it shows: %s', async (name, sentence) => {
     expect(await judgeFile(file(name))).toEqual(sentence);

@@ -95,9 +95,9 @@ describe('a change that was not saved', () => {
     [
       refusal(404, ['Véhicule non trouvé']),
       'fields',
-      'Erreur lors de la mise à jour : 404 - Véhicule non trouvé',
+      'Erreur lors de la mise à jour\u00a0: 404 - Véhicule non trouvé',
     ],
-    [refusal(503, ['Occupé.']), 'photos', 'Erreur lors de la mise à jour des photos : Occupé.'],
+    [refusal(503, ['Occupé.']), 'photos', 'Erreur lors de la mise à jour des photos\u00a0: Occupé.'],
     [refusal(401, ['x']), 'fields', 'Session expirée, veuillez vous reconnecter'],
     [refusal(403, ['x']), 'photos', 'Accès non autorisé - Réservé aux managers'],
     [networkError(), 'photos', networkDown],
@@ -112,7 +112,7 @@ describe('a change that was not saved', () => {
 
   it('says which part was saved', () => {
     expect(changeFailure(refusal(503, ['Occupé.']), { part: 'photos', saved: true }).sentences).toEqual([
-      'Erreur lors de la mise à jour des photos : Occupé.',
+      'Erreur lors de la mise à jour des photos\u00a0: Occupé.',
       'Les informations générales sont enregistrées, les photos ne le sont pas encore.',
     ]);
   });
@@ -129,11 +129,11 @@ describe('a concurrent change by somebody else', () => {
     expect(meanwhileFailure({ clashes, arePhotosMerged: true, saved: true })).toEqual({
       title: 'Erreur lors de la modification',
       sentences: [
-        'Ce véhicule a été modifié entre-temps : voici son état actuel',
+        'Ce véhicule a été modifié entre-temps\u00a0: voici son état actuel',
         'Votre saisie est gardée. Enregistrez à nouveau pour la confirmer, ou corrigez-la.',
         expect.stringMatching(/^Les photos ont été modifiées entre-temps/),
       ],
-      fields: { dailyPrice: 'Entre-temps devenu : 52' },
+      fields: { dailyPrice: 'Entre-temps devenu\u00a0: 52' },
       step: 'fields',
     });
   });
