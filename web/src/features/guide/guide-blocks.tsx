@@ -1,5 +1,4 @@
 import { guideAnchor, type GuideBlock, type GuideRun } from '@volant/shared/guide/guide.rules.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import styles from './guide.module.css';
@@ -12,11 +11,11 @@ const addressOf = (to: string): string =>
   to.endsWith('.md') ? paths.guidePage(to.replace(/\.md$/, '')) : to;
 
 const runOf = ({ text, isName, to }: GuideRun, index: number) => {
-  if (isName) return <strong key={index}>{typeset(text)}</strong>;
-  if (to === undefined) return typeset(text);
+  if (isName) return <strong key={index}>{text}</strong>;
+  if (to === undefined) return text;
   return (
     <Link key={index} to={addressOf(to)}>
-      {typeset(text)}
+      {text}
     </Link>
   );
 };
@@ -39,7 +38,7 @@ export const GuideBlocks = ({
       case 'heading':
         return (
           <h2 key={index} id={guideAnchor(block.text)} tabIndex={-1}>
-            {typeset(block.text)}
+            {block.text}
           </h2>
         );
       case 'text':
@@ -55,7 +54,7 @@ export const GuideBlocks = ({
             {...PICTURE}
             className={styles.picture}
             src={`/guide/${block.file}`}
-            alt={typeset(block.alt)}
+            alt={block.alt}
             loading="lazy"
           />
         ) : null;

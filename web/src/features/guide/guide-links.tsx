@@ -1,5 +1,4 @@
 import { GUIDE_PAGES, type GuideSlug } from '@volant/shared/guide/guide.rules.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { paths } from '../../lib/paths.ts';
 import { Columns, LinkLine, Muted } from '../../ui/page/layout.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -11,9 +10,9 @@ export const GuideLinks = ({ except }: { except?: GuideSlug }) => (
     {GUIDE_PAGES.filter(({ slug }) => slug !== except).map(({ slug, title, about }) => (
       <li key={slug}>
         <LinkLine as={Link} to={paths.guidePage(slug)} className={styles.page}>
-          {typeset(title)}
+          {title}
         </LinkLine>
-        <Muted size="s">{typeset(about)}</Muted>
+        <Muted size="s">{about}</Muted>
       </li>
     ))}
   </Columns>

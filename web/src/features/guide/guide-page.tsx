@@ -1,3 +1,4 @@
+import * as words from '#words/screens/guide/guide.ts';
 import { Stack } from '../../ui/page/layout.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
@@ -7,9 +8,9 @@ import { GuideLinks } from './guide-links.tsx';
 export const GuidePage = () => (
   <Stack as={PageSection} gap={3}>
     <div>
-      <PageHeading lead="Une page par tâche, à lire avant de commencer ou pendant">Aide</PageHeading>
+      <PageHeading lead={words.lead}>{words.help}</PageHeading>
     </div>
-    <nav aria-label="Pages du guide">
+    <nav aria-label={words.guidePages}>
       <GuideLinks />
     </nav>
   </Stack>

@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import { guideMessages } from '#words/guide/guide.ts';
 import { guideBlocks, guideSlug, guideTitle, type GuideSlug } from '@volant/shared/guide/guide.rules.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/guide/guide.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/site.tsx';
 import { BackLink } from '../../ui/page/blocks.tsx';
@@ -20,25 +21,25 @@ import styles from './guide.module.css';
 /** /manage/aide/:page */
 export const GuideTaskPage = () => {
   const slug = guideSlug(useParams()['page']);
-  usePageTitle(slug === undefined ? 'Aide' : guideTitle(slug));
+  usePageTitle(slug === undefined ? words.help : guideTitle(slug));
   if (slug === undefined)
     return (
       <Stack as={PageSection} gap={3}>
-        <PageHeading>Aide</PageHeading>
+        <PageHeading>{words.help}</PageHeading>
         <EmptyState title={guideMessages.notFound}>
-          <BackLink to={paths.guide}>Toutes les pages</BackLink>
+          <BackLink to={paths.guide}>{words.allPages}</BackLink>
         </EmptyState>
       </Stack>
     );
   return (
     <Stack as={PageSection} gap={3}>
       <div>
-        <BackLink to={paths.guide}>Toutes les pages</BackLink>
+        <BackLink to={paths.guide}>{words.allPages}</BackLink>
       </div>
-      <PageHeading focusKey={slug}>{typeset(guideTitle(slug))}</PageHeading>
+      <PageHeading focusKey={slug}>{guideTitle(slug)}</PageHeading>
       <Task slug={slug} />
       <Stack as="nav" gap={1} aria-labelledby="autres-pages">
-        <h2 id="autres-pages">Autres pages</h2>
+        <h2 id="autres-pages">{words.otherPages}</h2>
         <GuideLinks except={slug} />
       </Stack>
     </Stack>
@@ -55,10 +56,10 @@ const Task = ({ slug }: { slug: GuideSlug }) => {
   }, [isRead, hash]);
   return (
     <>
-      <LoadState data={data} error={error} refetch={refetch} of="de l’aide" height="420px" />
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofHelp} height="420px" />
       {data && (
         <Stack as="article" className={styles.text}>
-          <GuideBlocks blocks={guideBlocks(data.text)} pictures={data.pictures} />
+          <GuideBlocks blocks={guideBlocks(typeset(data.text))} pictures={data.pictures} />
         </Stack>
       )}
     </>

@@ -34,15 +34,15 @@ export interface LegalPageProps {
 export const LegalPage = ({ title, lead, sections }: LegalPageProps) => {
   const numbered = sections.map((section, index) => ({
     ...section,
-    heading: `${index + 1}.\u00a0${typeset(section.title)}`,
+    heading: typesetNodes(`${index + 1}.\u00a0${section.title}`),
   }));
   return (
     <PageSection>
       <Stack gap={4} className={styles.page}>
         <header className={styles.header}>
-          <PageHeading lead={typeset(lead)}>{title}</PageHeading>
+          <PageHeading lead={lead}>{title}</PageHeading>
           <Muted size="s" className={styles.update}>
-            {typeset(`Dernière mise à jour : ${LEGAL_LAST_UPDATE}`)}
+            {`Dernière mise à jour\u00a0: ${LEGAL_LAST_UPDATE}`}
           </Muted>
         </header>
         <nav className={styles.contents} aria-labelledby="sommaire">

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import * as words from '#words/screens/ui/lists.ts';
+import * as words from '#words/screens/ui/page.ts';
 import { Alert } from '../page/alert.tsx';
 import { Button } from '../controls/button.tsx';
 import { Muted, Row, Stack, Text } from '../page/layout.tsx';

@@ -1,4 +1,4 @@
-import * as words from '#words/screens/ui/page.ts';
+import * as words from '#words/screens/ui/lists.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { LoadFailure } from '../lists/list-states.tsx';
 import { Skeleton } from './skeleton.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { typesetText } from '../text/typeset-text.ts';
 import styles from './page.module.css';
 
 /** Until the visitor has moved within the site: the browser has put the focus where this page begins. */
@@ -33,9 +34,9 @@ export const PageHeading = ({ children, lead, focusKey, className }: PageHeading
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className={className ?? styles.heading}>
-        {children}
+        {typesetText(children)}
       </h1>
-      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      {lead !== undefined && <p className={styles.lead}>{typesetText(lead)}</p>}
     </>
   );
 };

@@ -13,3 +13,5 @@ export const recommended = 'Recommandé';
 export const stepDone = ', terminé';
 export const toCorrect = (count: number): string =>
   count === 1 ? 'Une erreur à corriger' : 'Des erreurs à corriger';
+/** After the name of an act, for screen readers: what it is done to. */
+export const subject = (name: string): string => ` : ${name}`;
