@@ -1,5 +1,6 @@
 import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import faviconUrl from './favicon.svg?inline';
+import * as words from '#words/screens/app/page-head.ts';
 import { SESSION_KEY } from '../lib/storage/session-storage.ts';
 import { phoneHref } from '../lib/site.tsx';
 import type { PageHead } from './page-head.ts';
@@ -64,8 +65,7 @@ const headTags = (head: PageHead, agencyName: string): string[] => {
 const NO_SCRIPT_STYLE =
   '<noscript><style>[data-needs-script]{display:none!important}form>noscript{display:contents}[data-main-nav]{display:block!important}@media(max-width:899.98px){[data-main-nav]{order:1;flex-basis:100%;margin-inline:-14px}[data-main-nav] ul{flex-wrap:wrap}header:has([data-main-nav]){position:static}header>:has([data-main-nav]){flex-wrap:wrap;padding-block:8px}}</style></noscript>';
 
-const NO_SCRIPT_NOTICE =
-  '<noscript><p style="margin:0;padding:12px 16px;background:#fdf5e2;text-align:center">Activez JavaScript pour vous connecter et réserver en ligne.</p></noscript>';
+const NO_SCRIPT_NOTICE = `<noscript><p style="margin:0;padding:12px 16px;background:#fdf5e2;text-align:center">${words.needsScript}</p></noscript>`;
 
 /**
  * For browsers older than the site is made for (`web/browser-floor.ts`): their scripts may stop at the first line, so no
@@ -76,7 +76,7 @@ const OLD_BROWSER_STYLE =
 
 const oldBrowserNotice = (phone: string): string =>
   [
-    '<p id="old-browser">Votre navigateur est trop ancien pour ce site\u00a0: mettez-le à jour, ou réservez par téléphone au ',
+    `<p id="old-browser">${words.browserTooOld} `,
     `<a href="${escapeHtml(phoneHref(phone))}">${escapeHtml(phone.replaceAll(' ', '\u00a0'))}</a>.`,
     '</p>',
   ].join('');

@@ -1,3 +1,4 @@
+import * as words from '#words/screens/app/page-states.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { PageSection } from '../ui/page/page-section.tsx';
@@ -6,18 +7,18 @@ import { StatePage } from '../ui/page/state-page.tsx';
 export const NotFoundPage = () => (
   <PageSection>
     <StatePage
-      code="Erreur 404"
-      heading="Page introuvable"
+      code={words.error404}
+      heading={words.notFound}
       actions={
         <>
-          <ButtonLink to={paths.home}>Retour à l'accueil</ButtonLink>
+          <ButtonLink to={paths.home}>{words.backHome}</ButtonLink>
           <ButtonLink to={paths.home} state={{ section: 'vehicules' }} variant="secondary">
-            Voir nos véhicules
+            {words.seeVehicles}
           </ButtonLink>
         </>
       }
     >
-      <p>Cette adresse ne mène nulle part, ou la page n’existe plus.</p>
+      <p>{words.notFoundReason}</p>
     </StatePage>
   </PageSection>
 );

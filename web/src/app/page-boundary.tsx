@@ -1,4 +1,5 @@
 import { Component, Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import * as words from '#words/screens/app/page-states.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { PageSection } from '../ui/page/page-section.tsx';
 import { StatePage } from '../ui/page/state-page.tsx';
@@ -37,12 +38,12 @@ export class PageBoundary extends Component<PageBoundaryProps, { shown: ReactNod
 
 const BrokenPage = () => (
   <StatePage
-    heading="Page indisponible"
+    heading={words.pageUnavailable}
     tone="error"
-    title="Cette page n’a pas pu s’afficher."
-    actions={<Button onClick={() => location.reload()}>Recharger la page</Button>}
+    title={words.pageNotShown}
+    actions={<Button onClick={() => location.reload()}>{words.reloadPage}</Button>}
   >
-    Rechargez-la. Si le problème persiste, contactez-nous par téléphone.
+    {words.reloadAdvice}
   </StatePage>
 );
 
@@ -72,16 +73,16 @@ const MissingPage = () => {
     };
   }, [server]);
 
-  if (server === 'asked') return <p role="status">Chargement...</p>;
+  if (server === 'asked') return <p role="status">{words.loading}</p>;
   if (server === 'useless') return <BrokenPage />;
   return (
     <StatePage
-      heading="Pas de connexion"
+      heading={words.noConnection}
       tone="error"
-      title="Cette page n’a pas pu être chargée."
-      actions={<Button onClick={askAgain}>Réessayer</Button>}
+      title={words.pageNotLoaded}
+      actions={<Button onClick={askAgain}>{words.retry}</Button>}
     >
-      {'Vérifiez votre accès à Internet\u00a0: elle s’ouvre d’elle-même dès qu’il revient.'}
+      {words.connectionAdvice}
     </StatePage>
   );
 };

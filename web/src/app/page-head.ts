@@ -2,8 +2,8 @@ import { formatCatalogPrice, formatDetailPrice } from '@volant/shared/kernel/for
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { ofName, thatName } from '@volant/shared/kernel/elision.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/app/page-head.ts';
 import { vehicleOf } from '../features/vehicles/api/vehicles.queries.ts';
 import { documentTitle, type Site } from '../lib/site.tsx';
 import { paths } from '../lib/paths.ts';
@@ -77,17 +77,12 @@ const homeImageOf = (site: Site, vehicle: Vehicle | undefined, origin: string): 
 
 /** Descriptions of the pages without vehicles. */
 const DESCRIPTIONS: Record<string, ((agencyName: string) => string) | undefined> = {
-  [paths.login]: (name) =>
-    `Connectez-vous à votre compte ${name}\u00a0: vos réservations, vos documents et vos paiements.`,
-  [paths.register]: (name) =>
-    `Créez votre compte ${name} pour réserver un véhicule, payer l’acompte en ligne et retrouver vos réservations.`,
-  [paths.forgotPassword]: (name) => `Choisissez un nouveau mot de passe pour votre compte ${name}.`,
-  [paths.terms]: (name) =>
-    `Conditions générales ${ofName(name)}\u00a0: réservation, acompte, annulation gratuite, caution, retrait et retour, assurance, réclamations.`,
-  [paths.privacy]: (name) =>
-    `Les données ${thatName(name)} utilise, pourquoi, combien de temps elles sont gardées, et vos droits.`,
-  [paths.legalNotice]: (name) =>
-    `L’éditeur du site ${name}\u00a0: adresse, téléphone, numéro d’entreprise, hébergement, médiation.`,
+  [paths.login]: words.loginDescription,
+  [paths.register]: words.registerDescription,
+  [paths.forgotPassword]: words.newPasswordDescription,
+  [paths.terms]: words.termsDescription,
+  [paths.privacy]: words.privacyDescription,
+  [paths.legalNotice]: words.legalNoticeDescription,
 };
 
 const withContext = (node: object) => ({ '@context': 'https://schema.org', ...node });
@@ -111,7 +106,7 @@ export const pageHead = ({
   const vehicle = data.vehicle ?? undefined;
   const hidden: PageHead = {
     title: documentTitle(page.title, name),
-    description: `${name}, agence de location de véhicules en Belgique.`,
+    description: words.agencyDescription(name),
     canonical: undefined,
     image: undefined,
     jsonLd: undefined,
@@ -121,7 +116,7 @@ export const pageHead = ({
     const vehicles = data.vehicles ?? [];
     return {
       title: documentTitle(page.title, name),
-      description: `Louez un véhicule chez ${name}\u00a0: réservez vos dates en ligne avec un acompte de 30\u00a0%, retirez-le à l’agence à 09:00. Prix taxes comprises.`,
+      description: words.catalogueDescription(name),
       canonical: `${origin}/`,
       isSearch: data.search !== undefined,
       image: homeImageOf(site, vehicles[0], origin),
@@ -135,9 +130,13 @@ export const pageHead = ({
     const fullName = vehicleName(vehicle);
     const { dailyPriceCents } = vehicleOf(vehicle);
     return {
-      title: documentTitle(`Louer ${fullName}`, name),
-      previewTitle: `${fullName} dès ${formatCatalogPrice(dailyPriceCents)}`,
-      description: `${fullName}. ${formatDetailPrice(dailyPriceCents)}, ${vehicle.maxDailyMileage} km par jour compris. Réservation en ligne, retrait à l’agence.`,
+      title: documentTitle(words.rent(fullName), name),
+      previewTitle: words.priceFrom(fullName, formatCatalogPrice(dailyPriceCents)),
+      description: words.vehicleDescription(
+        fullName,
+        formatDetailPrice(dailyPriceCents),
+        vehicle.maxDailyMileage,
+      ),
       canonical: origin + paths.vehicle(vehicle.id),
       image: imageOf(vehicle, origin),
       jsonLd: withContext({

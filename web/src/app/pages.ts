@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type Params } from 'react-router';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
+import * as words from '#words/screens/app/pages.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
@@ -73,52 +74,52 @@ const FOR_OWNERS = { ...FOR_MANAGERS, owner: true } as const;
 
 // prettier-ignore
 export const pages: readonly Page[] = [
-  page(paths.home, 'Location de véhicules en Belgique', () => Promise.resolve(HomePage), { onServer: true, data: 'vehicles', inFirstScript: true }), // most visits begin here
-  page(paths.login, 'Connexion', accountPage('LoginPage'), { onServer: true, bare: true }),
-  page(paths.register, 'Créer un compte', accountPage('RegisterPage'), { onServer: true, bare: true }),
-  page(paths.forgotPassword, 'Mot de passe oublié', accountPage('ForgotPasswordPage'), { onServer: true }),
-  page(paths.resetPassword, 'Nouveau mot de passe', linkedPage('ResetPasswordPage')),
-  page(paths.confirmEmail, 'Confirmation de votre adresse', linkedPage('ConfirmEmailPage')),
-  page(paths.restoreEmail, 'Remettre votre adresse', linkedPage('RestoreEmailPage')),
-  page(paths.profile, 'Mon compte', accountPage('ProfilePage'), { role: 'any' }),
-  page(paths.accountDeleted, 'Compte supprimé', accountPage('AccountDeletedPage')),
-  page(paths.myReservations, 'Mes réservations', accountPage('MyReservationsPage'), { role: 'CUSTOMER', payments: true }),
-  page(paths.manage, 'Espace gestionnaire', managerPage('ManagePage'), FOR_MANAGERS),
-  page(paths.planning, 'Planning', managerPage('PlanningPage'), FOR_MANAGERS),
-  page(paths.fines, 'Amendes', managerPage('FinesPage'), FOR_MANAGERS),
-  page(paths.guide, 'Aide', managerPage('GuidePage'), FOR_MANAGERS),
-  page('/manage/aide/:page', 'Aide', managerPage('GuideTaskPage'), FOR_MANAGERS),
-  page(paths.journal, 'Journal', managerPage('JournalPage'), FOR_OWNERS),
-  page(paths.fleet, 'Véhicules', managerPage('FleetPage'), FOR_MANAGERS),
-  page('/manage/vehicules/:id', 'Véhicule', managerPage('VehicleFilePage'), FOR_MANAGERS),
-  page(paths.settings, 'Réglages', managerPage('SettingsPage'), FOR_OWNERS),
-  page(paths.customers, 'Clients', managerPage('CustomersPage'), FOR_MANAGERS),
-  page('/manage/clients/:id', 'Client', managerPage('CustomerPage'), FOR_MANAGERS),
-  page(paths.team, 'Équipe', managerPage('TeamPage'), FOR_OWNERS),
-  page(paths.importer, 'Importer', managerPage('ImportPage'), FOR_OWNERS),
-  page(paths.newVehicle, 'Ajouter un véhicule', managerPage('NewVehiclePage'), FOR_MANAGERS),
-  page('/vehicules/details/:id', 'Véhicule', async () => (await import('../features/vehicles/detail/vehicle-detail-page.tsx')).VehicleDetailPage, { onServer: true, data: 'vehicle' }),
-  page('/vehicules/modify/:id', 'Modifier le véhicule', managerPage('ModifyVehiclePage'), FOR_MANAGERS),
-  page(paths.archivedVehicles, 'Véhicules archivés', managerPage('ArchivedVehiclesPage'), FOR_MANAGERS),
-  page(paths.reservation, 'Réservation', accountPage('ReservationPage'), { payments: true }),
-  page(paths.managerReservations, 'Gestion des réservations', managerPage('ManagerReservationsPage'), FOR_MANAGERS),
-  page('/manage/reservations/:id', 'Réservation', managerPage('ManagerReservationPage'), FOR_MANAGERS),
-  page('/manage/depart/:reservationId', 'Départ', managerPage('DeparturePage'), { role: 'MANAGER', bare: true }),
-  page('/manage/retour/:reservationId', 'Retour', managerPage('ReturnPage'), { role: 'MANAGER', bare: true }),
-  page(paths.accessories, 'Gestion des accessoires', managerPage('AccessoriesManagementPage'), { inShell: true }),
-  page(paths.reservationSuccess, 'Réservation confirmée', linkedPage('ReservationSuccessPage'), { payments: true }),
-  page(paths.paymentSuccess, 'Paiement', linkedPage('PaymentSuccessPage'), { payments: true }),
-  page(paths.paymentCancel, 'Paiement annulé', linkedPage('PaymentCancelPage'), { payments: true }),
-  page('/caution/:token', 'Caution', linkedPage('CautionPage'), { payments: true }),
-  page('/payer/:token', 'Paiement', linkedPage('PayerPage'), { payments: true }),
-  page(paths.newRental, 'Nouvelle location', managerPage('NewRentalPage'), FOR_MANAGERS),
-  page(paths.terms, "Conditions générales d’utilisation et de vente", async () => (await import('../features/legal/terms-page.tsx')).TermsPage, { onServer: true }),
-  page(paths.privacy, 'Politique de confidentialité', async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage, { onServer: true }),
-  page(paths.legalNotice, 'Mentions légales', async () => (await import('../features/legal/legal-notice-page.tsx')).LegalNoticePage, { onServer: true }),
+  page(paths.home, words.rentalInBelgium, () => Promise.resolve(HomePage), { onServer: true, data: 'vehicles', inFirstScript: true }), // most visits begin here
+  page(paths.login, words.login, accountPage('LoginPage'), { onServer: true, bare: true }),
+  page(paths.register, words.register, accountPage('RegisterPage'), { onServer: true, bare: true }),
+  page(paths.forgotPassword, words.forgotPassword, accountPage('ForgotPasswordPage'), { onServer: true }),
+  page(paths.resetPassword, words.newPassword, linkedPage('ResetPasswordPage')),
+  page(paths.confirmEmail, words.confirmAddress, linkedPage('ConfirmEmailPage')),
+  page(paths.restoreEmail, words.restoreAddress, linkedPage('RestoreEmailPage')),
+  page(paths.profile, words.account, accountPage('ProfilePage'), { role: 'any' }),
+  page(paths.accountDeleted, words.accountDeleted, accountPage('AccountDeletedPage')),
+  page(paths.myReservations, words.myReservations, accountPage('MyReservationsPage'), { role: 'CUSTOMER', payments: true }),
+  page(paths.manage, words.managerArea, managerPage('ManagePage'), FOR_MANAGERS),
+  page(paths.planning, words.planning, managerPage('PlanningPage'), FOR_MANAGERS),
+  page(paths.fines, words.fines, managerPage('FinesPage'), FOR_MANAGERS),
+  page(paths.guide, words.help, managerPage('GuidePage'), FOR_MANAGERS),
+  page('/manage/aide/:page', words.help, managerPage('GuideTaskPage'), FOR_MANAGERS),
+  page(paths.journal, words.journal, managerPage('JournalPage'), FOR_OWNERS),
+  page(paths.fleet, words.vehicles, managerPage('FleetPage'), FOR_MANAGERS),
+  page('/manage/vehicules/:id', words.vehicle, managerPage('VehicleFilePage'), FOR_MANAGERS),
+  page(paths.settings, words.settings, managerPage('SettingsPage'), FOR_OWNERS),
+  page(paths.customers, words.customers, managerPage('CustomersPage'), FOR_MANAGERS),
+  page('/manage/clients/:id', words.customer, managerPage('CustomerPage'), FOR_MANAGERS),
+  page(paths.team, words.team, managerPage('TeamPage'), FOR_OWNERS),
+  page(paths.importer, words.importData, managerPage('ImportPage'), FOR_OWNERS),
+  page(paths.newVehicle, words.addVehicle, managerPage('NewVehiclePage'), FOR_MANAGERS),
+  page('/vehicules/details/:id', words.vehicle, async () => (await import('../features/vehicles/detail/vehicle-detail-page.tsx')).VehicleDetailPage, { onServer: true, data: 'vehicle' }),
+  page('/vehicules/modify/:id', words.editVehicle, managerPage('ModifyVehiclePage'), FOR_MANAGERS),
+  page(paths.archivedVehicles, words.archivedVehicles, managerPage('ArchivedVehiclesPage'), FOR_MANAGERS),
+  page(paths.reservation, words.reservation, accountPage('ReservationPage'), { payments: true }),
+  page(paths.managerReservations, words.manageReservations, managerPage('ManagerReservationsPage'), FOR_MANAGERS),
+  page('/manage/reservations/:id', words.reservation, managerPage('ManagerReservationPage'), FOR_MANAGERS),
+  page('/manage/depart/:reservationId', words.departure, managerPage('DeparturePage'), { role: 'MANAGER', bare: true }),
+  page('/manage/retour/:reservationId', words.vehicleReturn, managerPage('ReturnPage'), { role: 'MANAGER', bare: true }),
+  page(paths.accessories, words.manageAccessories, managerPage('AccessoriesManagementPage'), { inShell: true }),
+  page(paths.reservationSuccess, words.reservationConfirmed, linkedPage('ReservationSuccessPage'), { payments: true }),
+  page(paths.paymentSuccess, words.payment, linkedPage('PaymentSuccessPage'), { payments: true }),
+  page(paths.paymentCancel, words.paymentCanceled, linkedPage('PaymentCancelPage'), { payments: true }),
+  page('/caution/:token', words.guarantee, linkedPage('CautionPage'), { payments: true }),
+  page('/payer/:token', words.payment, linkedPage('PayerPage'), { payments: true }),
+  page(paths.newRental, words.newRental, managerPage('NewRentalPage'), FOR_MANAGERS),
+  page(paths.terms, words.terms, async () => (await import('../features/legal/terms-page.tsx')).TermsPage, { onServer: true }),
+  page(paths.privacy, words.privacy, async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage, { onServer: true }),
+  page(paths.legalNotice, words.legalNotice, async () => (await import('../features/legal/legal-notice-page.tsx')).LegalNoticePage, { onServer: true }),
 ];
 
 /** Any other address. */
-export const notFoundPage = page('*', 'Page introuvable', async () => (await import('./not-found-page.tsx')).NotFoundPage, { onServer: true }); // prettier-ignore
+export const notFoundPage = page('*', words.notFound, async () => (await import('./not-found-page.tsx')).NotFoundPage, { onServer: true }); // prettier-ignore
 
 /** Pages of one vehicle: without its id they go home. */
 export const GO_HOME = ['/vehicules/details', '/vehicules/modify'] as const;

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import * as words from '#words/screens/app/desk.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Brand } from '../../ui/page/brand.tsx';
@@ -26,8 +27,8 @@ const NewRental = () => {
       aria-current={isHere ? 'page' : undefined}
       aria-keyshortcuts="n"
     >
-      <span>Nouvelle location</span>
-      <span>Louer</span>
+      <span>{words.newRental}</span>
+      <span>{words.rent}</span>
     </ButtonLink>
   );
 };
@@ -42,28 +43,28 @@ const DeskMenu = () => {
       title={<Brand name={agency.name} logo={agency.logo} />}
       until="1360px"
     >
-      <nav aria-label="Agence">
+      <nav aria-label={words.agency}>
         <DeskList links={DAILY} />
       </nav>
       <p className={styles.group} aria-hidden="true">
-        Gestion
+        {words.management}
       </p>
-      <nav aria-label="Gestion">
+      <nav aria-label={words.management}>
         <DeskList links={SETTING_UP} />
       </nav>
       <p className={styles.group} aria-hidden="true">
-        Site
+        {words.site}
       </p>
-      <nav aria-label="Site">
+      <nav aria-label={words.site}>
         <NavLinks inShell>
           <li>
             <Link to={paths.profile} className={layout.link}>
-              Mon compte
+              {words.account}
             </Link>
           </li>
           <li>
             <Link to={helpOf(pathname).to} className={layout.link}>
-              Aide
+              {words.help}
             </Link>
           </li>
         </NavLinks>
@@ -77,7 +78,7 @@ export const DeskBar = ({ of }: { of: string | undefined }) => {
   const { agency } = useSite();
   return (
     <Row as="header" gap={1.5} wraps={false} className={classNames(layout.bar, styles.bar)} data-for={of}>
-      <Link to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
+      <Link to={paths.home} className={styles.logo} aria-label={words.homeOf(agency.name)}>
         <Brand name={agency.name} logo={agency.logo} />
       </Link>
       <DeskFind />

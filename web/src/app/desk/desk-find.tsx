@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as words from '#words/screens/app/desk.ts';
 import { preloadDeskSearch } from '../../features/desk-search/desk-search-place.tsx';
 import { SearchIcon } from '../../features/desk-search/search-icon.tsx';
 import { Row } from '../../ui/page/layout.tsx';
@@ -31,7 +32,7 @@ export const DeskFind = () => {
         onClick={({ currentTarget }) => openOver(currentTarget)}
       >
         <SearchIcon />
-        <span className={ONE_LINE}>Rechercher un client, une plaque…</span>
+        <span className={ONE_LINE}>{words.findCustomerOrPlate}</span>
         <kbd aria-hidden="true">/</kbd>
       </Row>
       {place}

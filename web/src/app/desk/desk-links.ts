@@ -1,4 +1,5 @@
 import { guideAnchor, guideOfScreen } from '@volant/shared/guide/guide.rules.ts';
+import * as words from '#words/screens/app/desk.ts';
 import { paths } from '../../lib/paths.ts';
 
 export interface DeskLink {
@@ -14,31 +15,31 @@ export interface DeskLink {
 
 /** What is needed all day. */
 export const DAILY: readonly DeskLink[] = [
-  { to: paths.manage, label: 'Aujourd’hui', counted: 'late' },
-  { to: paths.planning, label: 'Planning' },
+  { to: paths.manage, label: words.today, counted: 'late' },
+  { to: paths.planning, label: words.planning },
   {
     to: paths.managerReservations,
-    label: 'Réservations',
+    label: words.reservations,
     counted: 'toDo',
     holds: /^\/manage\/reservations\/./,
   },
-  { to: paths.customers, label: 'Clients', holds: /^\/manage\/clients\/./ },
-  { to: paths.fleet, label: 'Véhicules', holds: /^(\/manage)?\/vehicules\/./ },
+  { to: paths.customers, label: words.customers, holds: /^\/manage\/clients\/./ },
+  { to: paths.fleet, label: words.vehicles, holds: /^(\/manage)?\/vehicules\/./ },
 ];
 
 /** What is set up now and then. */
 export const SETTING_UP: readonly DeskLink[] = [
-  { to: paths.accessories, label: 'Accessoires' },
-  { to: paths.fines, label: 'Amendes', counted: 'openFines' },
-  { to: paths.importer, label: 'Importer', owner: true },
-  { to: paths.settings, label: 'Réglages', owner: true },
-  { to: paths.team, label: 'Équipe', owner: true },
-  { to: paths.journal, label: 'Journal', owner: true },
+  { to: paths.accessories, label: words.accessories },
+  { to: paths.fines, label: words.fines, counted: 'openFines' },
+  { to: paths.importer, label: words.importData, owner: true },
+  { to: paths.settings, label: words.settings, owner: true },
+  { to: paths.team, label: words.team, owner: true },
+  { to: paths.journal, label: words.journal, owner: true },
 ];
 
 /** The page of the guide about the present screen, else its list. */
 export const helpOf = (pathname: string): DeskLink => {
-  const link = { label: 'Aide', holds: /^\/manage\/aide\/./ };
+  const link = { label: words.help, holds: /^\/manage\/aide\/./ };
   const page = guideOfScreen(pathname);
   if (page === undefined) return { ...link, to: paths.guide };
   const { slug, heading } = page;

@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import * as words from '#words/screens/app/desk.ts';
 import { useSession } from '../../features/accounts/session.tsx';
 import { deskQueries } from '../../features/manage/api/desk.queries.ts';
 import { Link } from '../../ui/controls/link.tsx';
@@ -12,9 +13,9 @@ import styles from './desk.module.css';
 
 /** Said after a count. */
 const COUNTED: Record<NonNullable<DeskLink['counted']>, string> = {
-  late: 'en retard',
-  toDo: 'à faire',
-  openFines: 'à traiter',
+  late: words.late,
+  toDo: words.toDo,
+  openFines: words.toHandle,
 };
 
 /** What a person does may change what waits: once it is done, the counts are asked for again. */

@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode, type RefObject } from 'react';
+import * as words from '#words/screens/app/desk.ts';
 import { useKeys, type Key } from '../../lib/keys.ts';
 import { DeskSearchPlace } from '../../features/desk-search/desk-search-place.tsx';
 
@@ -11,8 +12,8 @@ export const useDeskSearch = (
   const keys = useMemo<readonly Key[]>(() => {
     const act = (): void => setAnchor(button?.current ?? null);
     return [
-      { key: '/', label: 'Rechercher', act },
-      { key: 'k', withControl: true, label: 'Rechercher', act },
+      { key: '/', label: words.search, act },
+      { key: 'k', withControl: true, label: words.search, act },
     ];
   }, [button]);
   useKeys(keys);

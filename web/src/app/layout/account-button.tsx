@@ -1,3 +1,4 @@
+import * as words from '#words/screens/app/layout.ts';
 import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink, type ButtonLook } from '../../ui/controls/button.tsx';
@@ -23,7 +24,7 @@ export const AccountButton = ({ variant, block }: Pick<ButtonLook, 'variant' | '
         </span>
       }
     >
-      {signedIn ? 'Mon compte' : 'Se connecter'}
+      {signedIn ? words.account : words.logIn}
     </ButtonLink>
   );
   return [false, true].filter((signedIn) => isUnknown || signedIn === (token !== undefined)).map(link);

@@ -1,11 +1,12 @@
 import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
+import * as words from '#words/screens/app/layout.ts';
 import { paths } from '../../lib/paths.ts';
 import { useGoToSection } from '../../lib/section-scroll.ts';
-import { phoneHref, useSite } from '../../lib/site.tsx';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useSite } from '../../lib/site.tsx';
 import { Brand } from '../../ui/page/brand.tsx';
 import { Dotted } from '../../ui/text/dotted.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import styles from './footer.module.css';
 
@@ -21,11 +22,11 @@ export const FooterLinks = () => {
           goToSection('vehicules');
         }}
       >
-        Catalogue
+        {words.catalogue}
       </Link>
-      <Link to={paths.legalNotice}>Mentions légales</Link>
-      <Link to={paths.terms}>Conditions générales</Link>
-      <Link to={paths.privacy}>Politique de confidentialité</Link>
+      <Link to={paths.legalNotice}>{words.legalNotice}</Link>
+      <Link to={paths.terms}>{words.terms}</Link>
+      <Link to={paths.privacy}>{words.privacy}</Link>
     </>
   );
 };
@@ -37,21 +38,21 @@ export const Footer = ({ of }: { of?: string | undefined }) => {
       <div className={styles.inner}>
         <div className={styles.identity}>
           <Brand name={agency.name} logo={agency.logoDark ?? agency.logo} />
-          <p>Location de véhicules en Belgique</p>
+          <p>{words.rentalInBelgium}</p>
         </div>
         <div>
-          <h2 className={styles.heading}>Nous contacter</h2>
+          <h2 className={styles.heading}>{words.contactUs}</h2>
           <address className={styles.column}>
             <p>{agency.address}</p>
-            <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
+            <PhoneLink number={agency.phone} />
             <a href={`mailto:${agency.email}`}>
               <EmailText address={agency.email} />
             </a>
-            <p>{typeset(`Téléphone : ${PHONE_SUPPORT_HOURS}`)}</p>
+            <p>{words.phoneHours(PHONE_SUPPORT_HOURS)}</p>
           </address>
         </div>
-        <nav className={styles.column} aria-label="Pied de page">
-          <h2 className={styles.heading}>Le site</h2>
+        <nav className={styles.column} aria-label={words.footer}>
+          <h2 className={styles.heading}>{words.site}</h2>
           <FooterLinks />
         </nav>
       </div>

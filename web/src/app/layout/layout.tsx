@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import * as words from '#words/screens/app/layout.ts';
 import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLoginWhenExpired } from '../../features/accounts/use-login-when-expired.ts';
@@ -35,7 +36,7 @@ export const Layout = () => {
   return (
     <div className={styles.layout}>
       <a href="#contenu" className={styles.skip}>
-        Aller au contenu
+        {words.skipToContent}
       </a>
       {hasBars && <TopBar />}
       {payments && sandbox && <DemonstrationBanner />}

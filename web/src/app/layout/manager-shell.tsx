@@ -1,13 +1,14 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/app/desk.ts';
 import { useSession } from '../../features/accounts/session.tsx';
 import { useKeyboard, useKeys, type Key } from '../../lib/keys.ts';
 import { paths } from '../../lib/paths.ts';
-import { phoneHref, useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
 import { Row } from '../../ui/page/layout.tsx';
 import { DeskBar } from '../desk/desk-bar.tsx';
 import { DAILY, helpOf, SETTING_UP } from '../desk/desk-links.ts';
@@ -37,8 +38,8 @@ const DeskWork = ({ onList }: { onList: () => void }) => {
   const navigate = useNavigate();
   const keys = useMemo<readonly Key[]>(
     () => [
-      { key: 'n', label: 'Nouvelle location', act: () => void navigate(paths.newRental) },
-      { key: '?', label: 'Raccourcis clavier', act: onList },
+      { key: 'n', label: words.newRental, act: () => void navigate(paths.newRental) },
+      { key: '?', label: words.keyboardShortcuts, act: onList },
     ],
     [navigate, onList],
   );
@@ -51,16 +52,16 @@ const DeskWork = ({ onList }: { onList: () => void }) => {
 const SideColumn = ({ of, onKeys }: { of: string | undefined; onKeys: () => void }) => {
   const { pathname } = useLocation();
   return (
-    <nav className={styles.side} aria-label="Espace gestionnaire" data-for={of}>
+    <nav className={styles.side} aria-label={words.managerArea} data-for={of}>
       <DeskList links={DAILY} />
       <p className={styles.group} aria-hidden="true">
-        Gestion
+        {words.management}
       </p>
-      <DeskList links={SETTING_UP} label="Gestion" />
+      <DeskList links={SETTING_UP} label={words.management} />
       <div className={styles.end}>
         <DeskList links={[helpOf(pathname)]} />
         <button type="button" className={layout.link} aria-keyshortcuts="?" onClick={onKeys}>
-          Touches <kbd aria-hidden="true">?</kbd>
+          {words.keys} <kbd aria-hidden="true">?</kbd>
         </button>
       </div>
     </nav>
@@ -73,7 +74,7 @@ const DeskFooter = ({ of }: { of: string | undefined }) => {
   return (
     <Row as="footer" gap={2} lineGap={0} className={styles.foot} data-for={of}>
       <span>{address}</span>
-      <a href={phoneHref(phone)}>{typeset(phone)}</a>
+      <PhoneLink number={phone} />
       <a href={`mailto:${email}`} className={styles.apart}>
         <EmailText address={email} />
       </a>
@@ -111,7 +112,7 @@ export const ManagerShell = () => {
           <>
             <SideColumn of={of} onKeys={onKeys} />
             <div className={styles.site} data-for={of}>
-              <nav aria-label="Navigation principale">
+              <nav aria-label={words.mainNavigation}>
                 <NavLinks inShell />
                 <AccountButton variant="secondary" />
               </nav>

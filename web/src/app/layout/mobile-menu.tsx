@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import * as words from '#words/screens/app/layout.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { CloseIcon, MenuIcon } from '../../ui/text/icons.tsx';
@@ -38,7 +39,7 @@ export const MobileMenu = ({ buttonClass, menu, title, until = '900px', children
     <div className={buttonClass} data-needs-script="">
       <IconButton
         className={styles.hamburger}
-        aria-label="Ouvrir le menu"
+        aria-label={words.openMenu}
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={() => {
@@ -55,7 +56,7 @@ export const MobileMenu = ({ buttonClass, menu, title, until = '900px', children
       <dialog
         ref={dialog}
         className={classNames(styles.menu, menu)}
-        aria-label="Menu"
+        aria-label={words.menu}
         onClose={() => setOpen(false)}
         onClickCapture={({ target, currentTarget }) => {
           if (target === currentTarget || (target as Element).closest('a')) close();
@@ -64,7 +65,7 @@ export const MobileMenu = ({ buttonClass, menu, title, until = '900px', children
         <div className={styles.panel}>
           <div className={styles.head}>
             {title}
-            <IconButton className={styles.hamburger} aria-label="Fermer le menu" onClick={close}>
+            <IconButton className={styles.hamburger} aria-label={words.closeMenu} onClick={close}>
               <CloseIcon size={26} />
             </IconButton>
           </div>

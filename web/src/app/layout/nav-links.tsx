@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
+import * as words from '#words/screens/app/layout.ts';
 import { useSession } from '../../features/accounts/session.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useGoToSection, type SectionId } from '../../lib/section-scroll.ts';
@@ -50,15 +51,15 @@ export const NavLinks = ({ stacked, inShell, children }: NavLinksProps) => {
   );
   return (
     <ul className={classNames(styles.links, stacked && styles.stacked)}>
-      {pageLink(paths.home, 'Accueil')}
+      {pageLink(paths.home, words.home)}
       <li>
-        <SectionLink section="vehicules">Nos véhicules</SectionLink>
+        <SectionLink section="vehicules">{words.ourVehicles}</SectionLink>
       </li>
       <li>
-        <SectionLink section="contact">Contactez-nous</SectionLink>
+        <SectionLink section="contact">{words.contact}</SectionLink>
       </li>
-      {(isUnknown || role === 'CUSTOMER') && pageLink(paths.myReservations, 'Mes réservations', 'CUSTOMER')}
-      {(isUnknown || role === 'MANAGER') && pageLink(paths.manage, 'Espace gestionnaire', 'MANAGER', inShell)}
+      {(isUnknown || role === 'CUSTOMER') && pageLink(paths.myReservations, words.myReservations, 'CUSTOMER')}
+      {(isUnknown || role === 'MANAGER') && pageLink(paths.manage, words.managerArea, 'MANAGER', inShell)}
       {children}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import * as words from '#words/screens/app/layout.ts';
 import { scrollSmoothly } from '../../lib/section-scroll.ts';
 import { SCROLL_TO_TOP_THRESHOLD_PX } from '../../lib/page-timings.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
@@ -22,7 +23,7 @@ export const ScrollToTop = () => {
     <IconButton
       frame="round"
       className={styles.top}
-      aria-label="Remonter en haut de la page"
+      aria-label={words.backToTop}
       onClick={() => {
         scrollSmoothly(0);
         document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import * as words from '#words/screens/app/layout.ts';
 import { useSession } from '../../features/accounts/session.tsx';
 import { LOGIN_REDIRECT_MS } from '../../lib/page-timings.ts';
 import { LoadingOverlay } from '../../ui/page/spinner.tsx';
@@ -16,6 +17,6 @@ export const SessionOverlay = () => {
     }, LOGIN_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [justLoggedIn, redirection, setJustLoggedIn, navigate]);
-  if (justLoggedIn) return <LoadingOverlay label="Redirection en cours..." />;
-  return status === 'loading' ? <LoadingOverlay label="Chargement..." /> : null;
+  if (justLoggedIn) return <LoadingOverlay label={words.redirecting} />;
+  return status === 'loading' ? <LoadingOverlay label={words.loading} /> : null;
 };

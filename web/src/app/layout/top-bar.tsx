@@ -1,3 +1,4 @@
+import * as words from '#words/screens/app/layout.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Brand } from '../../ui/page/brand.tsx';
@@ -13,17 +14,17 @@ export const TopBar = ({ of }: { of?: string | undefined }) => {
   return (
     <header className={styles.bar} data-for={of}>
       <div className={styles.inner}>
-        <LinkLine as={Link} to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
+        <LinkLine as={Link} to={paths.home} className={styles.logo} aria-label={words.homeOf(agency.name)}>
           <Brand name={agency.name} logo={agency.logo} />
         </LinkLine>
-        <nav className={styles.nav} aria-label="Navigation principale" data-main-nav="">
+        <nav className={styles.nav} aria-label={words.mainNavigation} data-main-nav="">
           <NavLinks />
         </nav>
         <div className={styles.account}>
           <AccountButton />
         </div>
         <MobileMenu buttonClass={styles.place}>
-          <nav aria-label="Menu">
+          <nav aria-label={words.menu}>
             <NavLinks stacked />
           </nav>
           <AccountButton block />
