@@ -1,4 +1,5 @@
 import { useState, type Ref } from 'react';
+import * as words from '#words/screens/accounts/second-factor.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field, type FieldProps } from '../../ui/controls/field.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
@@ -19,12 +20,8 @@ export const CodeField = ({ id = 'otp', withoutRecovery = false, ...input }: Cod
       <Field
         {...input}
         id={id}
-        label={isRecovery ? 'Code de récupération' : 'Code de votre application'}
-        hint={
-          isRecovery
-            ? 'L’un des codes que vous avez gardés ; chacun ne sert qu’une fois'
-            : 'Les 6 chiffres que votre application d’authentification affiche'
-        }
+        label={isRecovery ? words.recoveryCode : words.appCode}
+        hint={isRecovery ? words.recoveryCodeHint : words.appCodeHint}
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         autoCapitalize="none"
@@ -35,7 +32,7 @@ export const CodeField = ({ id = 'otp', withoutRecovery = false, ...input }: Cod
       {!withoutRecovery && (
         <div>
           <Button variant="quiet" className={styles.codeKind} onClick={() => setIsRecovery(!isRecovery)}>
-            {isRecovery ? 'Utiliser l’application' : 'Utiliser un code de récupération'}
+            {isRecovery ? words.useApp : words.useRecoveryCode}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { ReactNode } from 'react';
-import { phoneHref } from '../../lib/site.tsx';
+import * as words from '#words/screens/accounts/account.ts';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { Muted } from '../../ui/page/layout.tsx';
 
@@ -12,16 +12,10 @@ export const customerReach = ({
   phoneNumber: string;
   email: string;
 }): ReactNode[] => [
-  ...(phoneNumber === ''
-    ? []
-    : [
-        <a key="phone" href={phoneHref(phoneNumber)}>
-          {typeset(phoneNumber)}
-        </a>,
-      ]),
+  ...(phoneNumber === '' ? [] : [<PhoneLink key="phone" number={phoneNumber} />]),
   email === '' ? (
     <Muted key="email" as="span">
-      Sans adresse email
+      {words.noEmail}
     </Muted>
   ) : (
     <a key="email" href={`mailto:${email}`}>

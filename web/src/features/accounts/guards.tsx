@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import * as words from '#words/screens/accounts/account.ts';
 import { networkDown } from '#words/screens/lib/calls.ts';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import { StatePage } from '../../ui/page/state-page.tsx';
@@ -33,9 +34,9 @@ export const RequireRole = ({ role, owner = false, loading, children }: RequireR
       return (
         <PageSection>
           <StatePage
-            heading="Page momentanément indisponible"
+            heading={words.pageUnavailable}
             tone="error"
-            actions={<Button onClick={() => void reloadProfile()}>Réessayer</Button>}
+            actions={<Button onClick={() => void reloadProfile()}>{words.retry}</Button>}
           >
             {networkDown}
           </StatePage>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { updateNameBody, type UpdateNameBody } from '@volant/shared/accounts/accounts.schema.ts';
+import * as words from '#words/screens/accounts/account.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';
@@ -39,12 +40,12 @@ export const NameForm = ({ initial, variant = 'action', onDone }: NameFormProps)
   return (
     <Stack as={Form} gap={2} form={form}>
       <Columns min={200} align="start">
-        <Field {...form.field('firstName')} label="Prénom" autoComplete="given-name" required />
-        <Field {...form.field('lastName')} label="Nom" autoComplete="family-name" required />
+        <Field {...form.field('firstName')} label={words.firstName} autoComplete="given-name" required />
+        <Field {...form.field('lastName')} label={words.lastName} autoComplete="family-name" required />
       </Columns>
       <Row>
-        <SubmitButton form={form} variant={variant} busyLabel="Enregistrement...">
-          Enregistrer mon nom
+        <SubmitButton form={form} variant={variant} busyLabel={words.saving}>
+          {words.saveMyName}
         </SubmitButton>
       </Row>
     </Stack>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/screens/accounts/account.ts';
 import { Field, type FieldProps } from '../../ui/controls/field.tsx';
 import styles from './account-form.module.css';
 
@@ -23,10 +24,10 @@ export const PasswordField = (props: PasswordFieldProps) => {
           type="button"
           className={styles.toggle}
           aria-controls={props.id}
-          aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+          aria-label={shown ? words.hidePassword : words.showPassword}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Masquer' : 'Afficher'}
+          {shown ? words.hide : words.show}
         </button>
       }
     />

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 
 /** Confirms a change, and says what follows. Takes the focus, which the button lost while it was sending. */
@@ -9,8 +8,8 @@ export const SavedNotice = ({ children, more }: { children: string; more?: strin
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="success">
-        <p>{typeset(children)}</p>
-        {more !== undefined && <p>{typeset(more)}</p>}
+        <p>{children}</p>
+        {more !== undefined && <p>{more}</p>}
       </Alert>
     </div>
   );

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import type { ConfirmedEmail } from '@volant/shared/accounts/accounts.schema.ts';
+import * as words from '#words/screens/accounts/mailed-links.ts';
 import { paths } from '../../../lib/paths.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { StatePage } from '../../../ui/page/state-page.tsx';
@@ -38,55 +38,50 @@ export const ConfirmEmailPage = () => {
   const stage = deadLink !== undefined ? 'dead' : done !== undefined ? 'done' : 'form';
   const ways = (
     <ButtonLink to={isSignedIn ? paths.profile : paths.login}>
-      {isSignedIn ? 'Mon compte' : 'Se connecter'}
+      {isSignedIn ? words.account : words.logIn}
     </ButtonLink>
   );
   return (
     <EntranceLayout withBars>
       {stage === 'form' && (
-        <PageHeading
-          focusKey={stage}
-          lead={typeset(
-            'Confirmez seulement si vous avez vous-même créé ce compte, ou si l’agence l’a ouvert pour vous. Sinon, fermez cette page : quelqu’un utilise votre adresse.',
-          )}
-        >
-          Confirmer votre adresse
+        <PageHeading focusKey={stage} lead={words.confirmAddressLead}>
+          {words.confirmYourAddress}
         </PageHeading>
       )}
       {deadLink !== undefined && (
         <StatePage
-          heading="Lien non valable"
+          heading={words.linkInvalid}
           focusKey={stage}
           tone="warning"
           announced={false}
           actions={ways}
         >
-          {typeset(deadLink)}
+          {deadLink}
         </StatePage>
       )}
       {deadLink === undefined && done !== undefined && (
         <StatePage
-          heading="Adresse confirmée"
+          heading={words.addressConfirmed}
           focusKey={stage}
           tone="success"
           announced={false}
           actions={ways}
         >
-          {typeset(`${done.email} est confirmée. Merci !`)}
+          {words.addressIsConfirmed(done.email)}
         </StatePage>
       )}
       {stage === 'form' && token !== undefined && (
         <LinkForm
           mutation={accountMutations.confirmEmail()}
           token={token}
-          busyLabel="Confirmation..."
+          busyLabel={words.confirming}
           onDeadLink={setRefusedLink}
           onDone={(confirmed) => {
             void navigate(paths.confirmEmail, { replace: true, state: { done: confirmed } });
             if (sessionToken !== undefined) void reloadProfile();
           }}
         >
-          Confirmer cette adresse
+          {words.confirmThisAddress}
         </LinkForm>
       )}
     </EntranceLayout>

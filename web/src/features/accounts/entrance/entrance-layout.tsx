@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/screens/accounts/entrance.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSite } from '../../../lib/site.tsx';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Brand } from '../../../ui/page/brand.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { CheckIcon } from '../../../ui/text/icons.tsx';
 import { LinkLine, Row, Stack } from '../../../ui/page/layout.tsx';
 import styles from './entrance-layout.module.css';
 
-const PROMISES = [
-  'Un acompte de 30 % en ligne, le solde au retrait',
-  'Annulation gratuite jusqu’à 24 h avant le départ',
-  'Retrait à 09:00, retour à 18:00, dans une seule agence',
-];
+const PROMISES = [words.benefitDeposit, words.benefitCancellation, words.benefitOneAgency];
 
 const Wheel = ({ className }: { className: string | undefined }) => (
   <svg className={className} viewBox="0 0 200 200" fill="none" stroke="currentColor" aria-hidden="true">
@@ -39,19 +35,19 @@ export const EntranceLayout = ({ withBars = false, children }: EntranceLayoutPro
     <div className={classNames(styles.entrance, withBars && styles.withBars)}>
       <div className={styles.panel}>
         <Wheel className={styles.wheel} />
-        <p className={styles.slogan}>Prenez le volant en quelques minutes.</p>
+        <p className={styles.slogan}>{words.welcome}</p>
         <Stack as="ul" className={styles.promises}>
           {PROMISES.map((promise) => (
             <Row as="li" key={promise} gap={1.5} align="start" wraps={false}>
               <CheckIcon />
-              {typeset(promise)}
+              {promise}
             </Row>
           ))}
         </Stack>
       </div>
       <div className={styles.side}>
         {!withBars && (
-          <LinkLine as={Link} to={paths.home} className={styles.logo} aria-label={`${agency.name}, accueil`}>
+          <LinkLine as={Link} to={paths.home} className={styles.logo} aria-label={words.homeOf(agency.name)}>
             <Brand name={agency.name} logo={agency.logo} />
           </LinkLine>
         )}

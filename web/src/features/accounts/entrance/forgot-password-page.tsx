@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { forgotPasswordBody, type ForgotPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
+import * as words from '#words/screens/accounts/entrance.ts';
 import { paths } from '../../../lib/paths.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/controls/form.tsx';
@@ -19,9 +19,6 @@ import { EntranceLayout } from './entrance-layout.tsx';
 import styles from '../account-form.module.css';
 
 const FIELDS = ['email'] as const;
-
-const INVITATION =
-  'Indiquez l’adresse email de votre compte : nous vous enverrons un lien pour choisir un nouveau mot de passe.';
 
 const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => {
   const request = useAct(accountMutations.forgotPassword());
@@ -41,20 +38,20 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
       <Stack as={Form} gap={3} form={form} className={styles.below}>
         <Field
           {...form.field('email')}
-          label="Adresse email"
+          label={words.emailAddress}
           type="email"
           inputMode="email"
           autoComplete="email"
           spellCheck={false}
           required
         />
-        <SubmitButton form={form} variant="action" size="l" block busyLabel="Envoi en cours...">
-          Envoyer le lien
+        <SubmitButton form={form} variant="action" size="l" block busyLabel={words.sending}>
+          {words.sendLink}
         </SubmitButton>
       </Stack>
       <Row as="p" spread="middle" lineGap={0} className={styles.other}>
         <LinkLine as={Link} to={paths.login}>
-          Retour à la connexion
+          {words.backToLogin}
         </LinkLine>
       </Row>
     </>
@@ -68,32 +65,32 @@ export const ForgotPasswordPage = () => {
     <EntranceLayout withBars>
       {sentTo === undefined ? (
         <>
-          <PageHeading focusKey="form" lead={typeset(INVITATION)}>
-            Mot de passe oublié
+          <PageHeading focusKey="form" lead={words.forgotPasswordLead}>
+            {words.forgotPassword}
           </PageHeading>
           <ForgotPasswordForm onSent={setSentTo} />
         </>
       ) : (
         <StatePage
-          heading="Consultez votre messagerie"
+          heading={words.checkMailbox}
           tone="success"
           announced={false}
           actions={
             <>
-              <ButtonLink to={paths.login}>Retour à la connexion</ButtonLink>
+              <ButtonLink to={paths.login}>{words.backToLogin}</ButtonLink>
               <Button variant="secondary" onClick={() => setSentTo(undefined)}>
-                Utiliser une autre adresse
+                {words.useOtherAddress}
               </Button>
             </>
           }
         >
           <p>{accountMessages.forgotSent}</p>
           <p>
-            Adresse indiquée&nbsp;:{' '}
+            {words.addressGiven}{' '}
             <strong>
               <EmailText address={sentTo} />
             </strong>
-            . Pensez à regarder dans les courriers indésirables.
+            {words.checkSpam}
           </p>
         </StatePage>
       )}

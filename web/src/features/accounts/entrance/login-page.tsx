@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import * as words from '#words/screens/accounts/entrance.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { loginBody, type Login, type LoginBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { paths } from '../../../lib/paths.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -57,9 +57,7 @@ export const LoginPage = () => {
 
   return (
     <EntranceLayout>
-      <PageHeading lead={returnPath && 'Vous reviendrez ensuite à la page que vous avez quittée.'}>
-        Connexion
-      </PageHeading>
+      <PageHeading lead={returnPath && words.loginReturnLead}>{words.login}</PageHeading>
       {ended === 'expired' && (
         <div className={styles.below}>
           <Alert tone="warning">{accountMessages.sessionExpired}</Alert>
@@ -69,7 +67,7 @@ export const LoginPage = () => {
       <Stack as={Form} gap={3} form={form} className={styles.below}>
         <Field
           {...form.field('email')}
-          label="Adresse email"
+          label={words.emailAddress}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -78,15 +76,15 @@ export const LoginPage = () => {
         />
         <PasswordField
           {...form.field('password')}
-          label="Mot de passe"
+          label={words.password}
           autoComplete="current-password"
           required
         />
         {asksCode && <CodeField {...form.field('otp')} />}
         <Row gap={2} lineGap={0} spread="apart" className={styles.row}>
-          <Checkbox {...form.field('rememberMe')} label="Se souvenir" />
+          <Checkbox {...form.field('rememberMe')} label={words.rememberMe} />
           <LinkLine as={Link} to={paths.forgotPassword}>
-            {typeset('Oublié ?')}
+            {words.forgotten}
           </LinkLine>
         </Row>
         <SubmitButton
@@ -94,16 +92,16 @@ export const LoginPage = () => {
           variant="action"
           size="l"
           block
-          busyLabel="Connexion en cours..."
+          busyLabel={words.loggingIn}
           isFollowed={status === 'loading'}
         >
-          Se connecter
+          {words.logIn}
         </SubmitButton>
       </Stack>
       <Row as="p" spread="middle" lineGap={0} className={styles.other}>
-        {typeset('Pas encore de compte ?')}
+        {words.noAccountYet}
         <LinkLine as={Link} to={entrancePath(paths.register, returnPath)}>
-          Créer un compte
+          {words.createAccount}
         </LinkLine>
       </Row>
     </EntranceLayout>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
+import * as words from '#words/screens/accounts/mailed-links.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Form, SubmitButton, useSentForm } from '../../../ui/controls/form.tsx';
@@ -29,7 +30,7 @@ export const useMailedLink = <Entry extends { token?: string }>(
 
 export const CheckingLink = () => (
   <EntranceLayout withBars>
-    <Spinner label="Vérification du lien..." />
+    <Spinner label={words.checkingLink} />
   </EntranceLayout>
 );
 

@@ -1,3 +1,4 @@
+import * as words from '#words/screens/accounts/account.ts';
 import { networkDown } from '#words/screens/lib/calls.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -13,7 +14,7 @@ export const ProfileUnavailable = () => {
       <Alert tone="error">
         <p>{networkDown}</p>
         <Button variant="secondary" onClick={() => void reloadProfile()}>
-          Réessayer
+          {words.retry}
         </Button>
       </Alert>
     </div>

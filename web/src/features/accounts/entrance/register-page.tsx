@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
+import * as words from '#words/screens/accounts/entrance.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { registrationForm } from '@volant/shared/accounts/accounts.schema.ts';
 import type { RegistrationDraft, RegistrationForm } from '@volant/shared/accounts/accounts.schema.ts';
 import { paths } from '../../../lib/paths.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/controls/form.tsx';
@@ -29,7 +29,7 @@ const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'password'] as 
 const LegalLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} target="_blank">
     {children}
-    <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+    <VisuallyHidden> {words.newTab}</VisuallyHidden>
   </Link>
 );
 
@@ -62,17 +62,15 @@ export const RegisterPage = () => {
 
   return (
     <EntranceLayout>
-      <PageHeading lead="Pour réserver, payer l’acompte et retrouver vos réservations. Tous les champs sont obligatoires.">
-        Créer un compte
-      </PageHeading>
+      <PageHeading lead={words.registerLead}>{words.createAccount}</PageHeading>
       <Stack as={Form} gap={3} form={form} className={styles.below}>
         <Columns min={205} count="pairs" gap={3} align="start">
-          <Field {...form.field('firstName')} label="Prénom" autoComplete="given-name" required />
-          <Field {...form.field('lastName')} label="Nom" autoComplete="family-name" required />
+          <Field {...form.field('firstName')} label={words.firstName} autoComplete="given-name" required />
+          <Field {...form.field('lastName')} label={words.lastName} autoComplete="family-name" required />
         </Columns>
         <Field
           {...form.field('email')}
-          label="Adresse email"
+          label={words.emailAddress}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -81,8 +79,8 @@ export const RegisterPage = () => {
         />
         <Field
           {...form.field('phoneNumber')}
-          label="Téléphone"
-          hint={typeset('Par exemple 0470 12 34 56 ou +32 470 12 34 56')}
+          label={words.phone}
+          hint={words.phoneHint}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -90,22 +88,22 @@ export const RegisterPage = () => {
         />
         <PasswordField
           {...form.field('password')}
-          label="Mot de passe"
+          label={words.password}
           hint={accountMessages.passwordHint}
           autoComplete="new-password"
           required
         />
         <fieldset>
           <Text as="legend" weight="medium">
-            Votre accord
+            {words.yourConsent}
           </Text>
           <Checkbox
             {...form.field('terms')}
             required
             label={
               <>
-                {'J’accepte les '}
-                <LegalLink to={paths.terms}>conditions générales</LegalLink>
+                {words.acceptTerms}
+                <LegalLink to={paths.terms}>{words.terms}</LegalLink>
               </>
             }
           />
@@ -114,8 +112,8 @@ export const RegisterPage = () => {
             required
             label={
               <>
-                {'J’accepte la '}
-                <LegalLink to={paths.privacy}>politique de confidentialité</LegalLink>
+                {words.acceptPrivacy}
+                <LegalLink to={paths.privacy}>{words.privacyPolicy}</LegalLink>
               </>
             }
           />
@@ -128,20 +126,20 @@ export const RegisterPage = () => {
             block
             disabled={!hasConsented}
             aria-describedby="consent-hint"
-            busyLabel="Création du compte..."
+            busyLabel={words.creatingAccount}
             isFollowed={justLoggedIn}
           >
-            Créer mon compte
+            {words.createMyAccount}
           </SubmitButton>
           <Muted size="s" id="consent-hint" hidden={hasConsented}>
-            Cochez les deux cases pour créer votre compte.
+            {words.tickBothBoxes}
           </Muted>
         </div>
       </Stack>
       <Row as="p" spread="middle" lineGap={0} className={styles.other}>
-        {typeset('Vous avez déjà un compte ?')}
+        {words.accountAlready}
         <LinkLine as={Link} to={entrancePath(paths.login, returnPath)}>
-          Se connecter
+          {words.logIn}
         </LinkLine>
       </Row>
     </EntranceLayout>

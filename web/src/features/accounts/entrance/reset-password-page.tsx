@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { accountMessages } from '#words/accounts/accounts.ts';
+import * as words from '#words/screens/accounts/mailed-links.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -23,12 +24,12 @@ import styles from '../account-form.module.css';
 const FIELDS = ['newPassword', 'confirmPassword'] as const;
 
 const HEADINGS = {
-  form: 'Nouveau mot de passe',
-  dead: 'Lien non valable',
-  done: 'Mot de passe réinitialisé',
+  form: words.newPassword,
+  dead: words.linkInvalid,
+  done: words.passwordReset,
 };
 const LEADS = {
-  form: 'Choisissez le mot de passe avec lequel vous vous connecterez désormais.',
+  form: words.newPasswordLead,
   dead: accountMessages.tokenInvalid,
   done: accountMessages.resetDone,
 };
@@ -66,7 +67,7 @@ const ResetForm = ({ token, onDone, onDeadLink }: ResetFormProps) => {
       <Stack as={Form} gap={3} form={form} className={styles.below}>
         <PasswordField
           {...form.field('newPassword', { validate: newPasswordFaults })}
-          label="Nouveau mot de passe"
+          label={words.newPassword}
           hint={accountMessages.passwordHint}
           autoComplete="new-password"
           required
@@ -75,17 +76,17 @@ const ResetForm = ({ token, onDone, onDeadLink }: ResetFormProps) => {
           {...form.field('confirmPassword', {
             validate: (value, { newPassword }) => value === newPassword || accountMessages.passwordsDiffer,
           })}
-          label="Confirmer le mot de passe"
+          label={words.confirmPassword}
           autoComplete="new-password"
           required
         />
-        <SubmitButton form={form} variant="action" size="l" block busyLabel="Enregistrement...">
-          Réinitialiser le mot de passe
+        <SubmitButton form={form} variant="action" size="l" block busyLabel={words.saving}>
+          {words.resetPassword}
         </SubmitButton>
       </Stack>
       <Row as="p" spread="middle" lineGap={0} className={styles.other}>
         <LinkLine as={Link} to={paths.login}>
-          Retour à la connexion
+          {words.backToLogin}
         </LinkLine>
       </Row>
     </>
@@ -127,9 +128,9 @@ export const ResetPasswordPage = () => {
           announced={false}
           actions={
             <>
-              <ButtonLink to={paths.forgotPassword}>Demander un nouveau lien</ButtonLink>
+              <ButtonLink to={paths.forgotPassword}>{words.askNewLink}</ButtonLink>
               <ButtonLink to={paths.login} variant="secondary">
-                Retour à la connexion
+                {words.backToLogin}
               </ButtonLink>
             </>
           }
@@ -143,7 +144,7 @@ export const ResetPasswordPage = () => {
           focusKey={stage}
           tone="success"
           announced={false}
-          actions={<ButtonLink to={paths.login}>Se connecter</ButtonLink>}
+          actions={<ButtonLink to={paths.login}>{words.logIn}</ButtonLink>}
         >
           {LEADS.done}
         </StatePage>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { accountMessages } from '#words/accounts/accounts.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/accounts/mailed-links.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
@@ -34,18 +34,13 @@ export const RestoreEmailPage = () => {
     <EntranceLayout withBars>
       {deadLink === undefined ? (
         <>
-          <PageHeading
-            focusKey="form"
-            lead={typeset(
-              'L’adresse de votre compte a été remplacée et ce n’était pas vous ? Remettez-la : toutes les sessions se ferment, et vous choisissez un nouveau mot de passe.',
-            )}
-          >
-            Remettre votre adresse
+          <PageHeading focusKey="form" lead={words.restoreAddressLead}>
+            {words.restoreYourAddress}
           </PageHeading>
           <LinkForm
             mutation={accountMutations.restoreEmail()}
             token={token}
-            busyLabel="Un instant..."
+            busyLabel={words.oneMoment}
             onDeadLink={setRefusedLink}
             onDone={(restored) => {
               void navigate(paths.resetPassword, { replace: true, state: { token: restored.token } });
@@ -53,18 +48,18 @@ export const RestoreEmailPage = () => {
               if (sessionToken !== undefined) void reloadProfile();
             }}
           >
-            Remettre mon adresse
+            {words.restoreMyAddress}
           </LinkForm>
         </>
       ) : (
         <StatePage
-          heading="Lien non valable"
+          heading={words.linkInvalid}
           focusKey="dead"
           tone="warning"
           announced={false}
-          actions={<ButtonLink to={paths.login}>Se connecter</ButtonLink>}
+          actions={<ButtonLink to={paths.login}>{words.logIn}</ButtonLink>}
         >
-          {typeset(deadLink)}
+          {deadLink}
         </StatePage>
       )}
     </EntranceLayout>

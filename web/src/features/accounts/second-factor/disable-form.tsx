@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { disableTotpBody, type DisableTotpBody } from '@volant/shared/accounts/accounts.schema.ts';
+import * as words from '#words/screens/accounts/second-factor.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/controls/form.tsx';
@@ -30,17 +31,17 @@ export const DisableForm = ({ onDone, onCancel }: { onDone: () => void; onCancel
     <Stack as={Form} gap={3} form={form}>
       <PasswordField
         {...form.field('password')}
-        label="Mot de passe actuel"
+        label={words.currentPassword}
         autoComplete="current-password"
         required
       />
       <CodeField {...form.field('otp')} />
       <Row gap={2} align="stretch" data-not-printed>
-        <SubmitButton form={form} variant="danger" busyLabel="Vérification...">
-          Désactiver la double authentification
+        <SubmitButton form={form} variant="danger" busyLabel={words.verifying}>
+          {words.disable2fa}
         </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
-          Retour
+          {words.back}
         </Button>
       </Row>
     </Stack>

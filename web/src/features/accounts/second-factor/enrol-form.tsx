@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { enrolTotpBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { EnrolTotpBody, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
+import * as words from '#words/screens/accounts/second-factor.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/controls/form.tsx';
@@ -36,16 +37,16 @@ export const EnrolForm = ({
     <Stack as={Form} gap={3} form={form}>
       <PasswordField
         {...form.field('password')}
-        label="Mot de passe actuel"
+        label={words.currentPassword}
         autoComplete="current-password"
         required
       />
       <Row gap={2} align="stretch" data-not-printed>
-        <SubmitButton form={form} variant="action" busyLabel="Vérification...">
-          Continuer
+        <SubmitButton form={form} variant="action" busyLabel={words.verifying}>
+          {words.proceed}
         </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
-          Retour
+          {words.back}
         </Button>
       </Row>
     </Stack>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/accounts/second-factor.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Columns, Row, Stack } from '../../../ui/page/layout.tsx';
@@ -14,21 +14,19 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      setSaid('Codes copiés.');
+      setSaid(words.codesCopied);
     } catch {
-      setSaid('La copie n’est pas possible ici : imprimez les codes ou notez-les.');
+      setSaid(words.copyImpossible);
     }
   };
 
   return (
     <Stack gap={3}>
       <h3 ref={heading} tabIndex={-1}>
-        Vos codes de récupération
+        {words.yourRecoveryCodes}
       </h3>
       <Alert tone="warning" announced={false}>
-        {typeset(
-          'Gardez-les à l’abri, ailleurs que sur votre téléphone : chacun remplace une fois le code de l’application. Ils ne seront plus affichés.',
-        )}
+        {words.keepCodesSafe}
       </Alert>
       <Columns as="ul" min={190} count="filled" gap={3} lineGap={1} className={styles.codes}>
         {codes.map((code) => (
@@ -37,13 +35,13 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
       </Columns>
       <Row gap={2} align="stretch" data-not-printed>
         <Button variant="secondary" onClick={() => void copy()}>
-          Copier
+          {words.copy}
         </Button>
         <Button variant="secondary" onClick={() => globalThis.print()}>
-          Imprimer
+          {words.print}
         </Button>
         <Button variant="action" onClick={onDone}>
-          Je les ai gardés
+          {words.codesKept}
         </Button>
       </Row>
       <p role="status">{said}</p>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmTotpBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { ConfirmTotpBody, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/accounts/second-factor.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/controls/form.tsx';
@@ -43,11 +43,9 @@ export const ScanForm = ({
   return (
     <Stack as={Form} gap={3} form={form}>
       <Stack gap={3} align="start" className={styles.scan}>
-        <QrCode text={uri} label="Code QR à scanner avec votre application d’authentification" />
+        <QrCode text={uri} label={words.qrCode} />
         <div>
-          <p>
-            {typeset('Scannez ce code avec votre application d’authentification, ou tapez-y cette clé :')}
-          </p>
+          <p>{words.scanOrType}</p>
           <Text as="p" weight="medium" className={styles.secret}>
             {grouped(secret)}
           </Text>
@@ -55,11 +53,11 @@ export const ScanForm = ({
       </Stack>
       <CodeField {...form.field('otp')} withoutRecovery />
       <Row gap={2} align="stretch" data-not-printed>
-        <SubmitButton form={form} variant="action" busyLabel="Vérification...">
-          Activer la double authentification
+        <SubmitButton form={form} variant="action" busyLabel={words.verifying}>
+          {words.enable2fa}
         </SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
-          Retour
+          {words.back}
         </Button>
       </Row>
     </Stack>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/accounts/second-factor.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Muted, Panel, Row, Text } from '../../../ui/page/layout.tsx';
@@ -31,24 +31,20 @@ export const SecondFactorCard = ({ isOn }: { isOn: boolean }) => {
   return (
     <Panel as="section" gap={3} className={styles.card} aria-labelledby="double-authentification">
       <Text as="h2" size="l" id="double-authentification">
-        Double authentification {isOn && stage.name !== 'codes' && <Chip>Active</Chip>}
+        {words.secondFactor} {isOn && stage.name !== 'codes' && <Chip>{words.active}</Chip>}
       </Text>
       {saved !== undefined && <SavedNotice>{saved}</SavedNotice>}
       {stage.name === 'rest' && (
         <>
-          <Muted>
-            {isOn
-              ? 'À chaque connexion, le site demande en plus le code de votre application.'
-              : 'Un mot de passe peut être volé. Avec une application d’authentification sur votre téléphone, il ne suffit plus pour entrer.'}
-          </Muted>
+          <Muted>{isOn ? words.activeMeaning : words.purpose}</Muted>
           <Row gap={2} align="stretch" data-not-printed>
             {isOn ? (
               <Button variant="secondary" onClick={begin('disable')}>
-                Désactiver
+                {words.disable}
               </Button>
             ) : (
               <Button variant="secondary" onClick={begin('password')}>
-                Activer
+                {words.enable}
               </Button>
             )}
           </Row>
@@ -71,7 +67,7 @@ export const SecondFactorCard = ({ isOn }: { isOn: boolean }) => {
         <RecoveryCodes
           codes={stage.codes}
           onDone={() => {
-            setSaved('La double authentification est active.');
+            setSaved(words.nowActive);
             rest();
           }}
         />
@@ -81,7 +77,7 @@ export const SecondFactorCard = ({ isOn }: { isOn: boolean }) => {
           onCancel={rest}
           onDone={() => {
             void reloadProfile();
-            setSaved(typeset('La double authentification est désactivée.'));
+            setSaved(words.nowDisabled);
             rest();
           }}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import * as words from '#words/screens/accounts/second-factor.ts';
 import { paths } from '../../../lib/paths.ts';
 import { tabNotes } from '../../../lib/storage/tab-notes.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
@@ -22,20 +22,16 @@ export const SecondFactorPrompt = () => {
     tabNotes.keep(LATER_KEY, '1');
   };
   return (
-    <section className={styles.prompt} aria-label="Double authentification" data-not-printed="">
-      <Alert tone="warning" announced={false} title="Protégez l’accès de l’agence">
+    <section className={styles.prompt} aria-label={words.secondFactor} data-not-printed="">
+      <Alert tone="warning" announced={false} title={words.protectAccess}>
         <Stack>
-          <p>
-            {typeset(
-              'Votre compte ouvre toutes les réservations. Activez la double authentification : votre mot de passe seul ne suffira plus pour entrer.',
-            )}
-          </p>
+          <p>{words.promptReason}</p>
           <Row gap={2} align="stretch">
             <ButtonLink to={paths.profile} variant="secondary">
-              Activer
+              {words.enable}
             </ButtonLink>
             <Button variant="quiet" onClick={postpone}>
-              Plus tard
+              {words.later}
             </Button>
           </Row>
         </Stack>

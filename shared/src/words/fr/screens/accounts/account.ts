@@ -1,0 +1,11 @@
+export const noEmail = 'Sans adresse email';
+export const firstName = 'Prénom';
+export const lastName = 'Nom';
+export const saveMyName = 'Enregistrer mon nom';
+export const hidePassword = 'Masquer le mot de passe';
+export const showPassword = 'Afficher le mot de passe';
+export const hide = 'Masquer';
+export const show = 'Afficher';
+export const pageUnavailable = 'Page momentanément indisponible';
+export const retry = 'Réessayer';
+export const saving = 'Enregistrement...';
