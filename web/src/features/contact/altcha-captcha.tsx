@@ -6,11 +6,11 @@ import type {} from 'altcha/types/react';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { contactApi } from '@volant/shared/contact/contact.api.ts';
+import * as words from '#words/screens/contact/delivery.ts';
 import { CAPTCHA_LOAD_LIMIT_MS, CAPTCHA_WORK_LIMIT_MS } from '../../lib/timings.ts';
 import { within, type CaptchaProps } from './captcha-control.ts';
 import { readCaptchaSetup } from './api/contact-calls.ts';
 import styles from './altcha-captcha.module.css';
-import { NBSP } from '@volant/shared/kernel/no-break-space.ts';
 
 /**
  * A file of this site: the content security policy needs no exception for it. The widget waits for ever for a worker
@@ -26,13 +26,13 @@ for (const hash of ['SHA-256', 'SHA-384', 'SHA-512']) {
 }
 
 globalThis.$altcha.i18n.set('fr', {
-  label: 'Je ne suis pas un robot',
-  verifying: 'Vérification en cours...',
-  verified: 'Vérifié',
-  verificationRequired: `Vérification requise${NBSP}!`,
-  waitAlert: `Vérification en cours${NBSP}: veuillez patienter.`,
-  error: 'La vérification a échoué. Réessayez dans un instant.',
-  expired: 'La vérification a expiré. Cochez la case à nouveau.',
+  label: words.notARobot,
+  verifying: words.verifying,
+  verified: words.verified,
+  verificationRequired: words.verificationRequired,
+  waitAlert: words.pleaseWait,
+  error: words.verificationFailed,
+  expired: words.verificationExpired,
 });
 
 /** Answers the widget's request with a challenge; a new one each time, so that none has expired. */

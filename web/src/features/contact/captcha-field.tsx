@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ComponentType, type Ref } from 'react';
+import * as words from '#words/screens/contact/delivery.ts';
 import { CAPTCHA_LOAD_LIMIT_MS } from '../../lib/timings.ts';
 import { within, type CaptchaControl, type CaptchaProps } from './captcha-control.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -56,12 +57,12 @@ export const CaptchaField = ({ isUsed, onPassed, ref }: CaptchaFieldProps) => {
   }));
 
   return (
-    <div role="group" aria-label="Vérification anti-robot">
+    <div role="group" aria-label={words.captcha}>
       {loaded.state === 'failed' ? (
         <Alert tone="error">
-          <p>La vérification anti-robot n’a pas pu être chargée.</p>
+          <p>{words.captchaLoadFailed}</p>
           <Button variant="secondary" onClick={() => setLoaded({ state: 'waiting' })}>
-            Réessayer
+            {words.retry}
           </Button>
         </Alert>
       ) : (
@@ -69,7 +70,7 @@ export const CaptchaField = ({ isUsed, onPassed, ref }: CaptchaFieldProps) => {
           {loaded.state === 'ready' ? (
             <loaded.Captcha ref={captcha} onPassed={onPassed} />
           ) : (
-            isUsed && <p className={styles.captchaNote}>Chargement de la vérification...</p>
+            isUsed && <p className={styles.captchaNote}>{words.loadingCaptcha}</p>
           )}
         </CaptchaPlace>
       )}

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref, RefObject } from 'react';
 import { contactMessages } from '#words/contact/contact.ts';
+import { fieldLabel } from '#words/screens/contact/contact.ts';
+import * as words from '#words/screens/contact/delivery.ts';
 import { CONTACT_SUCCESS_MS } from '../../lib/timings.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct, useLock } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { ErrorSummary } from '../../ui/controls/error-summary.tsx';
@@ -26,14 +27,6 @@ export interface ContactDeliveryProps {
   onSending: (isSending: boolean) => void;
   ref: Ref<ContactDeliveryControl>;
 }
-
-const LABELS = {
-  firstName: 'Prénom',
-  lastName: 'Nom',
-  email: 'Adresse email',
-  phoneNumber: 'Téléphone',
-  message: 'Message',
-} as const;
 
 type Outcome =
   | { state: 'idle' | 'sending' | 'success' }
@@ -116,7 +109,7 @@ export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: Cont
       <CaptchaField ref={captcha} isUsed={isUsed} onPassed={forgetMissingCaptcha} />
       {outcome.state === 'error' && (
         <ErrorSummary
-          title={marked.length > 0 ? outcome.sentence : 'Message non envoyé'}
+          title={marked.length > 0 ? outcome.sentence : words.messageNotSent}
           attempt={attempt}
           errors={
             marked.length > 0
@@ -124,16 +117,16 @@ export const ContactDelivery = ({ form, isUsed, onFaults, onSending, ref }: Cont
                   fieldId: fieldIdOf(name),
                   sentence:
                     outcome.sentence === contactMessages.required
-                      ? LABELS[name]
-                      : typeset(`${LABELS[name]} : ${faults[name] ?? ''}`),
+                      ? fieldLabel[name]
+                      : words.faultOf(fieldLabel[name], faults[name] ?? ''),
                 }))
               : [outcome.sentence, outcome.detail]
                   .filter((sentence) => sentence !== undefined)
-                  .map((sentence) => ({ sentence: typeset(sentence) }))
+                  .map((sentence) => ({ sentence }))
           }
         />
       )}
-      {outcome.state === 'success' && <Alert tone="success">{typeset(contactMessages.sent)}</Alert>}
+      {outcome.state === 'success' && <Alert tone="success">{contactMessages.sent}</Alert>}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import * as words from '#words/screens/contact/delivery.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { contactMessages } from '#words/contact/contact.ts';
@@ -17,13 +18,11 @@ export const CONTACT_FIELDS = Object.keys(CONTACT_LIMITS) as ContactFieldName[];
 
 export const fieldIdOf = (name: ContactFieldName): string => `contact-${name}`;
 
-const MISSING = 'Ce champ est obligatoire.';
-
 /** Why a message cannot be sent yet, apart from the captcha, which is checked afterwards. */
 export const draftRefusal = (draft: ContactDraft): ContactRefusal | undefined => {
   const missing = missingContactFields(draft);
   if (missing.length > 0) {
-    const faults = Object.fromEntries(missing.map((name) => [name, MISSING]));
+    const faults = Object.fromEntries(missing.map((name) => [name, words.fieldRequired]));
     return { sentence: contactMessages.required, faults };
   }
   if (isEmail(normalizeEmail(draft.email))) return undefined;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type SyntheticEvent } from 'react';
 import { contactMessages } from '#words/contact/contact.ts';
 import { CONTACT_LIMITS, type ContactFieldName } from '@volant/shared/contact/contact.rules.ts';
+import * as words from '#words/screens/contact/contact.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -99,6 +100,7 @@ export const ContactForm = () => {
   const common = (name: ContactFieldName) => ({
     id: `contact-${name}`,
     name,
+    label: words.fieldLabel[name],
     maxLength: CONTACT_LIMITS[name],
     error: faults[name],
     required: true,
@@ -121,24 +123,17 @@ export const ContactForm = () => {
       onSubmit={submit}
     >
       <Text as="h3" size="l" id="contact-formulaire">
-        Écrivez-nous
+        {words.writeToUs}
       </Text>
       <Stack gap={3} className={styles.pair}>
-        <Field {...common('firstName')} label="Prénom" autoComplete="given-name" />
-        <Field {...common('lastName')} label="Nom" autoComplete="family-name" />
+        <Field {...common('firstName')} autoComplete="given-name" />
+        <Field {...common('lastName')} autoComplete="family-name" />
       </Stack>
       <Stack gap={3} className={styles.pair}>
-        <Field
-          {...common('email')}
-          label="Adresse email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
-        <Field {...common('phoneNumber')} label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" />
+        <Field {...common('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+        <Field {...common('phoneNumber')} type="tel" inputMode="tel" autoComplete="tel" />
       </Stack>
-      <TextAreaField {...common('message')} label="Message" rows={4} className={styles.message} />
+      <TextAreaField {...common('message')} rows={4} className={styles.message} />
       {Delivery === undefined ? (
         <CaptchaPlace />
       ) : (
@@ -151,13 +146,12 @@ export const ContactForm = () => {
           variant="primary"
           size="l"
           className={styles.send}
-          busyLabel={isSending ? 'ENVOI EN COURS...' : undefined}
+          busyLabel={isSending ? words.sending : undefined}
         >
-          ENVOYER
+          {words.send}
         </Button>
         <p className={styles.privacy}>
-          Vos données servent à vous répondre&nbsp;: voyez notre{' '}
-          <Link to={paths.privacy}>politique de confidentialité</Link>.
+          {words.dataUse} <Link to={paths.privacy}>{words.privacyPolicy}</Link>.
         </p>
       </Row>
     </Panel>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { phoneHref, useSite } from '../../lib/site.tsx';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/contact/contact.ts';
+import { useSite } from '../../lib/site.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/text/icons.tsx';
 import { Muted, Stack, Text } from '../../ui/page/layout.tsx';
 import page from '../../ui/page/page.module.css';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
 import styles from './contact.module.css';
 
 const Way = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
@@ -30,42 +31,33 @@ export const ContactSection = () => {
     <div className={styles.band}>
       <PageSection as="section" id="contact" aria-labelledby="contact-titre">
         <h2 id="contact-titre" tabIndex={-1} className={page.heading}>
-          Contactez-nous
+          {words.contactUs}
         </h2>
-        <p className={page.lead}>
-          Une question sur un véhicule, vos dates ou votre réservation&nbsp;? Nous vous répondons.
-        </p>
+        <p className={page.lead}>{words.lead}</p>
         <noscript>
-          <p className={page.lead}>
-            Le formulaire de contact demande JavaScript&nbsp;: sans lui, joignez-nous par téléphone ou par
-            email.
-          </p>
+          <p className={page.lead}>{words.needsScript}</p>
         </noscript>
         <Stack gap={4} className={styles.columns}>
           <ContactForm />
           <ul className={styles.ways}>
-            <Way icon={<PhoneIcon size={24} />} title="Par téléphone">
-              <a href={phoneHref(agency.phone)} className={styles.link}>
-                {typeset(agency.phone)}
-              </a>
+            <Way icon={<PhoneIcon size={24} />} title={words.byPhone}>
+              <PhoneLink number={agency.phone} className={styles.link} />
               <Muted size="s">{PHONE_SUPPORT_HOURS}</Muted>
             </Way>
-            <Way icon={<MailIcon size={24} />} title="Par email">
+            <Way icon={<MailIcon size={24} />} title={words.byEmail}>
               <a href={`mailto:${agency.email}`} className={styles.link}>
                 <span>
                   <EmailText address={agency.email} />
                 </span>
               </a>
             </Way>
-            <Way icon={<PinIcon size={24} />} title="À l’agence">
+            <Way icon={<PinIcon size={24} />} title={words.atAgency}>
               <a href={map} className={styles.link} rel="noreferrer">
                 {agency.address}
               </a>
             </Way>
-            <Way icon={<ClockIcon size={24} />} title="Retraits et retours">
-              <p>
-                Retrait à {PICKUP_TIME}, retour à {RETURN_TIME}
-              </p>
+            <Way icon={<ClockIcon size={24} />} title={words.pickupsAndReturns}>
+              <p>{words.pickupAndReturnTimes(PICKUP_TIME, RETURN_TIME)}</p>
             </Way>
           </ul>
         </Stack>
