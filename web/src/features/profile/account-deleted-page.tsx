@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ownDataMessages } from '#words/accounts/own-data.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/profile/own-data.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { StatePage } from '../../ui/page/state-page.tsx';
@@ -26,18 +26,16 @@ export const AccountDeletedPage = () => {
   if (!isDeleted) return <Navigate to={paths.home} replace />;
   return (
     <StatePage
-      heading="Compte supprimé"
+      heading={words.accountDeleted}
       tone="success"
       announced={false}
       actions={
         <ButtonLink to={paths.home} replace>
-          Retour à l’accueil
+          {words.backHome}
         </ButtonLink>
       }
     >
-      {typeset(
-        `${ownDataMessages.deleted} Vos réservations et vos paiements restent dans la comptabilité de l’agence, sans votre nom.`,
-      )}
+      {words.recordsKept(ownDataMessages.deleted)}
     </StatePage>
   );
 };

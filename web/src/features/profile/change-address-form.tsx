@@ -7,7 +7,7 @@ import {
   type PostalAddress,
 } from '@volant/shared/accounts/postal-address.rules.ts';
 import { addressBody, type AddressDraft } from '@volant/shared/accounts/postal-address.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/profile/changes.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { placeByWords } from '../../lib/place-sentences.ts';
@@ -40,14 +40,10 @@ export const ChangeAddressForm = () => {
   });
   return (
     <Stack as={Form} gap={3} form={form} notice={saved !== undefined && <SavedNotice>{saved}</SavedNotice>}>
-      <Muted size="s">
-        {typeset(
-          'Facultative : elle figure sur vos contrats et sert à vous écrire. Pour la retirer, videz les champs.',
-        )}
-      </Muted>
+      <Muted size="s">{words.addressLead}</Muted>
       <AddressFields isOwn controlOf={form.field} />
-      <SubmitButton form={form} variant="action" busyLabel="Mise à jour...">
-        Mettre à jour l’adresse
+      <SubmitButton form={form} variant="action" busyLabel={words.updating}>
+        {words.updateAddress}
       </SubmitButton>
     </Stack>
   );

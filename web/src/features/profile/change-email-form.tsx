@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { updateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Profile, UpdateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
+import * as words from '#words/screens/profile/changes.ts';
 import { PROFILE_RELOAD_MS } from '../../lib/timings.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Form, SubmitButton, useSentForm } from '../../ui/controls/form.tsx';
@@ -54,7 +55,7 @@ export const ChangeEmailForm = () => {
     >
       <Field
         {...form.field('newEmail')}
-        label="Nouvelle adresse email"
+        label={words.newEmail}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -63,12 +64,12 @@ export const ChangeEmailForm = () => {
       />
       <PasswordField
         {...form.field('password')}
-        label="Mot de passe actuel"
+        label={words.currentPassword}
         autoComplete="current-password"
         required
       />
-      <SubmitButton form={form} variant="action" busyLabel="Mise à jour...">
-        Mettre à jour l’email
+      <SubmitButton form={form} variant="action" busyLabel={words.updating}>
+        {words.updateEmail}
       </SubmitButton>
     </Stack>
   );

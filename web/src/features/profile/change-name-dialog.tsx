@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accountMessages } from '#words/accounts/accounts.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/profile/changes.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
@@ -14,22 +14,18 @@ export const ChangeNameDialog = ({ onClose }: { onClose: () => void }) => {
   const [isSaved, setIsSaved] = useState(false);
   return (
     <Dialog
-      title="Corriger mon nom"
+      title={words.correctMyName}
       open
       onClose={onClose}
       closeButton={false}
       actions={
         <Button variant="secondary" onClick={onClose}>
-          Fermer
+          {words.close}
         </Button>
       }
     >
       <Stack gap={2}>
-        <Muted size="s">
-          {typeset(
-            'Tel qu’il est écrit sur la carte d’identité. Les contrats déjà signés gardent le nom qu’ils portent.',
-          )}
-        </Muted>
+        <Muted size="s">{words.nameAsOnCard}</Muted>
         {isSaved ? (
           <SavedNotice>{accountMessages.nameUpdated}</SavedNotice>
         ) : (

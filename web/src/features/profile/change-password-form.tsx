@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { changePasswordBody, type ChangePasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
+import * as words from '#words/screens/profile/changes.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Form, SubmitButton, useSentForm } from '../../ui/controls/form.tsx';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
@@ -38,26 +39,26 @@ export const ChangePasswordForm = () => {
     >
       <PasswordField
         {...form.field('currentPassword')}
-        label="Mot de passe actuel"
+        label={words.currentPassword}
         autoComplete="current-password"
         required
       />
       <PasswordField
         {...form.field('newPassword')}
-        label="Nouveau mot de passe"
+        label={words.newPassword}
         hint={accountMessages.passwordHint}
         autoComplete="new-password"
         required
       />
       <PasswordField
         {...form.field('confirmPassword')}
-        label="Confirmation du nouveau mot de passe"
+        label={words.confirmNewPassword}
         autoComplete="new-password"
         required
       />
-      <Muted size="s">Vos sessions ouvertes sur d’autres appareils seront fermées.</Muted>
-      <SubmitButton form={form} variant="action" busyLabel="Mise à jour...">
-        Mettre à jour le mot de passe
+      <Muted size="s">{words.sessionsWillClose}</Muted>
+      <SubmitButton form={form} variant="action" busyLabel={words.updating}>
+        {words.updatePassword}
       </SubmitButton>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { PHONE_PREFIXES } from '@volant/shared/accounts/phone.rules.ts';
+import * as words from '#words/screens/profile/changes.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Form, SubmitButton, useSentForm } from '../../ui/controls/form.tsx';
 import { Field } from '../../ui/controls/field.tsx';
@@ -53,21 +54,21 @@ export const ChangePhoneForm = () => {
       <Stack className={styles.phone}>
         <Select
           {...form.field('prefix')}
-          label="Indicatif"
+          label={words.dialingCode}
           autoComplete="tel-country-code"
           options={PREFIX_OPTIONS}
         />
         <Field
           {...form.field('newPhoneNumber', { validate: (_number, draft) => phoneDraftRefusal(draft) })}
-          label="Nouveau numéro, sans indicatif"
+          label={words.newNumber}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
           required
         />
       </Stack>
-      <SubmitButton form={form} variant="action" busyLabel="Mise à jour...">
-        Mettre à jour le téléphone
+      <SubmitButton form={form} variant="action" busyLabel={words.updating}>
+        {words.updatePhone}
       </SubmitButton>
     </Stack>
   );

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ownDataMessages } from '#words/accounts/own-data.ts';
 import { deleteAccountBody, type DeleteAccountBody } from '@volant/shared/accounts/own-data.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { DRIVER_RETENTION_YEARS } from '@volant/shared/retention.ts';
+import * as words from '#words/screens/profile/own-data.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -37,25 +37,21 @@ export const DeleteAccountDialog = ({ onClose, onDone }: { onClose: () => void; 
   });
   return (
     <ConfirmDialog
-      title="Supprimer mon compte ?"
+      title={words.deleteAccountQuestion}
       onClose={onClose}
       isBusy={form.isSending}
       confirm={{
-        label: 'Supprimer définitivement',
-        busyLabel: 'Suppression...',
+        label: words.deleteForGood,
+        busyLabel: words.deleting,
         variant: 'danger',
         form: FORM,
       }}
     >
       <Stack as={Form} gap={3} form={form} id={FORM}>
-        <p>
-          {typeset(
-            `Votre nom, vos coordonnées, vos contrats et vos messages sont effacés, et vos sessions fermées. Réservations, paiements et reçus restent dans la comptabilité, et l’identité des conducteurs ${DRIVER_RETENTION_YEARS} ans après la location, comme la loi l’impose. Rien ne peut être remis ensuite.`,
-          )}
-        </p>
+        <p>{words.deletionConsequences(DRIVER_RETENTION_YEARS)}</p>
         <PasswordField
           {...form.field('password')}
-          label="Mot de passe actuel"
+          label={words.currentPassword}
           autoComplete="current-password"
           required
         />

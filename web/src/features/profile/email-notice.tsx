@@ -1,7 +1,7 @@
 import { accountMessages } from '#words/accounts/accounts.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import * as words from '#words/screens/profile/profile.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -24,21 +24,17 @@ export const EmailNotice = ({ profile }: { profile: Profile }) => {
     <Stack className={styles.below}>
       <Alert announced={false}>
         <Stack align="start">
-          <p>
-            {typeset(
-              `Votre adresse n’est pas encore confirmée : ouvrez le lien que nous avons envoyé à ${profile.email}.`,
-            )}
-          </p>
+          <p>{words.emailUnconfirmed(profile.email)}</p>
           {/* Stays where it is while it sends: it keeps the focus. */}
           <Button variant="secondary" aria-disabled={resend.isBusy} onClick={() => resend.run()}>
-            Renvoyer le lien
+            {words.sendLinkAgain}
           </Button>
         </Stack>
       </Alert>
       <Stack role="status">
         {sentence !== undefined && (
           <Alert tone={resend.isDone ? 'success' : 'error'} announced={false}>
-            {typeset(sentence)}
+            {sentence}
           </Alert>
         )}
       </Stack>

@@ -1,8 +1,8 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '@volant/shared/accounts/accounts.schema.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
+import * as words from '#words/screens/profile/own-data.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
@@ -16,12 +16,12 @@ import { accountMutations } from '../accounts/api/accounts.mutations.ts';
 import { sessionQueries } from '../accounts/api/accounts.queries.ts';
 import styles from './profile-page.module.css';
 
-const nameOf = ({ device }: OpenSession): string => device || 'Appareil inconnu';
+const nameOf = ({ device }: OpenSession): string => device || words.unknownDevice;
 
 /** Short enough for a line beside the button, on a phone as well. */
 const formatStamp = (moment: string): string => {
   const instant = new Date(moment);
-  return `${formatRowDay(agencyDay(instant), agencyDay(now()))} à\u00a0${agencyTime(instant)}`;
+  return words.dayAndTime(formatRowDay(agencyDay(instant), agencyDay(now())), agencyTime(instant));
 };
 
 interface LineProps {
@@ -34,19 +34,19 @@ const Line = ({ session, isEnding, onEnd }: LineProps) => (
   <Row as="li" gap={2} lineGap={1} spread="apart" className={styles.session}>
     <div className={styles.about}>
       <Row as="p" lineGap="half" className={styles.device}>
-        {nameOf(session)} {session.isCurrent && <Chip>Cet appareil</Chip>}
+        {nameOf(session)} {session.isCurrent && <Chip>{words.thisDevice}</Chip>}
       </Row>
-      <Muted size="s">Connecté le {formatStamp(session.createdAt)}</Muted>
-      {!session.isCurrent && <Muted size="s">Vu le {formatStamp(session.lastSeenAt)}</Muted>}
+      <Muted size="s">{words.connectedOn(formatStamp(session.createdAt))}</Muted>
+      {!session.isCurrent && <Muted size="s">{words.seenOn(formatStamp(session.lastSeenAt))}</Muted>}
     </div>
     {!session.isCurrent && (
       <Button
         variant="secondary"
-        aria-label={`Déconnecter ${nameOf(session)}, connecté le ${formatMoment(new Date(session.createdAt))}`}
-        busyLabel={isEnding ? 'Un instant...' : undefined}
+        aria-label={words.disconnectDevice(nameOf(session), formatMoment(new Date(session.createdAt)))}
+        busyLabel={isEnding ? words.oneMoment : undefined}
         onClick={onEnd}
       >
-        Déconnecter
+        {words.disconnect}
       </Button>
     )}
   </Row>
@@ -61,12 +61,12 @@ export const OpenSessions = () => {
   const end = useAct(accountMutations.endSession(), { onDone });
   const endOthers = useAct(accountMutations.endOtherSessions(), { onDone });
   const refusal = end.refusal ?? endOthers.refusal;
-  if (isError) return <Muted size="s">La liste de vos appareils connectés n’a pas pu être chargée.</Muted>;
+  if (isError) return <Muted size="s">{words.devicesLoadFailed}</Muted>;
   if (sessions === undefined) return null;
   return (
     <Stack as="section" align="start" aria-labelledby="open-sessions" className={styles.section}>
       <Text as="h2" size="l" ref={heading} id="open-sessions" tabIndex={-1}>
-        Appareils connectés
+        {words.connectedDevices}
       </Text>
       <Card>
         <Lines isFramed={false}>
@@ -82,16 +82,16 @@ export const OpenSessions = () => {
           ))}
         </Lines>
       </Card>
-      {refusal !== undefined && <p role="alert">{typeset(refusal)}</p>}
+      {refusal !== undefined && <p role="alert">{refusal}</p>}
       {sessions.some(({ isCurrent }) => !isCurrent) && (
         <Button
           variant="secondary"
-          busyLabel={endOthers.isBusy ? 'Un instant...' : undefined}
+          busyLabel={endOthers.isBusy ? words.oneMoment : undefined}
           onClick={() => {
             endOthers.run();
           }}
         >
-          Déconnecter les autres appareils
+          {words.disconnectOthers}
         </Button>
       )}
     </Stack>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ownDataMessages } from '#words/accounts/own-data.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/profile/own-data.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { paths } from '../../lib/paths.ts';
@@ -26,25 +26,21 @@ export const OwnData = () => {
   return (
     <Stack as="section" align="start" aria-labelledby="vos-donnees" className={styles.section}>
       <Text as="h2" size="l" id="vos-donnees">
-        Vos données
+        {words.yourData}
       </Text>
-      <Muted size="s">
-        {typeset(
-          'Le fichier contient tout ce que l’agence garde sous votre compte : coordonnées, réservations, paiements, documents et messages.',
-        )}
-      </Muted>
+      <Muted size="s">{words.fileContents}</Muted>
       <Row gap={2} align="stretch" data-not-printed="">
         <Button
           variant="secondary"
-          busyLabel={file.isBusy ? 'Préparation...' : undefined}
+          busyLabel={file.isBusy ? words.preparing : undefined}
           onClick={() => {
             file.run();
           }}
         >
-          Télécharger mes données
+          {words.downloadMyData}
         </Button>
         <Button variant="quiet" onClick={() => setIsDeleting(true)}>
-          Supprimer mon compte
+          {words.deleteMyAccount}
         </Button>
       </Row>
       {file.refusal !== undefined && (

@@ -1,3 +1,4 @@
+import * as words from '#words/screens/profile/changes.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
@@ -10,25 +11,25 @@ import { ChangePhoneForm } from './change-phone-form.tsx';
 /** What a person may change of their account, each with a form of its own. */
 export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
   const { profile } = useSession();
-  const address = { id: 'address', label: 'Adresse postale', content: <ChangeAddressForm /> };
+  const address = { id: 'address', label: words.postalAddress, content: <ChangeAddressForm /> };
   return (
     <Dialog
-      title="Modifier mon profil"
+      title={words.editProfile}
       open
       onClose={onClose}
       closeButton={false}
       actions={
         <Button variant="secondary" onClick={onClose}>
-          Fermer
+          {words.close}
         </Button>
       }
     >
       <Tabs
-        label="Ce que vous modifiez"
+        label={words.whatYouChange}
         tabs={[
-          { id: 'email', label: 'Email', content: <ChangeEmailForm /> },
-          { id: 'phone', label: 'Téléphone', content: <ChangePhoneForm /> },
-          { id: 'newPassword', label: 'Mot de passe', content: <ChangePasswordForm /> },
+          { id: 'email', label: words.email, content: <ChangeEmailForm /> },
+          { id: 'phone', label: words.phone, content: <ChangePhoneForm /> },
+          { id: 'newPassword', label: words.password, content: <ChangePasswordForm /> },
           ...(profile?.role === 'CUSTOMER' ? [address] : []),
         ]}
       />

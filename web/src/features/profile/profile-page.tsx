@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import * as words from '#words/screens/profile/profile.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { paths } from '../../lib/paths.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -44,7 +44,7 @@ const Line = ({ label, value, fixed = false }: LineProps) => (
       <Text weight="medium" className={styles.value}>
         {value}
       </Text>
-      {fixed && <Chip>Non modifiable</Chip>}
+      {fixed && <Chip>{words.notEditable}</Chip>}
     </Row>
   </Stack>
 );
@@ -68,47 +68,43 @@ export const ProfilePage = () => {
   };
   return (
     <PageSection width="text">
-      <PageHeading lead="Vos coordonnées, telles que l’agence les utilise pour vos réservations.">
-        Mon compte
-      </PageHeading>
+      <PageHeading lead={words.lead}>{words.myAccount}</PageHeading>
       <Card className={styles.below}>
         <dl>
-          <Line label="Prénom" value={profile.firstName} fixed />
-          <Line label="Nom" value={profile.lastName} fixed />
-          <Line label="Email" value={<EmailText address={profile.email} />} />
-          <Line label="Téléphone" value={typeset(profile.phoneNumber) || 'Non renseigné'} />
+          <Line label={words.firstName} value={profile.firstName} fixed />
+          <Line label={words.lastName} value={profile.lastName} fixed />
+          <Line label={words.email} value={<EmailText address={profile.email} />} />
+          <Line label={words.phone} value={profile.phoneNumber || words.noPhone} />
           {profile.role === 'CUSTOMER' && (
             <Line
-              label="Adresse postale"
-              value={profile.address === null ? 'Non renseignée' : <AddressText address={profile.address} />}
+              label={words.postalAddress}
+              value={profile.address === null ? words.noAddress : <AddressText address={profile.address} />}
             />
           )}
           <Stack gap="half" className={styles.line}>
             <Muted as="dt" size="s">
-              Mot de passe
+              {words.password}
             </Muted>
             <dd>
               <span className={styles.dots} aria-hidden="true">
                 ••••••••
               </span>
-              <VisuallyHidden>Masqué</VisuallyHidden>
+              <VisuallyHidden>{words.hidden}</VisuallyHidden>
             </dd>
           </Stack>
         </dl>
       </Card>
       <Row gap={2} lineGap="half" className={styles.name}>
-        <Muted size="s">
-          {typeset('Votre nom figure sur les contrats : il ne se modifie pas avec le reste.')}
-        </Muted>
+        <Muted size="s">{words.nameOnContracts}</Muted>
         <Button variant="quiet" size="s" onClick={() => setIsNaming(true)}>
-          Corriger mon nom
+          {words.correctMyName}
         </Button>
       </Row>
       <EmailNotice profile={profile} />
       <Row gap={2} align="stretch" className={styles.below}>
-        <Button onClick={() => setIsEditing(true)}>Éditer</Button>
+        <Button onClick={() => setIsEditing(true)}>{words.edit}</Button>
         <Button variant="secondary" onClick={leave}>
-          Se déconnecter
+          {words.logOut}
         </Button>
       </Row>
       <OpenSessions />
@@ -119,9 +115,7 @@ export const ProfilePage = () => {
         </Suspense>
       )}
       <Muted size="s" className={styles.below}>
-        Vos données servent à gérer votre compte et vos réservations, et à rien d’autre. Vos droits et les
-        durées de conservation sont décrits dans notre{' '}
-        <Link to={paths.privacy}>politique de confidentialité</Link>.
+        {words.dataUse} <Link to={paths.privacy}>{words.privacyPolicy}</Link>.
       </Muted>
       {isNaming && (
         <Suspense fallback={<DialogPlace />}>
