@@ -1,6 +1,6 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import type { StaffChangeBody } from '@volant/shared/accounts/staff.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/team/changes.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import type { ButtonLook } from '../../ui/controls/button.tsx';
 import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx';
@@ -23,51 +23,46 @@ interface Question {
 
 const QUESTIONS: Readonly<Record<MemberChange, Question>> = {
   'to-owner': {
-    title: 'Donner le rôle de propriétaire ?',
-    label: 'Passer propriétaire',
-    busyLabel: 'Enregistrement en cours...',
+    title: words.makeOwnerQuestion,
+    label: words.makeOwner,
+    busyLabel: words.saving,
     variant: 'action',
     act: { role: 'owner' },
-    text: (name) => `${name} pourra tout faire, y compris changer l’équipe et les réglages.`,
+    text: words.ownerConsequence,
   },
   'to-employee': {
-    title: 'Donner le rôle d’employé ?',
-    label: 'Passer employé',
-    busyLabel: 'Enregistrement en cours...',
+    title: words.makeEmployeeQuestion,
+    label: words.makeEmployee,
+    busyLabel: words.saving,
     variant: 'action',
     act: { role: 'employee' },
-    text: (name) =>
-      `${name} ne verra plus les réglages, l’équipe, le journal, les importations ni les exports. Ses sessions sont fermées.`,
-    ownText:
-      'Vous ne verrez plus les réglages, l’équipe, le journal, les importations ni les exports. Vos sessions sont fermées : reconnectez-vous.',
+    text: words.employeeConsequence,
+    ownText: words.ownEmployeeConsequence,
   },
   disable: {
-    title: 'Retirer l’accès ?',
-    label: 'Retirer l’accès',
-    busyLabel: 'Retrait en cours...',
+    title: words.revokeQuestion,
+    label: words.revokeAccess,
+    busyLabel: words.revoking,
     variant: 'danger',
     act: { disabled: true },
-    text: (name) =>
-      `${name} est déconnecté de tous ses appareils et ne peut plus se connecter. Ce qui a été fait reste au journal, et l’accès peut être rendu.`,
-    ownText:
-      'Vous êtes déconnecté de tous vos appareils. Seul un autre propriétaire peut vous rendre l’accès.',
+    text: words.revokeConsequence,
+    ownText: words.ownRevokeConsequence,
   },
   enable: {
-    title: 'Rendre l’accès ?',
-    label: 'Rendre l’accès',
-    busyLabel: 'Enregistrement en cours...',
+    title: words.restoreQuestion,
+    label: words.restoreAccess,
+    busyLabel: words.saving,
     variant: 'action',
     act: { disabled: false },
-    text: (name) => `${name} peut de nouveau se connecter avec son mot de passe.`,
+    text: words.restoreConsequence,
   },
   'reset-totp': {
-    title: 'Retirer la double authentification ?',
-    label: 'Retirer',
-    busyLabel: 'Retrait en cours...',
+    title: words.removeSecondFactorQuestion,
+    label: words.remove,
+    busyLabel: words.revoking,
     variant: 'danger',
     act: 'reset-totp',
-    text: (name) =>
-      `${name} est déconnecté de tous ses appareils et se reconnecte avec son seul mot de passe. Un email l’en avertit. Faites-le seulement si vous l’avez reconnu.`,
+    text: words.removeSecondFactorConsequence,
   },
 };
 
@@ -94,7 +89,7 @@ export const ChangeDialog = ({ member, change, isSelf, onClose, onDone }: Change
       final={[403, 404, 409]}
       onClose={onClose}
     >
-      <p>{typeset(isSelf && ownText !== undefined ? ownText : text(fullName(member)))}</p>
+      <p>{isSelf && ownText !== undefined ? ownText : text(fullName(member))}</p>
     </QuestionDialog>
   );
 };

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { staffRoleHints, staffRoleNames } from '#words/accounts/staff.ts';
 import { STAFF_ROLES, type StaffRole } from '@volant/shared/accounts/staff.rules.ts';
 import { inviteBody, type InviteBody } from '@volant/shared/accounts/staff.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/team/team.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -44,10 +44,10 @@ export const InviteDialog = ({
     resolver: zodResolver(inviteBody),
     fields: FIELDS,
     idPrefix: 'invite',
-    title: 'L’invitation n’est pas complète',
+    title: words.invitationIncomplete,
     send: async (person) => onInvited(await invite.send(person)),
     refusal: (error) => ({
-      title: 'L’invitation n’a pas été envoyée',
+      title: words.invitationNotSent,
       ...formRefusal(error, FIELDS, [['email', /adresse/iu]]),
     }),
   });
@@ -55,12 +55,12 @@ export const InviteDialog = ({
   const { name, ref, onChange, onBlur, error: roleError } = form.field('role');
   return (
     <ConfirmDialog
-      title="Inviter une personne"
+      title={words.invitePerson}
       onClose={onClose}
       isBusy={form.isSending}
       confirm={{
-        label: 'Envoyer l’invitation',
-        busyLabel: 'Envoi en cours...',
+        label: words.sendInvitation,
+        busyLabel: words.sending,
         variant: 'action',
         form: FORM_ID,
       }}
@@ -71,7 +71,7 @@ export const InviteDialog = ({
             {...form.field('firstName')}
             required
             readOnly={form.isSending}
-            label="Prénom"
+            label={words.firstName}
             autoComplete="off"
             maxLength={100}
           />
@@ -79,7 +79,7 @@ export const InviteDialog = ({
             {...form.field('lastName')}
             required
             readOnly={form.isSending}
-            label="Nom"
+            label={words.lastName}
             autoComplete="off"
             maxLength={100}
           />
@@ -88,20 +88,20 @@ export const InviteDialog = ({
           {...form.field('email')}
           required
           readOnly={form.isSending}
-          label="Email"
+          label={words.email}
           type="email"
           inputMode="email"
           autoComplete="off"
           maxLength={254}
         />
         <RadioGroup
-          legend="Rôle"
+          legend={words.role}
           choices={ROLES}
           field={{ name, ref, onChange, onBlur }}
           error={roleError}
           disabled={form.isSending}
         />
-        <Muted>{typeset('La personne choisit elle-même son mot de passe, avec le lien de l’email.')}</Muted>
+        <Muted>{words.ownPasswordHint}</Muted>
       </Stack>
     </ConfirmDialog>
   );

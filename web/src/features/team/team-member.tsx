@@ -1,7 +1,8 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { staffRoleNames } from '#words/accounts/staff.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { subject } from '#words/screens/ui/controls.ts';
+import * as words from '#words/screens/team/team.ts';
 import { now } from '../../lib/clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
@@ -25,7 +26,7 @@ export interface TeamMemberProps {
 /** One person: who they are, what they may do, and the acts. */
 export const TeamMember = ({ member, isSelf, isInviting, onInviteAgain, onChange }: TeamMemberProps) => {
   const name = fullName(member);
-  const of = <VisuallyHidden>{typeset(` : ${name}`)}</VisuallyHidden>;
+  const of = <VisuallyHidden>{subject(name)}</VisuallyHidden>;
   const isDisabled = member.state === 'disabled';
   return (
     <Row as="li" gap={2} lineGap={1} spread="apart">
@@ -33,23 +34,26 @@ export const TeamMember = ({ member, isSelf, isInviting, onInviteAgain, onChange
         <Row as="p" lineGap="half">
           <Text weight="medium">{name}</Text>
           <Chip tone={member.role === 'owner' ? 'info' : 'neutral'}>{staffRoleNames[member.role]}</Chip>
-          {isSelf && <Chip>Vous</Chip>}
-          {member.state === 'invited' && <Chip tone="warning">Invitation envoyée</Chip>}
-          {isDisabled && <Chip tone="danger">Accès retiré</Chip>}
+          {isSelf && <Chip>{words.you}</Chip>}
+          {member.state === 'invited' && <Chip tone="warning">{words.invitationSent}</Chip>}
+          {isDisabled && <Chip tone="danger">{words.accessRevoked}</Chip>}
         </Row>
         <Muted size="s">
           <EmailText address={member.email} />
         </Muted>
-        <Muted size="s">{typeset(accessWords(member, agencyDay(now())))}</Muted>
+        <Muted size="s">{accessWords(member, agencyDay(now()))}</Muted>
       </Grow>
       <Row>
         {member.state === 'invited' && (
           <Button
             variant="secondary"
-            busyLabel={isInviting ? 'Envoi en cours...' : undefined}
+            busyLabel={isInviting ? words.sending : undefined}
             onClick={onInviteAgain}
           >
-            <span>Renvoyer l’invitation{of}</span>
+            <span>
+              {words.inviteAgain}
+              {of}
+            </span>
           </Button>
         )}
         {!isDisabled && (
@@ -58,19 +62,22 @@ export const TeamMember = ({ member, isSelf, isInviting, onInviteAgain, onChange
             onClick={() => onChange(member.role === 'owner' ? 'to-employee' : 'to-owner')}
           >
             <span>
-              {member.role === 'owner' ? 'Passer employé' : 'Passer propriétaire'}
+              {member.role === 'owner' ? words.makeEmployee : words.makeOwner}
               {of}
             </span>
           </Button>
         )}
         {member.hasSecondFactor && !isSelf && (
           <Button variant="secondary" onClick={() => onChange('reset-totp')}>
-            <span>Retirer la double authentification{of}</span>
+            <span>
+              {words.removeSecondFactor}
+              {of}
+            </span>
           </Button>
         )}
         <Button variant="secondary" onClick={() => onChange(isDisabled ? 'enable' : 'disable')}>
           <span>
-            {isDisabled ? 'Rendre l’accès' : 'Retirer l’accès'}
+            {isDisabled ? words.restoreAccess : words.revokeAccess}
             {of}
           </span>
         </Button>

@@ -1,3 +1,4 @@
+import * as words from '#words/screens/team/team.ts';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
@@ -7,7 +8,7 @@ import { TeamSection } from './team-section.tsx';
 export const TeamPage = () => (
   <Stack as={PageSection} gap={3}>
     <div>
-      <PageHeading lead="Qui a accès au site de l’agence, et ce que chacun peut y faire">Équipe</PageHeading>
+      <PageHeading lead={words.lead}>{words.team}</PageHeading>
     </div>
     <TeamSection />
   </Stack>

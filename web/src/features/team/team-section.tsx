@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { staffRoleHints, staffRoleNames } from '#words/accounts/staff.ts';
 import { STAFF_ROLES } from '@volant/shared/accounts/staff.rules.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/team/team.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -43,12 +43,12 @@ export const TeamSection = () => {
     <Stack as="section" aria-labelledby="equipe">
       <Row spread="apart">
         <Text as="h2" size="l" ref={heading} id="equipe" tabIndex={-1}>
-          Personnes de l’agence
+          {words.people}
         </Text>
-        <Button onClick={() => setOpen({ dialog: 'invite' })}>Inviter</Button>
+        <Button onClick={() => setOpen({ dialog: 'invite' })}>{words.invite}</Button>
       </Row>
-      {again.refusal !== undefined && <Alert tone="error">{typeset(again.refusal)}</Alert>}
-      <LoadState data={data} error={error} refetch={refetch} of="de l’équipe" height="240px" />
+      {again.refusal !== undefined && <Alert tone="error">{again.refusal}</Alert>}
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofTeam} height="240px" />
       {data !== undefined && (
         <Lines isPadded>
           {data.map((member) => (
@@ -66,16 +66,13 @@ export const TeamSection = () => {
       <Stack as="dl" gap={1}>
         {STAFF_ROLES.map((role) => (
           <Fact key={role} label={staffRoleNames[role]}>
-            {typeset(staffRoleHints[role])}
+            {staffRoleHints[role]}
           </Fact>
         ))}
       </Stack>
       <Suspense fallback={<DialogPlace />}>
         {open?.dialog === 'invite' && (
-          <InviteDialog
-            onClose={close}
-            onInvited={(member) => tell(`Une invitation part à l’adresse ${member.email}.`)}
-          />
+          <InviteDialog onClose={close} onInvited={(member) => tell(words.invitationGoesTo(member.email))} />
         )}
         {open?.dialog === 'change' && (
           <ChangeDialog
@@ -83,11 +80,11 @@ export const TeamSection = () => {
             change={open.change}
             isSelf={open.member.id === profile?.id}
             onClose={close}
-            onDone={(member) => tell(`Enregistré : ${fullName(member)}`)}
+            onDone={(member) => tell(words.changeSaved(fullName(member)))}
           />
         )}
       </Suspense>
-      {done !== undefined && <Snackbar onClose={forgetDone}>{typeset(done)}</Snackbar>}
+      {done !== undefined && <Snackbar onClose={forgetDone}>{done}</Snackbar>}
     </Stack>
   );
 };
