@@ -8,13 +8,13 @@ import {
 } from '@volant/shared/audit/journal-lines.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { now } from '../../lib/clock.ts';
 import { formatRowMoment } from '../../lib/row-date.ts';
 import { Muted, Row, Stack, Text } from '../../ui/page/layout.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { addressOfNamed, addressOfSearch, addressOfSubject } from './journal-search.ts';
+import * as words from '#words/screens/audit/journal.ts';
 import styles from './journal.module.css';
 
 /** Who acted; with the network address where it is given. */
@@ -23,7 +23,7 @@ export const Actor = ({
   address = null,
 }: Pick<AuditEntry, 'actor'> & { address?: AuditEntry['address'] }) => {
   const { kind, accountId, name } = actor;
-  const person = name ?? (accountId === null ? undefined : `compte n°\u00a0${formatInteger(accountId)}`);
+  const person = name ?? (accountId === null ? undefined : words.accountNumber(formatInteger(accountId)));
   return (
     <>
       {person === undefined ? (
@@ -34,7 +34,7 @@ export const Actor = ({
           {`, ${auditActorNames[kind]}`}
         </>
       )}
-      {address !== null && `, depuis ${address}`}
+      {address !== null && words.fromNetworkAddress(address)}
     </>
   );
 };
@@ -48,7 +48,7 @@ export const Subject = ({ subject, names }: Pick<AuditEntry, 'subject'> & { name
   const kind = auditSubjects[subject.kind] ?? subject.kind;
   const number = typeof subject.id === 'number' ? formatInteger(subject.id) : subject.id;
   const known = nameIn(names, subject.kind, subject.id);
-  const numbered = `n°\u00a0${number?.slice(0, SHOWN_OF_ID) ?? ''}`;
+  const numbered = words.numbered(number?.slice(0, SHOWN_OF_ID) ?? '');
   // A reservation keeps its number, by which it is called.
   const isNumbered = subject.kind === 'reservation' && known !== undefined;
   const named = isNumbered ? `${numbered}, ${known}` : (known ?? numbered);
@@ -82,7 +82,7 @@ const Line = ({ label, before, after, about }: JournalLine) => {
       <Text as="dd" asTyped>
         {before !== undefined && (
           <>
-            <VisuallyHidden>avant </VisuallyHidden>
+            <VisuallyHidden>{words.before} </VisuallyHidden>
             <Muted as="del">
               <Side text={before} about={about} id={about?.before} />
             </Muted>
@@ -90,7 +90,7 @@ const Line = ({ label, before, after, about }: JournalLine) => {
         )}
         {isChange && (
           <>
-            <VisuallyHidden> après </VisuallyHidden>
+            <VisuallyHidden> {words.after} </VisuallyHidden>
             <span aria-hidden="true">{isLong ? '\n↓\n' : ' → '}</span>
           </>
         )}
@@ -133,7 +133,7 @@ export const JournalEntry = ({
       </Row>
       <Muted size="s">
         <time dateTime={entry.at}>{formatRowMoment(new Date(entry.at), agencyDay(now()))}</time>
-        {typeset(' : ')}
+        {words.colon}
         <Actor actor={entry.actor} address={entry.address} />
       </Muted>
       <ChangedFields entry={entry} names={names} />

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { auditActs } from '#words/audit/audit.ts';
 import { isDayOfOurTime } from '@volant/shared/kernel/iso-date.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as words from '#words/screens/audit/journal.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
@@ -17,9 +18,6 @@ import { addressOfSearch, type JournalSearch } from './journal-search.ts';
 
 /** Numbers as they are typed: `n° 1 234` is 1234. */
 const numberIn = (typed: string): string => typed.replace(/[^0-9]/g, '');
-
-const NUMBER_WANTED = 'Indiquez un numéro, par exemple 12';
-const DAYS_TURNED = 'Le dernier jour est avant le premier';
 
 /** Undefined when nothing was typed; null when it is not a valid number. */
 const idOf = (typed: string): number | null | undefined =>
@@ -40,18 +38,18 @@ const useVehicleChoices = (chosen: string): { value: string; label: string }[] =
   const known = [
     ...(active.data ?? []).map((vehicle) => ({
       value: String(vehicle.id),
-      label: `${vehicleName(vehicle)} (n° ${vehicle.id})`,
+      label: words.vehicleNumbered(vehicleName(vehicle), vehicle.id),
     })),
     ...(archived.data ?? []).map((vehicle) => ({
       value: String(vehicle.id),
-      label: `${vehicleName(vehicle)} (n° ${vehicle.id}, archivé)`,
+      label: words.archivedVehicleNumbered(vehicleName(vehicle), vehicle.id),
     })),
   ];
   const isMissing = chosen !== '' && known.every(({ value }) => value !== chosen);
   return [
-    { value: '', label: 'Tous' },
+    { value: '', label: words.all },
     ...known,
-    ...(isMissing ? [{ value: chosen, label: `Véhicule n° ${chosen}` }] : []),
+    ...(isMissing ? [{ value: chosen, label: words.vehicleNumber(chosen) }] : []),
   ];
 };
 
@@ -61,7 +59,7 @@ const ACTS = Object.entries(auditActs)
 
 /** Every act by its French name, and the chosen one if this version does not know it. */
 const actChoices = (chosen: string): { value: string; label: string }[] => [
-  { value: '', label: 'Tous' },
+  { value: '', label: words.all },
   ...ACTS,
   ...(chosen === '' || Object.hasOwn(auditActs, chosen) ? [] : [{ value: chosen, label: chosen }]),
 ];
@@ -139,47 +137,47 @@ export const JournalFilters = ({ search }: { search: JournalSearch }) => {
     else setOpen(true);
   };
   return (
-    <Stack as={SearchForm} gap={1} aria-label="Filtrer le journal" noValidate onSearch={submit}>
+    <Stack as={SearchForm} gap={1} aria-label={words.filterJournal} noValidate onSearch={submit}>
       <ListTools>
         <Field
-          label="Personne"
-          placeholder="Nom ou email"
+          label={words.person}
+          placeholder={words.nameOrEmail}
           autoComplete="off"
           maxLength={100}
           {...control('person')}
         />
-        <Select label="Acte" options={actChoices(draft.act)} {...control('act')} />
+        <Select label={words.act} options={actChoices(draft.act)} {...control('act')} />
         <Row>
-          <Button type="submit">Filtrer</Button>
+          <Button type="submit">{words.filter}</Button>
           <Button
             variant="secondary"
             aria-expanded={isOpen}
             aria-controls={more}
             onClick={() => setOpen(!isOpen)}
           >
-            Plus de filtres
+            {words.moreFilters}
           </Button>
           {addressOfSearch(search) !== paths.journal && (
             <ButtonLink to={paths.journal} variant="quiet">
-              Tout afficher
+              {words.showAll}
             </ButtonLink>
           )}
         </Row>
       </ListTools>
       <Columns id={more} min={220} lineGap={1} align="foot" hidden={!isOpen}>
         <Field
-          label="Réservation (n°)"
+          label={words.reservationNumber}
           inputMode="numeric"
           autoComplete="off"
-          error={isChecked && idOf(draft.reservation) === null ? NUMBER_WANTED : undefined}
+          error={isChecked && idOf(draft.reservation) === null ? words.numberInvalid : undefined}
           {...control('reservation')}
         />
-        <Select label="Véhicule" options={vehicles} {...control('vehicle')} />
-        <DayField label="Du" side="past" {...control('from')} />
+        <Select label={words.vehicle} options={vehicles} {...control('vehicle')} />
+        <DayField label={words.from} side="past" {...control('from')} />
         <DayField
-          label="Au"
+          label={words.to}
           side="past"
-          error={isChecked && areTurned(draft) ? DAYS_TURNED : undefined}
+          error={isChecked && areTurned(draft) ? words.daysReversed : undefined}
           {...control('to')}
         />
       </Columns>

@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditSubjects } from '#words/audit/audit.ts';
 import { JOURNAL_FILE, MAX_COUNTED, nameIn } from '@volant/shared/audit/journal-lines.ts';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
+import * as words from '#words/screens/audit/journal.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ExportButton } from '../../ui/controls/export-button.tsx';
 import { EmptyState, LoadFailure } from '../../ui/lists/list-states.tsx';
 import { Count } from '../../ui/page/blocks.tsx';
@@ -46,30 +46,30 @@ export const JournalPage = () => {
   return (
     <Stack as={PageSection} gap={1.5}>
       <Row spread="apart">
-        <PageHeading>Journal</PageHeading>
+        <PageHeading>{words.journal}</PageHeading>
         {/* The entries that the filters let through. */}
         <ExportButton
           file={journalMutations.export(search)}
           fileName={JOURNAL_FILE}
-          failed="Le journal n’a pas été exporté"
+          failed={words.exportFailed}
         />
       </Row>
       <JournalFilters key={addressOfSearch(search)} search={search} />
       <Row spread="apart">
         <Count role="status">{page && countOf(total)}</Count>
-        {pagerOf('Pages')}
+        {pagerOf(words.pages)}
       </Row>
-      <Stack as="section" aria-label="Entrées du journal" aria-busy={journal.isFetching}>
+      <Stack as="section" aria-label={words.entriesOfJournal} aria-busy={journal.isFetching}>
         <Entries journal={journal} page={page} listRef={listRef} search={search} />
-        {pagerOf('Pages, sous la liste')}
+        {pagerOf(words.pagesBelow)}
       </Stack>
     </Stack>
   );
 };
 
 const countOf = (total: number): string => {
-  if (total > MAX_COUNTED) return `Plus de ${formatInteger(MAX_COUNTED)}\u00a0entrées`;
-  return total === 0 ? '' : `${formatInteger(total)}\u00a0${total > 1 ? 'entrées' : 'entrée'}`;
+  if (total > MAX_COUNTED) return words.moreEntriesThan(formatInteger(MAX_COUNTED));
+  return total === 0 ? '' : words.entryCount(total);
 };
 
 /** `Réservation n° 12`, `Paiement 45,00 €, Léa Peeters`, `Léa Peeters`: what the list is narrowed to, unless the fields of the form say it. */
@@ -83,7 +83,7 @@ const subjectOf = (
   const thing =
     kind === undefined || isInFields
       ? []
-      : [[auditSubjects[kind] ?? kind, ...(id === undefined ? [] : [name ?? `n°\u00a0${id}`])].join(' ')];
+      : [[auditSubjects[kind] ?? kind, ...(id === undefined ? [] : [name ?? words.numbered(id)])].join(' ')];
   // The field has their number.
   const narrowed = [...(person === undefined ? [] : [person]), ...thing];
   return narrowed.length === 0 ? undefined : narrowed.join(', ');
@@ -120,12 +120,12 @@ const Entries = ({ journal, page, listRef, search }: EntriesProps) => {
     <>
       {subject !== undefined && (
         <Text as="p" weight="medium">
-          {typeset(`Entrées sur : ${subject}`)}
+          {words.entriesAbout(subject)}
         </Text>
       )}
       {error !== null && <Failure error={error} onRetry={() => void journal.fetchNextPage()} />}
       {page.entries.length === 0 ? (
-        <EmptyState title="Aucune entrée dans le journal." />
+        <EmptyState title={words.noEntries} />
       ) : (
         <div ref={listRef}>
           <JournalTable entries={page.entries.map((entry) => ({ entry, names: page.names }))} />
@@ -136,12 +136,7 @@ const Entries = ({ journal, page, listRef, search }: EntriesProps) => {
 };
 
 const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <LoadFailure
-    error={error}
-    title="Erreur lors du chargement du journal"
-    sentence={typeset(sentenceOf(error))}
-    onRetry={onRetry}
-  />
+  <LoadFailure error={error} title={words.loadFailed} sentence={sentenceOf(error)} onRetry={onRetry} />
 );
 
-const Loading = () => <SkeletonList label="Chargement du journal..." rows={12} height={44} head={44} />;
+const Loading = () => <SkeletonList label={words.loading} rows={12} height={44} head={44} />;

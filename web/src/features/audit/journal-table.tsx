@@ -2,7 +2,7 @@ import { auditActs } from '#words/audit/audit.ts';
 import type { AuditEntry, AuditNames } from '@volant/shared/audit/audit.schema.ts';
 import { journalLines } from '@volant/shared/audit/journal-lines.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/audit/journal.ts';
 import { now } from '../../lib/clock.ts';
 import { formatRowMoment } from '../../lib/row-date.ts';
 import { DataTable, type DataTableLayout } from '../../ui/lists/data-table.tsx';
@@ -19,7 +19,7 @@ const actOf = ({ act }: AuditEntry): string => auditActs[act] ?? act;
 const momentOf = ({ at }: AuditEntry): string => formatRowMoment(new Date(at), agencyDay(now()));
 
 const layout: DataTableLayout<NamedEntry> = {
-  caption: 'Entrées du journal',
+  caption: words.entriesOfJournal,
   cardsBelow: 'desktop',
   isDense: true,
   card: ['act act', 'subject subject', 'actor opener', 'at opener'],
@@ -29,13 +29,13 @@ const layout: DataTableLayout<NamedEntry> = {
   details: ({ entry, names }) => (
     <Stack gap={1} className={styles.details}>
       <ChangedFields entry={entry} names={names} />
-      {entry.address !== null && <Muted size="s">{typeset(`Depuis l’adresse ${entry.address}`)}</Muted>}
+      {entry.address !== null && <Muted size="s">{words.fromAddress(entry.address)}</Muted>}
     </Stack>
   ),
   columns: [
     {
       name: 'at',
-      header: 'Moment',
+      header: words.moment,
       width: 158,
       isMinor: true,
       cell: ({ entry }) => (
@@ -46,26 +46,26 @@ const layout: DataTableLayout<NamedEntry> = {
     },
     {
       name: 'act',
-      header: 'Acte',
+      header: words.act,
       width: '23%',
       isRowHeader: true,
       cell: ({ entry }) => actOf(entry),
     },
     {
       name: 'subject',
-      header: 'Sur',
+      header: words.about,
       cell: ({ entry, names }) => <Subject subject={entry.subject} names={names} />,
     },
     {
       name: 'actor',
-      header: 'Par',
+      header: words.by,
       width: '21%',
       isMinor: true,
       cell: ({ entry }) => <Actor actor={entry.actor} />,
     },
     {
       name: 'opener',
-      header: 'Détails',
+      header: words.details,
       width: 116,
       isAtEnd: true,
       cell: (_entry, opener) => opener,

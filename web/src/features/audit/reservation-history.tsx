@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as words from '#words/screens/audit/journal.ts';
 import { EmptyState } from '../../ui/lists/list-states.tsx';
 import { Lines } from '../../ui/page/blocks.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
@@ -12,16 +13,16 @@ import { journalQueries } from './api/journal.queries.ts';
 export const ReservationHistory = ({ id }: { id: number }) => {
   const { data, error, refetch } = useQuery(journalQueries.ofReservation(id));
   return (
-    <Stack as="section" gap={1} aria-label="Paiements et historique">
-      <LoadState data={data} error={error} refetch={refetch} of="de l’historique" height="88px" />
-      {data?.entries.length === 0 && <EmptyState title="Aucune entrée dans le journal." />}
+    <Stack as="section" gap={1} aria-label={words.paymentsAndHistory}>
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofHistory} height="88px" />
+      {data?.entries.length === 0 && <EmptyState title={words.noEntries} />}
       <Lines isFramed={false} isPadded>
         {data?.entries.map((entry) => (
           <JournalEntry key={entry.id} entry={entry} names={data.names} within={id} />
         ))}
       </Lines>
       <Link to={addressOfSearch({ kind: 'reservation', id: String(id) })} data-not-printed="">
-        Ouvrir dans le journal
+        {words.openInJournal}
       </Link>
     </Stack>
   );

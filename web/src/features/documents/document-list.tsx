@@ -1,7 +1,7 @@
 import { documentFileName, documentName } from '#words/documents/documents.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/documents/documents.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
@@ -23,7 +23,7 @@ const layoutOf = (
   read: (document: DocumentView) => void,
   readId: string | undefined,
 ): DataTableLayout<DocumentView> => ({
-  caption: 'Documents',
+  caption: words.documents,
   cardsBelow: 'tablet',
   isDense: true,
   card: ['document act', 'at amount'],
@@ -32,13 +32,13 @@ const layoutOf = (
   columns: [
     {
       name: 'document',
-      header: 'Document',
+      header: words.document,
       isRowHeader: true,
       cell: documentName,
     },
     {
       name: 'at',
-      header: 'Établi le',
+      header: words.issuedOn,
       width: 160,
       isMinor: true,
       cell: ({ createdAt }) => (
@@ -49,25 +49,25 @@ const layoutOf = (
     },
     {
       name: 'amount',
-      header: 'Montant',
+      header: words.amount,
       width: 110,
       isNumeric: true,
       cell: ({ amountCents }) => (amountCents === null ? <NoValue /> : formatPrice(amountCents)),
     },
     {
       name: 'act',
-      header: <VisuallyHidden>Télécharger</VisuallyHidden>,
+      header: <VisuallyHidden>{words.download}</VisuallyHidden>,
       width: 130,
       isAtEnd: true,
       cell: (document) => (
         <Button
           variant="secondary"
           size="s"
-          busyLabel={readId === document.id ? 'Lecture...' : undefined}
+          busyLabel={readId === document.id ? words.reading : undefined}
           onClick={() => read(document)}
         >
-          Télécharger
-          <VisuallyHidden>{typeset(` : ${documentName(document)} (PDF)`)}</VisuallyHidden>
+          {words.download}
+          <VisuallyHidden>{words.fileOf(documentName(document))}</VisuallyHidden>
         </Button>
       ),
     },
@@ -85,8 +85,8 @@ export const DocumentList = ({ reservationId, documents }: DocumentListProps) =>
     <>
       <DataTable layout={layoutOf(read, file.isBusy ? file.input?.id : undefined)} rows={documents} />
       {file.refusal !== undefined && (
-        <Alert tone="error" title="Le document n’a pas pu être lu">
-          {typeset(file.refusal)}
+        <Alert tone="error" title={words.readFailed}>
+          {file.refusal}
         </Alert>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentName, methodNames } from '#words/documents/documents.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import * as words from '#words/screens/documents/documents.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -26,14 +26,14 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
   const issue = useAct(issueMutations.issue(reservationId));
   const wanted = issue.isBusy ? issue.input : undefined;
   return (
-    <Stack as="section" aria-label="Documents">
-      <LoadState data={data} error={error} refetch={refetch} of="des documents" height="88px" />
-      {data?.documents.length === 0 && <Muted>Aucun document pour cette réservation.</Muted>}
+    <Stack as="section" aria-label={words.documents}>
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofDocuments} height="88px" />
+      {data?.documents.length === 0 && <Muted>{words.noDocuments}</Muted>}
       {data !== undefined && data.documents.length > 0 && (
         <DocumentList reservationId={reservationId} documents={data.documents} />
       )}
       {data !== undefined && data.withoutReceipt.length > 0 && (
-        <Lines isPadded aria-label="Sans reçu">
+        <Lines isPadded aria-label={words.withoutReceipt}>
           {data.withoutReceipt.map((payment) => (
             <Row as="li" key={payment.entryId} gap={3} lineGap={1} spread="apart">
               <PaymentFacts payment={payment} />
@@ -41,13 +41,13 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
                 variant="secondary"
                 busyLabel={
                   wanted?.kind === 'receipt' && wanted.entryId === payment.entryId
-                    ? 'Un instant...'
+                    ? words.oneMoment
                     : undefined
                 }
                 onClick={() => issue.run({ kind: 'receipt', entryId: payment.entryId })}
               >
-                Établir le reçu
-                <VisuallyHidden> de {formatPrice(payment.amountCents)}</VisuallyHidden>
+                {words.issueReceipt}
+                <VisuallyHidden> {words.ofAmount(formatPrice(payment.amountCents))}</VisuallyHidden>
               </Button>
             </Row>
           ))}
@@ -57,20 +57,17 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
         <Row>
           <Button
             variant="secondary"
-            busyLabel={wanted?.kind === 'contract' ? 'Un instant...' : undefined}
+            busyLabel={wanted?.kind === 'contract' ? words.oneMoment : undefined}
             onClick={() => issue.run({ kind: 'contract' })}
           >
-            Établir le contrat
+            {words.issueContract}
           </Button>
         </Row>
       )}
-      <p role="status">
-        {issue.answer !== undefined &&
-          `${documentName(issue.answer)} : document prêt.`.replace(' :', '\u00a0:')}
-      </p>
+      <p role="status">{issue.answer !== undefined && words.documentReady(documentName(issue.answer))}</p>
       {issue.refusal !== undefined && (
-        <Alert tone="error" title="Le document n’a pas pu être établi">
-          {typeset(issue.refusal)}
+        <Alert tone="error" title={words.issueFailed}>
+          {issue.refusal}
         </Alert>
       )}
     </Stack>
@@ -83,9 +80,7 @@ const PaymentFacts = ({
   payment: PaymentWithoutReceipt;
 }) => (
   <div>
-    <strong>
-      {isRefund ? 'Remboursement' : 'Paiement'} de {formatPrice(amountCents)}
-    </strong>
+    <strong>{words.paymentOf(formatPrice(amountCents), isRefund)}</strong>
     <Muted>
       {methodNames[method]}, {formatMoment(new Date(at))}
     </Muted>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as words from '#words/screens/documents/documents.ts';
 import { Stack } from '../../ui/page/layout.tsx';
 import { LoadState } from '../../ui/page/load-state.tsx';
 import { documentQueries } from './api/documents.queries.ts';
@@ -11,8 +12,8 @@ export const OwnDocuments = ({ reservationId }: { reservationId: number }) => {
   const heading = `documents-${reservationId}`;
   return (
     <Stack as="section" aria-labelledby={heading}>
-      <h3 id={heading}>Documents</h3>
-      <LoadState data={data} error={error} refetch={refetch} of="des documents" height="72px" />
+      <h3 id={heading}>{words.documents}</h3>
+      <LoadState data={data} error={error} refetch={refetch} of={words.ofDocuments} height="72px" />
       {data !== undefined && <DocumentList reservationId={reservationId} documents={data.documents} />}
     </Stack>
   );

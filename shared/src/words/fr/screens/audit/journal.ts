@@ -1,0 +1,46 @@
+import { formatInteger } from '../../../../kernel/format-amount.ts';
+
+export const numberInvalid = 'Indiquez un numéro, par exemple 12';
+export const daysReversed = 'Le dernier jour est avant le premier';
+export const vehicleNumbered = (name: string, id: number): string => `${name} (n° ${id})`;
+export const archivedVehicleNumbered = (name: string, id: number): string => `${name} (n° ${id}, archivé)`;
+export const all = 'Tous';
+export const vehicleNumber = (id: string): string => `Véhicule n° ${id}`;
+export const filterJournal = 'Filtrer le journal';
+export const person = 'Personne';
+export const nameOrEmail = 'Nom ou email';
+export const act = 'Acte';
+export const filter = 'Filtrer';
+export const moreFilters = 'Plus de filtres';
+export const showAll = 'Tout afficher';
+export const reservationNumber = 'Réservation (n°)';
+export const vehicle = 'Véhicule';
+export const from = 'Du';
+export const to = 'Au';
+export const journal = 'Journal';
+export const exportFailed = 'Le journal n’a pas été exporté';
+export const pages = 'Pages';
+export const entriesOfJournal = 'Entrées du journal';
+export const pagesBelow = 'Pages, sous la liste';
+export const moreEntriesThan = (count: string): string => `Plus de ${count}\u00a0entrées`;
+export const entriesAbout = (subject: string): string => `Entrées sur : ${subject}`;
+export const noEntries = 'Aucune entrée dans le journal.';
+export const loadFailed = 'Erreur lors du chargement du journal';
+export const loading = 'Chargement du journal...';
+export const fromAddress = (address: string): string => `Depuis l’adresse ${address}`;
+export const moment = 'Moment';
+export const about = 'Sur';
+export const by = 'Par';
+export const details = 'Détails';
+export const paymentsAndHistory = 'Paiements et historique';
+export const ofHistory = 'de l’historique';
+export const openInJournal = 'Ouvrir dans le journal';
+export const entryCount = (total: number): string =>
+  `${formatInteger(total)}\u00a0${total > 1 ? 'entrées' : 'entrée'}`;
+export const numbered = (id: string): string => `n°\u00a0${id}`;
+export const accountNumber = (id: string): string => `compte n°\u00a0${id}`;
+export const fromNetworkAddress = (address: string): string => `, depuis ${address}`;
+export const before = 'avant';
+export const after = 'après';
+/** Between the moment and who acted. */
+export const colon = ' : ';
