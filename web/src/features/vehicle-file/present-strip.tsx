@@ -46,7 +46,7 @@ export const PresentStrip = ({ file: { present, next } }: { file: VehicleFile })
           <strong>{words.blocked(titleOf(present))}</strong>
           {present.note !== '' && <> · {present.note}</>}
           <br />
-          <Muted as="span">{typeset(nextActOf(present))}</Muted>
+          <Muted as="span">{nextActOf(present)}</Muted>
         </p>
       ) : (
         <WithCustomer bar={present} isLate={isLate} />
@@ -75,7 +75,7 @@ const WithCustomer = ({ bar, isLate }: { bar: ReservationBar; isLate: boolean })
         {isLate ? (
           <strong className={styles.awaited}>{words.awaited(formatDate(rentalEndDate), RETURN_TIME)}</strong>
         ) : (
-          typeset(nextActOf(bar))
+          nextActOf(bar)
         )}
         <Muted as="span">
           {words.reservationNumber(formatInteger(reservationId))}
