@@ -37,7 +37,7 @@ describe('a reservation as screens show it', () => {
       totalPriceCents: 169_70,
       dailyPriceCents: 49_90,
       vehiclePriceCents: 149_70,
-      priceLines: [{ label: 'Tarif journalier', days: 3, unitCents: 49_90, totalCents: 149_70 }],
+      priceLines: [{ part: { of: 'daily' }, days: 3, unitCents: 49_90, totalCents: 149_70 }],
       accessoriesPriceCents: 20_00,
       depositCents: 51_00,
       balanceCents: 118_70,
