@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusedFields } from '../testing/refused-fields.ts';
 import { missingContactFields } from './contact.rules.ts';
 import { contactForm } from './contact.schema.ts';
 
@@ -25,5 +26,24 @@ describe('a message to the agency', () => {
       const draft = { ...complete, [name]: '  ' };
       expect(contactForm.safeParse(draft).success).toBe(missingContactFields(draft).length === 0);
     }
+  });
+
+  it.each([
+    ['firstName', 'Léa\nBcc: x@x.be'],
+    ['lastName', 'Pee\u2028ters'],
+    ['phoneNumber', '0470\n1'],
+    ['message', 'Bonjour\u0000'],
+    ['message', 'x'.repeat(5_001)],
+    ['email', 'lea'],
+  ])('is refused for its %s %j', (field, value) => {
+    expect(refusedFields(contactForm, { ...complete, [field]: value })).toEqual([field]);
+  });
+
+  it('may have several lines', () => {
+    expect(contactForm.parse({ ...complete, phoneNumber: null, message: ' Bonjour\r\n\tLéa ' })).toEqual({
+      ...complete,
+      phoneNumber: '',
+      message: 'Bonjour\n\tLéa',
+    });
   });
 });

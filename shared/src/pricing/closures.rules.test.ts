@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { belgianHolidays, isClosed } from './closures.rules.ts';
+import { daysBetween } from '../kernel/iso-date.ts';
+import { belgianHolidays, closedDays, isClosed } from './closures.rules.ts';
 
 describe('closed days', () => {
   const closures = { weekdays: [6], days: ['2027-07-21'] };
@@ -11,6 +12,16 @@ describe('closed days', () => {
     ['2028-07-21', false],
   ])('%s', (day, closed) => {
     expect(isClosed(day, closures)).toBe(closed);
+    expect(closedDays(closures).isClosed(day)).toBe(closed);
+  });
+
+  it.each([
+    [[], [], false],
+    [[6], [], true],
+    [[], ['2027-07-21'], true],
+    [[6], ['2027-07-21'], true],
+  ])('every week %j and on %j: any %s', (weekdays, days, hasClosedDays) => {
+    expect(closedDays({ weekdays, days })).toMatchObject({ hasClosedDays });
   });
 });
 
@@ -30,13 +41,20 @@ describe('Belgian holidays', () => {
     ]);
   });
 
+  // As the Church has published them, with the earliest, the latest and the exceptions of the calendar.
   it.each([
-    [2024, '2024-04-01'],
-    [2025, '2025-04-21'],
-    [2026, '2026-04-06'],
-    [2030, '2030-04-22'],
-    [2038, '2038-04-26'],
-  ])('Easter Monday of %i is %s', (year, day) => {
-    expect(belgianHolidays(year).find(({ name }) => name === 'Lundi de Pâques')?.day).toBe(day);
+    ...['1600-04-02', '1700-04-11', '1800-04-13', '1818-03-22', '1900-04-15', '1943-04-25', '1954-04-18'],
+    ...['1981-04-19', '2000-04-23', '2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2028-04-16'],
+    ...['2029-04-01', '2030-04-21', '2031-04-13', '2032-03-28', '2033-04-17', '2034-04-09', '2035-03-25'],
+    ...['2036-04-13', '2037-04-05', '2038-04-25', '2039-04-10', '2040-04-01', '2041-04-21', '2042-04-06'],
+    ...['2043-03-29', '2044-04-17', '2045-04-09', '2046-03-25', '2047-04-14', '2048-04-05', '2049-04-18'],
+    ...['2050-04-10', '2076-04-19', '2100-03-28', '2200-04-06', '2285-03-22'],
+  ])('follow Easter, %s', (easter) => {
+    const days = belgianHolidays(Number(easter.slice(0, 4)));
+    const after = (name: string) => daysBetween(easter, days.find((one) => one.name === name)?.day ?? '');
+    expect(after('Lundi de Pâques')).toBe(1);
+    expect(after('Ascension')).toBe(39);
+    expect(after('Lundi de Pentecôte')).toBe(50);
+    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).sort());
   });
 });

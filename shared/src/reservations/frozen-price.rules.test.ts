@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PricePart } from '../pricing/price-part.ts';
 import type { PriceLine } from '../pricing/vehicle-price.rules.ts';
-import { agreedDiscountOf, priceLinesOf, withAgreedDiscount } from './frozen-price.rules.ts';
+import { agreedDiscountOf, keptPriceLines, priceLinesOf, withAgreedDiscount } from './frozen-price.rules.ts';
 
 const price = {
   startDate: '2027-05-12',
@@ -35,6 +35,10 @@ describe('the lines of a reservation’s price', () => {
       line({ of: 'discount' }, -16_00),
     ]);
     expect(priceLinesOf({ ...price, vehicleCents: 160_00 }, [])).toEqual([line({ of: 'vehicle' }, 160_00)]);
+    expect(priceLinesOf({ ...price, discountCents: 15_00 }, [])).toEqual([
+      line({ of: 'vehicle' }, 150_00),
+      line({ of: 'discount' }, -15_00),
+    ]);
   });
 });
 
@@ -55,5 +59,26 @@ describe('a discount that the agency agreed to', () => {
   it('is none without that line', () => {
     expect(withAgreedDiscount(own, 0)).toBe(own);
     expect(agreedDiscountOf(own.lines)).toBe(0);
+  });
+
+  it('stays a line of its own when the price is kept for other days', () => {
+    const { lines } = withAgreedDiscount(own, 12_50);
+    const kept = { vehicleCents: 150_00, discountCents: 27_50 };
+    expect(keptPriceLines(kept, lines)).toEqual([
+      line({ of: 'vehicle' }, 135_00),
+      line({ of: 'discount' }, -12_50),
+    ]);
+    expect(keptPriceLines(own, own.lines)).toEqual([line({ of: 'vehicle' }, 135_00)]);
+    expect(keptPriceLines(kept, [])).toEqual([]);
+  });
+
+  it('may have been agreed twice', () => {
+    expect(
+      agreedDiscountOf([
+        line({ of: 'discount' }, -5_00),
+        line({ of: 'daily' }, 150_00),
+        line({ of: 'discount' }, -2_50),
+      ]),
+    ).toBe(7_50);
   });
 });

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { PricePart } from '../pricing/price-part.ts';
 import type { PriceLine } from '../pricing/vehicle-price.rules.ts';
 import { priceLineWords } from '../words/fr/pricing/price-lines.ts';
-import { allRentalLines, rentalLines, shownRentalLines, type StoredPrice } from './rental-lines.rules.ts';
+import {
+  allRentalLines,
+  rentalLines,
+  shownRentalLines,
+  storedPriceOf,
+  type StoredPrice,
+} from './rental-lines.rules.ts';
 
 const line = (part: PricePart, totalCents: number): PriceLine => ({
   part,
@@ -64,6 +70,47 @@ describe('the lines of a reservation', () => {
     expect(
       shownRentalLines({ ...kept, accessories: [] }, names, priceLineWords).map(({ label }) => label),
     ).toEqual(['Véhicule', 'Prix convenu']);
+  });
+
+  it('are one list with the price of all units of an accessory for a day', () => {
+    expect(allRentalLines(kept)).toMatchObject([
+      { part: { of: 'vehicle' }, totalCents: 150_00 },
+      { part: { of: 'accessory', quantity: 2 }, days: 7, unitCents: 10_00, totalCents: 70_00 },
+      { part: { of: 'agreed' }, unitCents: null, totalCents: -40_00 },
+    ]);
+    expect(allRentalLines({ ...kept, totalCents: 220_00 })).toHaveLength(2);
+  });
+
+  it('may have one line for accessories where there are none', () => {
+    const names = { vehicle: 'Véhicule', accessories: { label: 'Accessoires', hint: 'aucun' } };
+    const rows = shownRentalLines({ ...kept, totalCents: 150_00, accessories: [] }, names, priceLineWords);
+    expect(rows.map(({ label, hint, value }) => [label, hint, plain(value)])).toEqual([
+      ['Véhicule', undefined, '150,00 €'],
+      ['Accessoires', 'aucun', '0,00 €'],
+    ]);
+  });
+
+  it('are found in an answer of the API, in cents', () => {
+    const answer = {
+      totalDays: 3,
+      totalPrice: 180.1,
+      priceLines: [
+        { label: 'Tarif journalier', days: 3, unitPrice: 50.05, totalPrice: 150.15 },
+        { label: 'Remise', days: null, unitPrice: null, totalPrice: -0.05 },
+      ],
+      accessories: [
+        { accessory: { id: 1, name: 'Siège bébé', quantity: 3, dailyPrice: 5 }, quantityReserved: 2 },
+      ],
+    };
+    expect(storedPriceOf(answer)).toEqual({
+      days: 3,
+      totalCents: 180_10,
+      priceLines: [
+        { part: { of: 'written', text: 'Tarif journalier' }, days: 3, unitCents: 50_05, totalCents: 150_15 },
+        { part: { of: 'written', text: 'Remise' }, days: null, unitCents: null, totalCents: -5 },
+      ],
+      accessories: [seat],
+    });
   });
 
   const cents = fc.integer({ min: 0, max: 1_000_000 });

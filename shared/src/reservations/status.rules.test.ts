@@ -12,6 +12,7 @@ import {
   lastDayPast,
   matchesCustomerFilter,
   reservationStatus,
+  statusesOfFilter,
   type ReservationStatus,
 } from './status.rules.ts';
 
@@ -154,5 +155,18 @@ describe('"Mes réservations"', () => {
         if (sign(a, b) <= 0 && sign(b, c) <= 0) expect(sign(a, c)).toBeLessThanOrEqual(0);
       }),
     );
+  });
+});
+
+describe('the table of the manager', () => {
+  it.each([
+    ['all', ['pending', 'upcoming', 'past', 'finalized', 'canceled']],
+    ['todo', ['pending', 'upcoming', 'past', 'finalized']],
+    ['today', ['pending', 'upcoming', 'past', 'finalized']],
+    ['current', ['upcoming', 'past']],
+    ['pending', ['pending']],
+    ['canceled', ['canceled']],
+  ] as const)('under the filter %s', (filter, shown) => {
+    expect(statusesOfFilter(filter)).toEqual(shown);
   });
 });

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { fineMessages } from '../words/fr/fines/fines.ts';
+import { rowMessages } from '../words/fr/imports/imports.ts';
+import { isUnknownWord, takesWords, withWords, wordChoices, wordReader } from './words.rules.ts';
+
+const fleet = [{ value: '1-ABC-123', label: 'Clio' }];
+const golf = { field: 'plate', text: 'La Golf', value: '1-DMA-112' };
+
+describe('fields whose words can be explained', () => {
+  it.each([
+    ['vehicles', 'transmission', true],
+    ['vehicles', 'brand', false],
+    ['reservations', 'status', true],
+    ['reservations', 'plate', true],
+    ['reservations', 'notes', false],
+    ['fines', 'plate', true],
+    ['customers', 'email', false],
+  ] as const)('of %s: %s %s', (kind, field, isTaken) => {
+    expect(takesWords(kind, field)).toBe(isTaken);
+  });
+
+  it('have the values of the product, or the vehicles of the agency', () => {
+    expect(wordChoices('reservations', 'plate', fleet)).toBe(fleet);
+    expect(wordChoices('fines', 'plate', fleet)).toBe(fleet);
+    expect(wordChoices('customers', 'email', fleet)).toEqual([]);
+    const transmissions = wordChoices('vehicles', 'transmission', fleet).map(({ value }) => value);
+    expect(transmissions).toEqual(['manuelle', 'automatique']);
+    expect(wordChoices('reservations', 'status', fleet).map(({ label }) => label)).toContain('En cours');
+  });
+
+  it.each([
+    ['reservations', 'plate', rowMessages.plateUnknown, true],
+    ['reservations', 'plate', rowMessages.statusInvalid, false],
+    ['reservations', 'status', rowMessages.statusInvalid, true],
+    ['reservations', 'status', rowMessages.plateUnknown, false],
+    ['fines', 'plate', fineMessages.plateUnknown, true],
+    ['customers', 'plate', rowMessages.plateUnknown, false],
+  ] as const)('of %s, %s: "%s" is about an unknown word: %s', (kind, field, sentence, isUnknown) => {
+    expect(isUnknownWord(kind, field, sentence)).toBe(isUnknown);
+  });
+});
+
+describe('explained words', () => {
+  it('are read whatever their case and accents, in their field', () => {
+    const read = wordReader([golf]);
+    expect(read('plate', 'la GOLF')).toBe('1-DMA-112');
+    expect(read('status', 'La Golf')).toBeUndefined();
+    expect(read('plate', 'La Polo')).toBeUndefined();
+  });
+
+  it('are replaced, added and removed', () => {
+    const polo = { field: 'plate', text: 'Polo', value: '1-ABC-123' };
+    const other = { ...golf, text: 'la golf', value: '1-ABC-123' };
+    expect(withWords([golf], [polo])).toEqual([golf, polo]);
+    expect(withWords([golf, polo], [other])).toEqual([other, polo]);
+    expect(withWords([golf, polo], [{ ...golf, value: null }])).toEqual([polo]);
+  });
+});
