@@ -1,0 +1,133 @@
+/**
+ * `npm run test:mutants -- shared` or `server`: changes an operator or a truth value at many places, one at a time, and
+ * counts how many of these mutants the tests notice. Works on a copy of the project.
+ * `--seed 7`, `--count 100`: other samples. `--again`: leaves out those that an earlier
+ * run, finished or not, saw killed.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../scripts/toolchain.mjs';
+import { copyWithSwitches, projectFiles } from './mutants/copy.ts';
+import { equivalents } from './mutants/equivalents.ts';
+import { keyOf, sample, type Site, sitesOf } from './mutants/sites.ts';
+import { type Fate, mutantTester, testsThatReach } from './mutants/tests.ts';
+
+interface Area {
+  count: number;
+  /** Percent of the mutants that the tests must notice. */
+  atLeast: number;
+  isMutated: (file: string, text: string) => boolean;
+  /** The tests to begin with, whether they come past the mutant or not. */
+  near: (file: string, tests: readonly string[]) => string[][];
+  /** Those that are run besides, of all that come past it. */
+  isFar: (file: string, test: string) => boolean;
+  isIsolated: boolean;
+}
+
+const areas: Record<string, Area> = {
+  shared: {
+    count: 600,
+    atLeast: 92,
+    isMutated: (file) => /^shared\/src\/.*\.(rules|schema)\.ts$/.test(file),
+    near: (file, tests) => {
+      const own = file.replace(/ts$/, 'test.ts');
+      const beside = tests.filter((test) => dirname(test) === dirname(file) && test !== own);
+      return [tests.filter((test) => test === own), beside];
+    },
+    isFar: () => true,
+    isIsolated: false,
+  },
+  server: {
+    count: 300,
+    atLeast: 85,
+    isMutated: (file, text) =>
+      /^server\/src\/(?!testing|demo|database)\w+\/.*\.ts$/.test(file) &&
+      !file.endsWith('.test.ts') &&
+      (file.endsWith('.store.ts') || text.includes('transact(')),
+    near: () => [],
+    // The tests of its module only: those of others come past it too, by the dozen.
+    isFar: (file, test) => test.startsWith(`${file.split('/').slice(0, 3).join('/')}/`),
+    isIsolated: true,
+  },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string' },
+    again: { type: 'boolean', default: false },
+  },
+});
+const name = positionals[0] ?? '';
+const area = areas[name];
+if (area === undefined) {
+  console.error(`Of what? There are: ${Object.keys(areas).join(', ')}.`);
+  process.exit(2);
+}
+
+const cache = join(root, 'node_modules', '.cache', 'mutants');
+const killedFile = join(cache, `${name}.json`);
+mkdirSync(cache, { recursive: true });
+
+const files = projectFiles();
+const sites = files
+  .map((file) => ({ file, text: () => readFileSync(join(root, file), 'utf8') }))
+  .filter(({ file }) => file.startsWith(`${name}/`) && file.endsWith('.ts'))
+  .flatMap(({ file, text }) => (area.isMutated(file, text()) ? sitesOf(file, text()) : []));
+const known = new Set(sites.map(keyOf));
+const own = equivalents.filter(({ file }) => file.startsWith(`${name}/`));
+const gone = own.filter((one) => !known.has(keyOf(one)));
+for (const { file, source, change } of gone) console.log(`No longer there: ${file}: ${source} (${change})`);
+
+const isEquivalent = new Set(own.map(keyOf));
+const sampled = sample(sites, Number(values.count ?? area.count), Number(values.seed));
+const killed = new Set(
+  values.again && existsSync(killedFile) ? (JSON.parse(readFileSync(killedFile, 'utf8')) as string[]) : [],
+);
+const counted = sampled.filter((site) => !isEquivalent.has(keyOf(site)));
+const mutants = counted.filter((site) => !killed.has(keyOf(site)));
+console.log(`${sites.length} places, ${sampled.length} sampled, ${mutants.length} to try`);
+
+const copy = join(tmpdir(), `volant-mutants-${name}`);
+copyWithSwitches(copy, mutants);
+const started = performance.now();
+const tester = mutantTester(copy, name, area.isIsolated);
+const tests = files.filter((file) => file.startsWith(`${name}/`) && file.endsWith('.test.ts'));
+const survivors = new Map<number, Site>();
+let timedOut = 0;
+
+const attempt = async (number: number, site: Site, stages: string[][]): Promise<void> => {
+  let fate: Fate = 'survived';
+  for (const stage of stages)
+    if (fate === 'survived' && stage.length > 0) fate = await tester.run(number, stage);
+  if (fate === 'survived') return void survivors.set(number, site);
+  if (fate === 'timed out') timedOut += 1;
+  survivors.delete(number);
+  killed.add(keyOf(site));
+  writeFileSync(killedFile, JSON.stringify([...killed]));
+};
+
+for (const [number, site] of mutants.entries()) await attempt(number, site, area.near(site.file, tests));
+console.log(`${survivors.size} left after the tests beside them`);
+const reached = survivors.size > 0 ? await testsThatReach(copy, name) : new Map<number, string[]>();
+for (const [number, site] of survivors) {
+  const far = (reached.get(number) ?? []).filter((test) => area.isFar(site.file, test));
+  const done = new Set(area.near(site.file, tests).flat());
+  await attempt(number, site, [far.filter((test) => !done.has(test))]);
+  if (!survivors.has(number)) continue;
+  const by = reached.has(number) ? '' : ' [no test comes past it]';
+  console.log(`${site.file}:${site.line}: ${site.change}${by}`);
+}
+tester.end();
+
+const killedCount = counted.length - survivors.size;
+const percent = (100 * killedCount) / counted.length;
+const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+console.log(
+  `${name}, seed ${values.seed}: ${killedCount} of ${counted.length} killed (${percent.toFixed(1)} %), ${timedOut} by a time limit; ` +
+    `${sampled.length - counted.length} equivalent ones left out; ${minutes} minutes`,
+);
+if (percent < area.atLeast || gone.length > 0) process.exitCode = 1;

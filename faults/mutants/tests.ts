@@ -1,0 +1,112 @@
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { nodePath, toolEnvironment } from '../../scripts/toolchain.mjs';
+import type { Answer, Order } from './runner.ts';
+
+/** No mutant is on. */
+const NONE = -1;
+
+export type Fate = 'killed' | 'survived' | 'timed out';
+
+const startRunner = (copy: string, args: string[], env: Record<string, string>): ChildProcess =>
+  fork(join(copy, 'faults', 'mutants', 'runner.ts'), args, {
+    cwd: copy,
+    execPath: nodePath(),
+    env: { ...toolEnvironment(), MUTANTS: copy, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Its workers end with it.
+    detached: true,
+  });
+
+const stop = ({ pid }: ChildProcess): void => {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+};
+
+/** Processor time of what runs below a runner, in seconds. */
+const secondsUsed = ({ pid }: ChildProcess): number => {
+  const { stdout } = spawnSync('ps', ['-o', 'cputimes=', '-s', String(pid)], { encoding: 'utf8' });
+  return stdout.split('\n').reduce((sum, line) => sum + Number(line), 0);
+};
+
+/** The answer of a runner; undefined when it has used more processor time than the limit, as an endless loop does. */
+const askOnce = (runner: ChildProcess, order: Order, limitSeconds: number): Promise<Answer | undefined> =>
+  new Promise((resolve) => {
+    const before = secondsUsed(runner);
+    const end = (answer?: Answer): void => {
+      clearInterval(watch);
+      runner.removeAllListeners();
+      resolve(answer);
+    };
+    const watch = setInterval(() => {
+      if (secondsUsed(runner) - before > limitSeconds) end();
+    }, 10_000);
+    runner.on('message', (answer: Answer) => end(answer));
+    runner.on('exit', () => end({ failed: ['(the process ended)'] }));
+    runner.send(order);
+  });
+
+const ATTEMPTS = 10;
+
+const ask = async (runner: ChildProcess, order: Order, limitSeconds: number): Promise<Answer | undefined> => {
+  let answer: Answer | undefined;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    answer = await askOnce(runner, order, limitSeconds);
+    if (answer?.unknown === undefined) return answer;
+  }
+  throw new Error(answer?.unknown);
+};
+
+/**
+ * Runs every test of a project without a mutant: which test files come past which mutants, by the mutant's number.
+ */
+export const testsThatReach = async (copy: string, project: string): Promise<Map<number, string[]>> => {
+  const log = join(copy, 'reached.log');
+  rmSync(log, { force: true });
+  writeFileSync(log, '');
+  writeFileSync(join(copy, 'active-mutant'), String(NONE));
+  const runner = startRunner(copy, [project, '0'], { MUTANTS_REACHED: log });
+  const answer = await ask(runner, { mutant: NONE, files: [] }, 3600);
+  stop(runner);
+  if (answer === undefined) throw new Error('The tests did not end.');
+  const failed = new Set(answer.failed);
+  if (failed.size > 0) console.log(`Left out, since they fail without a mutant: ${[...failed].join(', ')}`);
+  const reached = new Map<number, string[]>();
+  for (const line of new Set(readFileSync(log, 'utf8').split('\n'))) {
+    const [, number, path] = /^(\d+) (\/.*)/.exec(line) ?? [];
+    if (path === undefined || failed.has(relative(copy, path))) continue;
+    reached.set(Number(number), [...(reached.get(Number(number)) ?? []), relative(copy, path)]);
+  }
+  return reached;
+};
+
+/** Runs test files with a mutant, first without; starts another runner after a time limit. */
+export const mutantTester = (copy: string, project: string, isIsolated: boolean) => {
+  let runner: ChildProcess | undefined;
+  const sound = new Set<string>();
+  const run = async (mutant: number, files: readonly string[]): Promise<Fate> => {
+    runner ??= startRunner(copy, [project, '1', String(isIsolated)], {});
+    const answer = await ask(runner, { mutant, files }, 60 + 5 * files.length);
+    if (answer !== undefined && runner.exitCode === null)
+      return answer.failed.length > 0 ? 'killed' : 'survived';
+    stop(runner);
+    runner = undefined;
+    return answer === undefined ? 'timed out' : 'killed';
+  };
+  return {
+    run: async (mutant: number, files: readonly string[]): Promise<Fate> => {
+      const unknown = files.filter((file) => !sound.has(file));
+      if (unknown.length > 0 && (await run(NONE, unknown)) !== 'survived')
+        throw new Error(`Tests fail without a mutant: ${unknown.join(', ')}`);
+      unknown.forEach((file) => sound.add(file));
+      return run(mutant, files);
+    },
+    end: (): void => {
+      if (runner !== undefined) stop(runner);
+    },
+  };
+};
