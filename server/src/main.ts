@@ -2,8 +2,8 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { accountRefusalWords } from '@volant/shared/words/fr/accounts/refusals.ts';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { systemClock, type AdjustableClock, type Clock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
 import { isDiskFull } from './platform/db/constraint-errors.ts';
@@ -257,7 +257,8 @@ const start = async (): Promise<void> => {
 const refuseGuessableManager = async (manager: NonNullable<Config['manager']>): Promise<void> => {
   const { guessableRefusal } = await import('./accounts/passwords/new-password.ts');
   const refusal = await guessableRefusal(manager.password, { ...manager, firstName: '', lastName: '' });
-  if (refusal !== undefined) throw new ConfigError([`MANAGER_PASSWORD : ${accountRefusalWords[refusal]}`]);
+  if (refusal !== undefined)
+    throw new ConfigError([`MANAGER_PASSWORD : ${spoken().refusals.accounts[refusal]}`]);
 };
 
 let stopping: Promise<void> | undefined;

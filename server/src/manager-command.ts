@@ -2,12 +2,11 @@
  * `npm run manager`: adds owners of the agency, lists, disables and enables managers. The server creates the first owner;
  * owners invite others on /manage/equipe; none can register.
  */
-import { accountRefusalWords } from '@volant/shared/words/fr/accounts/refusals.ts';
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { registerBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { PasswordOwner } from '@volant/shared/accounts/passwords/guessable-password.rules.ts';
 import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { passwordRefusals } from '@volant/shared/accounts/passwords/password.rules.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { guessableRefusal, hashPassword } from './accounts/index.ts';
 import { carryOutHere, type ManagerOrder } from './ops/index.ts';
 import { systemClock } from './platform/clock.ts';
@@ -82,14 +81,17 @@ const askPassword = async (owner: PasswordOwner): Promise<string> => {
     if (refusals.length === 0 && password === (await typedPassword('Le même, encore une fois : '))) {
       return password;
     }
-    for (const line of refusals.length > 0 ? refusals : [accountMessages.passwordsDiffer]) say(line);
+    for (const line of refusals.length > 0 ? refusals : [spoken().answers.accounts.passwordsDiffer])
+      say(line);
   }
 };
 
 const refusalsOf = async (password: string, owner: PasswordOwner): Promise<string[]> => {
-  const refusals = passwordRefusals(password).map((refusal) => accountMessages.newPassword[refusal]);
+  const refusals = passwordRefusals(password).map(
+    (refusal) => spoken().answers.accounts.newPassword[refusal],
+  );
   const guessable = refusals.length > 0 ? undefined : await guessableRefusal(password, owner);
-  return guessable === undefined ? refusals : [accountRefusalWords[guessable]];
+  return guessable === undefined ? refusals : [spoken().refusals.accounts[guessable]];
 };
 
 /** Does something to the account of a manager, named by its address. */

@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { sql, type Selectable } from 'kysely';
 import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -21,14 +22,6 @@ export const PERSONAL_TABLES = [
   'licence_check',
   'account_merge',
 ] as const;
-
-/** What replaces the name of an erased user. */
-const ERASED_NAME = { first_name: 'Client', last_name: 'supprimé' } as const;
-/** Replaces the name of an erased manager, whose acts stay in the journal and in reports. */
-const ERASED_EMPLOYEE = { first_name: 'Ancien collaborateur', last_name: 'effacé' } as const;
-
-/** What replaces the reason of a block that names an erased user. */
-const ERASED_REASON = 'Motif effacé';
 
 /** The address by which traces of a person are searched; without one, a text that occurs nowhere. */
 export const addressOfPerson = ({ id, email }: Pick<PersonRow, 'id' | 'email'>): string =>
@@ -112,7 +105,11 @@ export const listBlockReasonsQuoting = (db: Db | Tx, tokens: readonly string[]) 
 /** Replaces reasons, because a block must have one. */
 export const emptyBlockReasons = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  await tx.updateTable('account_block').set({ reason: ERASED_REASON }).where('id', 'in', ids).execute();
+  await tx
+    .updateTable('account_block')
+    .set({ reason: spoken().answers.erased.blockReason })
+    .where('id', 'in', ids)
+    .execute();
 };
 
 export const listLicenceChecksOfPerson = (db: Db, accountId: number) =>
@@ -245,7 +242,7 @@ export const eraseAccount = async (tx: Tx, id: number, now: Date): Promise<void>
   await tx
     .updateTable('account')
     .set({
-      ...(ofTeam ? ERASED_EMPLOYEE : ERASED_NAME),
+      ...spoken().answers.erased[ofTeam ? 'employee' : 'customer'],
       email: erasedEmail(id),
       phone_number: '',
       ...addressColumns(null),

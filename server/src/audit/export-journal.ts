@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { auditActs, auditSubjects } from '@volant/shared/words/fr/audit/audit.ts';
 import type { AuditEntry, AuditExportQuery, AuditNames } from '@volant/shared/audit/audit.schema.ts';
 import {
   auditActorNames,
@@ -10,6 +9,7 @@ import {
 import { CSV_START, csvLine } from '@volant/shared/kernel/csv.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import { countAuditEntries, listAuditEntries, type NamedAuditEntry } from './audit.store.ts';
@@ -19,32 +19,34 @@ import { recordExport } from './record-export.ts';
 /** Entries that are in memory at once. */
 const AT_ONCE = 500;
 
-const HEADER = ['Jour', 'Heure', 'Personne', 'Rôle', 'Adresse réseau', 'Acte', 'Sur', 'Numéro', 'Détail'];
-
 /** Spaces that do not break are for screens and paper. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const textOfLine = ({ label, before, after }: JournalLine): string => {
-  if (before === undefined) return `${label} : ${after ?? ''}`;
-  return after === undefined ? `${label} : ${before} (retiré)` : `${label} : ${before} → ${after}`;
+  const { file } = spoken().answers.audit;
+  if (before === undefined) return file.set(label, after ?? '');
+  return after === undefined ? file.removed(label, before) : file.changed(label, before, after);
 };
 
 const subjectOf = ({ kind, id }: AuditEntry['subject'], names: AuditNames): string => {
   const name = nameIn(names, kind, id);
-  return [auditSubjects[kind] ?? kind, ...(name === undefined ? [] : [name])].join(' : ');
+  const { subjects, file } = spoken().answers.audit;
+  const said = subjects[kind] ?? kind;
+  return name === undefined ? said : file.subject(said, name);
 };
 
 const lineOf = (entry: AuditEntry, names: AuditNames): string => {
   const at = new Date(entry.at);
   const { actor, subject } = entry;
-  const person = actor.name ?? (actor.accountId === null ? '' : `compte n° ${actor.accountId}`);
+  const { acts, file } = spoken().answers.audit;
+  const person = actor.name ?? (actor.accountId === null ? '' : file.account(actor.accountId));
   return csvLine([
     formatShortDate(agencyDay(at)),
     agencyTime(at),
     person,
     auditActorNames[actor.kind],
     entry.address ?? '',
-    auditActs[entry.act] ?? entry.act,
+    acts[entry.act] ?? entry.act,
     plain(subjectOf(subject, names)),
     subject.id === null ? '' : String(subject.id),
     plain(journalLines(entry, names).map(textOfLine).join(' | ')),
@@ -67,7 +69,7 @@ export const exportJournal = async (
   // Before the answer begins: a failure is still answered as one.
   const first = await read(undefined);
   const pieces = async function* (): AsyncGenerator<string> {
-    yield CSV_START + csvLine(HEADER);
+    yield CSV_START + csvLine(spoken().answers.audit.file.header);
     for (let some = first; some.length > 0; some = some.length < AT_ONCE ? [] : await read(some.at(-1)?.id)) {
       const { entries, names } = await described(db, some);
       yield entries.map((entry) => lineOf(entry, names)).join('');

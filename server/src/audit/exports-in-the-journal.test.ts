@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import { aCustomer, anEmployee, aVehicle, book } from '../testing/builders.ts';
 import { importCalls } from '../testing/import-calls.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -38,7 +39,14 @@ describe('who takes data out', () => {
         act: 'reservation.export',
         subject_kind: 'reservation',
         ...of,
-        after: { rows: months, filter: 'recherche par un texte, statut À venir, mois 2026-06' },
+        after: {
+          rows: months,
+          filter: [
+            ['q', null],
+            ['status', 'upcoming'],
+            ['month', '2026-06'],
+          ],
+        },
       },
       { act: 'vehicle.export', subject_kind: 'vehicle', ...of, after: { rows: fleet } },
       {
@@ -52,8 +60,20 @@ describe('who takes data out', () => {
         act: 'installation.export-journal',
         subject_kind: 'installation',
         ...of,
-        after: { rows: entries, filter: 'nom par un texte, sur Import' },
+        after: {
+          rows: entries,
+          filter: [
+            ['name', null],
+            ['kind', 'import'],
+          ],
+        },
       },
+    ]);
+    const journal = await t.get<AuditPage>('/api/audit', manager.token);
+    const filters = journal.body.entries.flatMap(({ after }) => after?.['filter'] ?? []);
+    expect(filters).toEqual([
+      'nom par un texte, sur Import',
+      'recherche par un texte, statut À venir, mois 2026-06',
     ]);
     expect([months, fleet, wrong]).toEqual([0, 1, 1]);
     expect(entries).toBeGreaterThan(1);

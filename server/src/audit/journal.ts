@@ -18,6 +18,7 @@ import {
   type EntryFilter,
   type NamedAuditEntry,
 } from './audit.store.ts';
+import { saidFacts } from './said-facts.ts';
 import { listNames } from './subject-names.store.ts';
 
 const PAGE_LENGTH = 50;
@@ -99,8 +100,8 @@ const entryOf = (row: NamedAuditEntry): AuditEntry => ({
   address: row.address,
   act: row.act,
   subject: { kind: row.subject_kind, id: row.subject_id === null ? null : subjectId(row.subject_id) },
-  before: row.before,
-  after: row.after,
+  before: saidFacts(row.before),
+  after: saidFacts(row.after),
 });
 
 /** Ids are numbers, except those of payments. */

@@ -1,15 +1,14 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import type { AuditAct, AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
 import type { AuditNames } from '@volant/shared/audit/audit.schema.ts';
-import { importKindLabel } from '@volant/shared/words/fr/imports/imports.ts';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatShortDate, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { blockReasonLabel } from '@volant/shared/words/fr/planning/planning.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import { ruleName } from '@volant/shared/pricing/rule-name.ts';
 import { formatPlate, vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
@@ -100,7 +99,7 @@ const listPayments: Namer = async (db, ids) => {
       joined(
         formatPrice(cents),
         personName(person),
-        rental === null ? '' : `réservation n°\u00a0${formatInteger(rental)}`,
+        rental === null ? '' : spoken().answers.audit.reservation(rental),
       ),
   );
 };
@@ -188,7 +187,7 @@ const listBlocks = numbered(async (db, ids) =>
       .execute(),
     ({ first_day: startDate, last_day: endDate, reason, ...vehicle }) => {
       const days = formatShortPeriod({ startDate, endDate });
-      return `${joined(labelOf(vehicle), days)} (${blockReasonLabel[reason]})`;
+      return `${joined(labelOf(vehicle), days)} (${spoken().answers.blockReasons[reason]})`;
     },
   ),
 );
@@ -213,7 +212,7 @@ const listImports = numbered(async (db, ids) =>
       .select(['id', 'kind', 'file_name'])
       .where(isAmong('id', ids))
       .execute(),
-    ({ kind, file_name: file }) => `${file} (${importKindLabel[kind]})`,
+    ({ kind, file_name: file }) => `${file} (${spoken().answers.imports.kinds[kind]})`,
   ),
 );
 

@@ -1,9 +1,9 @@
 import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
 import { ownerFieldRefusals } from '@volant/shared/accounts/owner-fields.refusals.ts';
-import { fineFeeNote } from '@volant/shared/words/fr/fines/fines.ts';
 import { feeRefusal, stateRefusal } from '@volant/shared/fines/fines.rules.ts';
 import type { Fine, FineFeeBody, FineStateBody } from '@volant/shared/fines/fines.schema.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { transact } from '../audit/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -43,7 +43,7 @@ export const chargeFee = async (
       kind: 'other',
       method: null,
       amountCents: toCents(amount),
-      note: fineFeeNote(row.reference, row.at),
+      note: spoken().answers.fineFeeNote(row.reference, row.at),
       by: 'accountId' in actor ? actor.accountId : null,
       at: now,
     });

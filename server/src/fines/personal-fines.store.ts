@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { isAmong, mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
@@ -47,13 +48,13 @@ export const listOpenFinesOfPerson = async (
 export const eraseFinesOfPerson = async (tx: Tx, accountId: number): Promise<void> => {
   await sql`
     UPDATE fine SET letter = NULL, letter_at = NULL, authority = '', offence = '', version = version + 1,
-           close_reason = CASE state WHEN 'closed' THEN ${ERASED} ELSE '' END
+           close_reason = CASE state WHEN 'closed' THEN ${erased()} ELSE '' END
      WHERE (letter IS NOT NULL OR close_reason <> '' OR authority <> '' OR offence <> '') AND reservation_id IN
        (SELECT id FROM reservations_rental_view WHERE account_id = ${accountId})`.execute(tx);
 };
 
 /** A closed fine must have a reason. */
-const ERASED = 'effacé';
+const erased = (): string => spoken().answers.erased.text;
 
 /** Removes the letters of rentals one of whose drivers is erased. */
 export const eraseLettersOfRentals = async (tx: Tx, reservationIds: readonly number[]): Promise<void> => {
@@ -79,7 +80,7 @@ export const emptyFineTexts = async (
   column: 'close_reason' | 'authority' | 'offence',
   ids: readonly number[],
 ): Promise<void> => {
-  const without = sql<string>`CASE WHEN ${column === 'close_reason'} AND state = 'closed' THEN ${ERASED} ELSE '' END`;
+  const without = sql<string>`CASE WHEN ${column === 'close_reason'} AND state = 'closed' THEN ${erased()} ELSE '' END`;
   await tx
     .updateTable('fine')
     .set((row) => ({ [column]: without, version: row('version', '+', 1) }))

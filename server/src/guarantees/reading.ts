@@ -1,7 +1,7 @@
 import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
 import { GUARANTEE_EXPIRING_HOURS } from '@volant/shared/agency.ts';
 import { askRefusal } from '@volant/shared/guarantees/guarantee.rules.ts';
-import { guaranteeRefusalWords as said } from '@volant/shared/words/fr/guarantees/refusals.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import type {
   GuaranteesToDecide,
   GuaranteeToDecide,
@@ -35,6 +35,7 @@ export const readGuarantees = async (
   const isLive = rows.some(({ ended_at: endedAt }) => endedAt === null);
   const dueCents = await dueCentsOf(db, reservationId);
   const signedCents = await signedCentsOf(db, reservationId, dueCents);
+  const said = spoken().refusals.guarantees;
   return {
     guarantees: rows.map(guaranteeView),
     refusal: isLive ? said.alreadyLive : refusal ? said[refusal] : null,

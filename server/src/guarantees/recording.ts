@@ -1,6 +1,7 @@
 import type { AuditAct } from '@volant/shared/words/fr/audit/audit.ts';
 import type { GuaranteeFacts } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import type { Work } from '../audit/index.ts';
 import { insertAccountAlert } from '../payments/index.ts';
 import { guaranteeFacts } from './guarantee-view.ts';
@@ -9,12 +10,6 @@ import type { GuaranteesDeps } from './on-guarantee.ts';
 import { recordKept } from './guarantee-ledger.ts';
 import { updateGuarantee, type GuaranteeRow } from './guarantees.store.ts';
 import { tellReleased } from './tell-released.ts';
-
-/**
- * Note of a guarantee that was captured in the provider's dashboard, or by a decision that a restored database has
- * lost.
- */
-const TAKEN_ELSEWHERE = 'Caution encaissée sans décision connue du site';
 
 /**
  * Records the state of a locked guarantee. Money kept becomes a payment in the ledger in the same transaction; the
@@ -39,7 +34,7 @@ export const recordState = async (
     const isDecided = row.decision === 'capture' && row.decision_cents === keptCents;
     await recordKept(tx, row, {
       cents: keptCents,
-      note: row.decision === 'capture' ? updated.reason : TAKEN_ELSEWHERE,
+      note: row.decision === 'capture' ? updated.reason : spoken().answers.guaranteeTaken,
       by: row.decided_by ?? accountOf(tx),
       at: now,
     });

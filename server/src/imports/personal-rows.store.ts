@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { isAmong, mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -107,11 +108,11 @@ export const listImportsQuoting = async (
 export const emptyImportTexts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx
     .updateTable('import')
-    .set({ file_name: ERASED, source: ERASED, photos: null, words: sql`'[]'::jsonb` })
+    .set({ file_name: erased(), source: erased(), photos: null, words: sql`'[]'::jsonb` })
     .where(isAmong('id', ids))
     .execute();
   await tx.deleteFrom('import_photo').where(isAmong('import_id', ids)).execute();
 };
 
 /** File name and source may not be empty. */
-const ERASED = 'effacé';
+const erased = (): string => spoken().answers.erased.text;

@@ -1,8 +1,8 @@
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import type { ImportKind } from '@volant/shared/imports/import-kinds.ts';
-import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import type { AuditAct, AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { listActedOnSince, transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Problem, refuse } from '../platform/problem.ts';
@@ -126,8 +126,9 @@ const putBack = async (tx: Work, { id, kind }: ImportRecord, now: Date): Promise
   for (const { row, id: subject } of updated) {
     const fields = kept?.get(subject);
     const labels = fields?.map((field) => fieldLabel(kind, field)) ?? [];
-    if (fields === undefined) await setRemark(tx, id, { row, remark: rowMessages.goneSince });
-    else if (labels.length > 0) await setRemark(tx, id, { row, remark: rowMessages.keptSince(labels) });
+    if (fields === undefined) await setRemark(tx, id, { row, remark: spoken().importRows.goneSince });
+    else if (labels.length > 0)
+      await setRemark(tx, id, { row, remark: spoken().importRows.keptSince(labels) });
   }
 };
 

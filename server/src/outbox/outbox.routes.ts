@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { emailsContract } from '@volant/shared/contracts.ts';
-import { mailTitles, type MailKind } from '@volant/shared/words/fr/emails/emails.ts';
+import type { MailKind } from '@volant/shared/words/fr/emails/emails.ts';
 import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { transact } from '../audit/index.ts';
@@ -50,12 +51,17 @@ export const outboxRoutes = (
 };
 
 const asFailedMail = ({ kind, failedAt, reservationId, ...person }: FailedMailRow): FailedMail => ({
-  title: kind in mailTitles ? mailTitles[kind as MailKind] : 'Message',
+  title: titleOf(kind),
   isForAgency: /^(agency-|contact-)/.test(kind),
   reservationId,
   person: isPerson(person) ? person : null,
   since: failedAt.toISOString(),
 });
+
+const titleOf = (kind: string): string => {
+  const { mailTitles, otherMail } = spoken().answers;
+  return kind in mailTitles ? mailTitles[kind as MailKind] : otherMail;
+};
 
 const isPerson = (
   person: Omit<FailedMailRow, 'kind' | 'failedAt' | 'reservationId'>,

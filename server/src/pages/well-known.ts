@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { AgencySite } from '@volant/shared/agency/agency.schema.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** How long what the file says holds at most; it is written anew for each reader. */
@@ -12,7 +13,6 @@ const DESK = {
   start_url: '/manage',
   scope: '/',
   display: 'standalone',
-  lang: 'fr',
   background_color: '#faf7f2',
   theme_color: '#ffffff',
   icons: [192, 512].map((size) => ({
@@ -37,7 +37,7 @@ export const wellKnown = (
     const lines = [
       `Contact: ${email === '' ? publicUrl : `mailto:${email}`}`,
       `Expires: ${addDays(agencyDay(clock.now()), DAYS)}T00:00:00.000Z`,
-      'Preferred-Languages: fr',
+      `Preferred-Languages: ${spoken().language}`,
       `Canonical: ${publicUrl}/.well-known/security.txt`,
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
@@ -46,7 +46,8 @@ export const wellKnown = (
   app.get('/desk.webmanifest', async (_request, reply) => {
     const { name } = await agency();
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache');
-    return JSON.stringify({ ...DESK, name: `${name}, comptoir`, short_name: name });
+    const { language: lang, answers } = spoken();
+    return JSON.stringify({ ...DESK, lang, name: answers.desk.application(name), short_name: name });
   });
 
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/profile', 302));

@@ -1,6 +1,5 @@
 import { pricingRefusals } from '@volant/shared/pricing/pricing.refusals.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { pricingMessages } from '@volant/shared/words/fr/pricing/pricing.ts';
 import type { WireClosure, WireClosures } from '@volant/shared/pricing/pricing.schema.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -58,13 +57,11 @@ export const closuresService = ({ db, clock }: DbAndClock) => {
         at: now,
         act: 'closure.weekdays',
         subject: { kind: 'closure', id: null },
-        before: { closedWeekdays: before.map(weekdayName) },
-        after: { closedWeekdays: weekdays.map(weekdayName) },
+        before: { closedWeekdays: before },
+        after: { closedWeekdays: weekdays },
       });
       return listClosures(tx, agencyDay(now));
     });
 
   return { list, close, open, closeWeekdays };
 };
-
-const weekdayName = (weekday: number): string => pricingMessages.weekdays[weekday] ?? String(weekday);

@@ -4,9 +4,9 @@ import { MAX_PHOTOS } from '@volant/shared/agency.ts';
 import { vehiclesContract } from '@volant/shared/contracts.ts';
 import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import { VEHICLES_FILE } from '@volant/shared/vehicles/vehicle-csv.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import { vehicleRefusals } from '@volant/shared/vehicles/vehicles.refusals.ts';
 import { remainingPhotoUrls, vehicleBody, vehicleVersion } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { photoForm } from '../files/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
@@ -162,7 +162,7 @@ const jsonPart = (form: Form, name: string, broken: Reason): unknown => {
 
 /** The validated form; when brand and model are both missing, one sentence covers both (each field keeps its own). */
 const brandAndModel = (problem: Problem): Problem => {
-  const { brandRequired, modelRequired, brandAndModelRequired } = vehicleMessages;
+  const { brandRequired, modelRequired, brandAndModelRequired } = spoken().answers.vehicles;
   const { errors, ...body } = problem.body;
   if (!errors.includes(brandRequired) || !errors.includes(modelRequired)) return problem;
   const others = errors.filter((sentence) => sentence !== brandRequired && sentence !== modelRequired);

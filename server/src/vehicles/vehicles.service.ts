@@ -2,8 +2,6 @@ import { RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { changedPrices } from '@volant/shared/vehicles/vehicle-prices.rules.ts';
-import { blockReasonLabel } from '@volant/shared/words/fr/planning/planning.ts';
-import { vehicleMessages } from '@volant/shared/words/fr/vehicles/vehicles.ts';
 import { vehicleRefusals } from '@volant/shared/vehicles/vehicles.refusals.ts';
 import type {
   ManagedVehicle,
@@ -13,6 +11,7 @@ import type {
   VehicleStatus,
   FleetVehicle,
 } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import type { Actor } from '../platform/actor.ts';
 import { listBlocksFrom } from '../availability/index.ts';
 import { changes, transact } from '../audit/index.ts';
@@ -110,7 +109,7 @@ export const vehiclesService = ({
     const vehicle = await find(id);
     return outcome.keptKm === undefined
       ? vehicle
-      : { ...vehicle, notice: vehicleMessages.mileageKept(formatKilometres(outcome.keptKm)) };
+      : { ...vehicle, notice: spoken().answers.vehicles.mileageKept(formatKilometres(outcome.keptKm)) };
   };
 
   const changedMeanwhile = async (id: number): Promise<Problem> =>
@@ -211,7 +210,7 @@ const listFleet = async (db: Db, now: Date): Promise<FleetVehicle[]> => {
   ]);
   const blockOf = (vehicleId: number): FleetVehicle['currentBlock'] => {
     const block = blocks.find((one) => one.vehicle_id === vehicleId && one.first_day <= today);
-    return block ? { reason: blockReasonLabel[block.reason], lastDay: block.last_day } : null;
+    return block ? { reason: spoken().answers.blockReasons[block.reason], lastDay: block.last_day } : null;
   };
   return vehicles.map((vehicle) => ({
     ...vehicle,

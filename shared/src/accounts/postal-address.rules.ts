@@ -1,3 +1,5 @@
+import { defaultLanguage } from '../words/languages.ts';
+
 /** A postal address; `country` is an ISO 3166 code. */
 export interface PostalAddress {
   street: string;
@@ -35,16 +37,16 @@ const NEAR = [HOME_COUNTRY, 'FR', 'LU', 'NL', 'DE'];
 export const isCountry = (code: string): boolean => CODES.includes(code);
 
 // Created on demand, because most pages that load this module show no country.
-const frenchNames = (): Intl.DisplayNames => new Intl.DisplayNames('fr', { type: 'region' });
+const names = (): Intl.DisplayNames => new Intl.DisplayNames(defaultLanguage(), { type: 'region' });
 
-export const countryName = (code: string): string => frenchNames().of(code) ?? code;
+export const countryName = (code: string): string => names().of(code) ?? code;
 
-/** Options of a list: `NEAR` first, then all others in French alphabetical order. */
+/** Options of a list: `NEAR` first, then all others in alphabetical order. */
 export const countryOptions = (): { value: string; label: string }[] => {
-  const names = frenchNames();
+  const known = names();
   const named = (codes: readonly string[]) =>
-    codes.map((value) => ({ value, label: names.of(value) ?? value }));
-  const { compare } = new Intl.Collator('fr');
+    codes.map((value) => ({ value, label: known.of(value) ?? value }));
+  const { compare } = new Intl.Collator(defaultLanguage());
   const others = named(CODES.filter((code) => !NEAR.includes(code)));
   return [...named(NEAR), ...others.sort((one, two) => compare(one.label, two.label))];
 };

@@ -1,8 +1,15 @@
 import { words } from './fr/words.ts';
-import type { Language } from './languages.ts';
+import { defaultLanguage, type Language } from './languages.ts';
+
+/** The same words in any language: its texts are not those of the French ones. */
+type Said<Words> = Words extends string
+  ? string
+  : Words extends (...facts: infer Facts) => infer Text
+    ? (...facts: Facts) => Said<Text>
+    : { [Key in keyof Words]: Said<Words[Key]> };
 
 /** What the server says in a language: another one says the same. */
-export type Words = typeof words;
+export type Words = Said<typeof words>;
 export type MailWords = Words['mails'];
 export type PaperWords = Words['papers'];
 
@@ -13,6 +20,9 @@ export const wordsIn = (language: Language): Words => {
   if (!found) throw new Error(`no words in the language ${language}`);
   return found;
 };
+
+/** What is said where nothing asks for a language. */
+export const spoken = (): Words => wordsIn(defaultLanguage());
 
 /** What it says in each language. */
 export const everyWords = (): Words[] => [...DICTIONARIES.values()];

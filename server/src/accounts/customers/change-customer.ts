@@ -57,18 +57,11 @@ export const changeCustomer = async (
       at: now,
       act: 'account.modify-customer',
       subject: { kind: 'account', id },
-      after: { fields: fields.map((field) => FIELD_NAMES[field] ?? field).join(', ') },
+      after: { fields },
     });
     return undefined;
   });
   return answerCustomer(deps, id);
-};
-
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  firstName: 'prénom',
-  lastName: 'nom',
-  phoneNumber: 'téléphone',
-  email: 'adresse email',
 };
 
 /**

@@ -1,8 +1,8 @@
 import { MAX_PHOTOS } from '@volant/shared/agency.ts';
 import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import { photoZipRefusals } from '@volant/shared/imports/photo-zips.refusals.ts';
-import { importMessages, photoZipMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import type { ImportPhotoReport, ImportView } from '@volant/shared/imports/imports.schema.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
@@ -44,9 +44,10 @@ export const attachPhotos = async (
     const vehicle = plates.get(photo.plate);
     if (!vehicle) continue;
     const names = stored.get(vehicle.id);
-    if (names?.has(photo.name)) addRefusal(report, photo.name, photoZipMessages.alreadyStored);
+    if (names?.has(photo.name))
+      addRefusal(report, photo.name, spoken().answers.imports.photoZips.alreadyStored);
     else if (vehicle.photos.length > (names?.size ?? 0))
-      addRefusal(report, photo.name, photoZipMessages.hasPhotos);
+      addRefusal(report, photo.name, spoken().answers.imports.photoZips.hasPhotos);
     else byVehicle.set(vehicle.id, [...(byVehicle.get(vehicle.id) ?? []), photo]);
   }
   deps.photoWork.assertIdle();
@@ -146,6 +147,6 @@ const storeOne = async (
   } catch (error) {
     if (error instanceof Problem) return error.body.message;
     if (!signal.aborted) log.error({ err: error, import: importId }, 'a photo of an import was not stored');
-    return importMessages.photoFailed;
+    return spoken().answers.imports.photoFailed;
   }
 };

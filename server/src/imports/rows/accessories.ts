@@ -6,10 +6,10 @@ import {
   withoutDay,
 } from '@volant/shared/imports/cells.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
-import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { formatCatalogPrice, formatInteger } from '@volant/shared/kernel/format-amount.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import {
   deleteAccessories,
   insertAccessories,
@@ -32,12 +32,12 @@ export const accessoryRows: RowKind<AccessoryValue> = {
     const cents = cells.read(
       'dailyPrice',
       (cell) => centsFromCell(withoutDay(cell)),
-      rowMessages.amountInvalid,
+      spoken().importRows.amountInvalid,
     );
     const quantity = cells.read(
       'quantity',
       (cell) => wholeFromCell(withoutCounted(cell)),
-      rowMessages.numberInvalid,
+      spoken().importRows.numberInvalid,
     );
     const body = {
       name: cells.text('name').replace(/\s+/g, ' '),
@@ -70,7 +70,8 @@ export const accessoryRows: RowKind<AccessoryValue> = {
     for (const row of rows) {
       const name = foldText(row.value.name);
       const [earlier, id] = [seen.get(name), known.get(name)];
-      if (earlier !== undefined) failRow(row, rowMessages.sameAsRow(earlier, rowMessages.accessory), 'name');
+      if (earlier !== undefined)
+        failRow(row, spoken().importRows.sameAsRow(earlier, spoken().importRows.accessory), 'name');
       else if (id !== undefined) knowRow(row, { kind: 'accessory', id });
       if (earlier === undefined) seen.set(name, row.row);
     }

@@ -1,5 +1,4 @@
 import { isSameAddress } from '@volant/shared/accounts/postal-address.rules.ts';
-import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import {
   lockCustomerDetails,
   setAddress,
@@ -10,7 +9,7 @@ import type { Work } from '../../audit/index.ts';
 import { addressText } from './address-cells.ts';
 import { personTexts, type Person } from './people.ts';
 import { inChunks, type RowKind } from './row-kind.ts';
-import { NOTHING, SubjectChanged, subjectsOf, withChanges, withFormer, type RowChange } from './updates.ts';
+import { nothing, SubjectChanged, subjectsOf, withChanges, withFormer, type RowChange } from './updates.ts';
 
 /**
  * Fields that an update may change besides the postal address. The e-mail address identifies the customer and is
@@ -21,14 +20,14 @@ const CHANGEABLE = ['firstName', 'lastName', 'phoneNumber'] as const;
 const addressChanges = ({ address: after }: Person, { address: before }: Person): RowChange[] =>
   after === null || isSameAddress(before, after)
     ? []
-    : [{ field: 'address', before, after, shown: addressText(before) || NOTHING }];
+    : [{ field: 'address', before, after, shown: addressText(before) || nothing() }];
 
 /** What a row would change of the customer it matches; empty cells change nothing. */
 export const customerChanges = (row: Person, customer: Person): RowChange[] => [
   ...CHANGEABLE.flatMap((field) => {
     const [before, after] = [customer[field], row[field]];
     if (after === '' || after === before) return [];
-    return { field, before, after, shown: personTexts(customer)[field] || NOTHING };
+    return { field, before, after, shown: personTexts(customer)[field] || nothing() };
   }),
   ...addressChanges(row, customer),
 ];
@@ -47,7 +46,7 @@ const rename = async (tx: Work, id: number, { before, after, now }: Change): Pro
     at: now,
     act: 'account.modify-customer',
     subject: { kind: 'account', id },
-    after: { fields: fields.map((field) => fieldLabel('customers', field).toLowerCase()).join(', ') },
+    after: { fields },
   });
 };
 

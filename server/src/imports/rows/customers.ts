@@ -1,4 +1,4 @@
-import { rowMessages, takeoverNote } from '@volant/shared/words/fr/imports/imports.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import {
   deleteTakenOverCustomers,
   insertTakenOverCustomers,
@@ -54,7 +54,7 @@ export const obstaclesOfCustomers = async (
 
 /** The note about an imported customer. */
 const noteOf = ({ consent, note }: CustomerValue, source: string): string =>
-  [takeoverNote(source, consent), note].join('\n').trim();
+  [spoken().answers.imports.takeoverNote(source, consent), note].join('\n').trim();
 
 /** Fields that the note may come from. */
 const NOTED = ['note', 'consent', 'company', 'otherPhone'];
@@ -90,17 +90,19 @@ export const customerRows: RowKind<CustomerValue> = {
     }
     for (const row of rows) {
       const [other = row.row, found] = [counted.get(keyOf(row.value)), accountOf(row.value)];
-      const [what, field] = hasAddress(row) ? [rowMessages.email, 'email'] : [rowMessages.customer, null];
-      if (other !== row.row) failRow(row, rowMessages.sameAsRow(other, what), field);
-      else if (found === 'manager') failRow(row, rowMessages.managerHasAddress, 'email');
-      else if (found === 'reserved') failRow(row, rowMessages.addressReserved, 'email');
+      const [what, field] = hasAddress(row)
+        ? [spoken().importRows.email, 'email']
+        : [spoken().importRows.customer, null];
+      if (other !== row.row) failRow(row, spoken().importRows.sameAsRow(other, what), field);
+      else if (found === 'manager') failRow(row, spoken().importRows.managerHasAddress, 'email');
+      else if (found === 'reserved') failRow(row, spoken().importRows.addressReserved, 'email');
       else if (found) {
         knowRow(row, { kind: 'account', id: found.id }, customerChanges(row.value, found.person));
-        if (hasAddress(row) && !found.hasAddress) row.remark = rowMessages.knownWithoutAddress;
-        if (row.value.isAddressUncertain) addRemark(row, rowMessages.addressLeft);
+        if (hasAddress(row) && !found.hasAddress) row.remark = spoken().importRows.knownWithoutAddress;
+        if (row.value.isAddressUncertain) addRemark(row, spoken().importRows.addressLeft);
       } else {
-        if (similarTo(completed(row.value))) addRemark(row, rowMessages.similarCustomer);
-        if (row.value.isAddressUncertain) addRemark(row, rowMessages.addressNoted);
+        if (similarTo(completed(row.value))) addRemark(row, spoken().importRows.similarCustomer);
+        if (row.value.isAddressUncertain) addRemark(row, spoken().importRows.addressNoted);
       }
     }
   },

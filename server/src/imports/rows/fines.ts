@@ -1,18 +1,16 @@
 import {
-  fineMessages,
   MAX_AUTHORITY_LENGTH,
   MAX_OFFENCE_LENGTH,
   MAX_REFERENCE_LENGTH,
 } from '@volant/shared/words/fr/fines/fines.ts';
-import { fineRefusalWords } from '@volant/shared/words/fr/fines/refusals.ts';
 import { fineInstant } from '@volant/shared/fines/fines.rules.ts';
 import { centsFromCell, plateFromCell, timeFromCell } from '@volant/shared/imports/cells.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
-import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatDate, formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import {
   deleteImportedFines,
   insertImportedFines,
@@ -43,11 +41,11 @@ const lineOf = (cells: Cells, field: string, max: number): string =>
 
 /** The time from its own column, else from the cell of the date, where some lists have both. */
 const timeOf = (cells: Cells): string | undefined => {
-  const own = cells.read('time', timeFromCell, rowMessages.timeInvalid);
+  const own = cells.read('time', timeFromCell, spoken().importRows.timeInvalid);
   if (own !== undefined || cells.text('time') !== '') return own;
   const ofDay = timeFromCell(cells.text('day'));
   if (typeof ofDay === 'string' && /[\sT]\d/.test(cells.text('day'))) return ofDay;
-  cells.fail('time', rowMessages.required(fieldLabel('fines', 'time')));
+  cells.fail('time', spoken().importRows.required(fieldLabel('fines', 'time')));
   return undefined;
 };
 
@@ -55,10 +53,10 @@ const timeOf = (cells: Cells): string | undefined => {
 export const fineRows: RowKind<FineValue> = {
   subject: 'fine',
   read: (cells, { now, today, startsIn1904 }) => {
-    const plate = cells.read('plate', plateFromCell, rowMessages.plateInvalid);
+    const plate = cells.read('plate', plateFromCell, spoken().importRows.plateInvalid);
     const day = readDay(cells, 'day', { startsIn1904 });
     const time = timeOf(cells);
-    const amountCents = cells.read('amount', centsFromCell, rowMessages.amountInvalid) ?? null;
+    const amountCents = cells.read('amount', centsFromCell, spoken().importRows.amountInvalid) ?? null;
     // Without a date of the request, the day of the import counts.
     const askedOn = readDay(cells, 'askedOn', { startsIn1904 }) ?? today;
     const texts = {
@@ -66,14 +64,14 @@ export const fineRows: RowKind<FineValue> = {
       authority: cells.text('authority', MAX_AUTHORITY_LENGTH),
       offence: lineOf(cells, 'offence', MAX_OFFENCE_LENGTH),
     };
-    if (amountCents !== null && amountCents < 0) cells.fail('amount', fineMessages.amountInvalid);
+    if (amountCents !== null && amountCents < 0) cells.fail('amount', spoken().answers.fines.amountInvalid);
     if (amountCents !== null && amountCents > MAX_FINE_CENTS)
-      cells.fail('amount', rowMessages.amountTooLarge);
+      cells.fail('amount', spoken().importRows.amountTooLarge);
     if (plate === undefined || day === undefined || time === undefined) return undefined;
     const at = fineInstant(`${day}T${time}`);
-    if (at > now) cells.fail('day', fineRefusalWords.atInFuture);
-    if (askedOn > today) cells.fail('askedOn', fineRefusalWords.askedOnInFuture);
-    else if (askedOn < agencyDay(at)) cells.fail('askedOn', fineRefusalWords.askedOnBefore);
+    if (at > now) cells.fail('day', spoken().refusals.fines.atInFuture);
+    if (askedOn > today) cells.fail('askedOn', spoken().refusals.fines.askedOnInFuture);
+    else if (askedOn < agencyDay(at)) cells.fail('askedOn', spoken().refusals.fines.askedOnBefore);
     return { plate, at, ...texts, amountCents, askedOn, vehicleId: undefined };
   },
   show: ({ plate, at, reference, authority, offence, amountCents, askedOn }) => [
@@ -103,13 +101,13 @@ export const fineRows: RowKind<FineValue> = {
       const vehicleId = vehicles.get(plate);
       row.value.vehicleId = vehicleId;
       if (vehicleId === undefined) {
-        failRow(row, fineMessages.plateUnknown, 'plate');
+        failRow(row, spoken().answers.fines.plateUnknown, 'plate');
         continue;
       }
       const key = keyOf(vehicleId, reference);
       const [earlier, id] = [seen.get(key), known.get(key)];
       if (earlier !== undefined)
-        failRow(row, rowMessages.sameAsRow(earlier, rowMessages.number), 'reference');
+        failRow(row, spoken().importRows.sameAsRow(earlier, spoken().importRows.number), 'reference');
       else if (id !== undefined) knowRow(row, { kind: 'fine', id });
       if (earlier === undefined) seen.set(key, row.row);
     }

@@ -8,9 +8,9 @@ import {
   type NameOrder,
 } from '@volant/shared/imports/names.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
-import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { findPeople, findReservedAddresses } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { readAddress } from './address-cells.ts';
@@ -98,13 +98,18 @@ export const readPerson = (
 ): WrittenPerson | undefined => {
   const [firstName, lastName] = readName(cells);
   const email =
-    cells.read('email', (cell) => emailFromCell(severalIn(cell)[0] ?? ''), rowMessages.emailInvalid) ?? '';
+    cells.read(
+      'email',
+      (cell) => emailFromCell(severalIn(cell)[0] ?? ''),
+      spoken().importRows.emailInvalid,
+    ) ?? '';
   const phoneNumber = readPhone(cells);
   const { address, noted, written, isUncertain } = readAddress(cells, { firstName, lastName });
   const person = { email, firstName, lastName, phoneNumber, address };
   if (!isNamed(person) && !(mayBeNameless && email !== ''))
-    cells.fail(nameField(cells, person), rowMessages.nameRequired);
-  if (email === '' && phoneNumber === '' && !hasProblem(cells)) cells.fail(null, rowMessages.contactRequired);
+    cells.fail(nameField(cells, person), spoken().importRows.nameRequired);
+  if (email === '' && phoneNumber === '' && !hasProblem(cells))
+    cells.fail(null, spoken().importRows.contactRequired);
   if (cells.problems.length > 0) return undefined;
   return {
     ...person,

@@ -1,11 +1,11 @@
 import { isRead, plateFromCell, wholeFromCell, withoutNumero } from '@volant/shared/imports/cells.rules.ts';
 import { cellsOfPeriod, daysOfRental, type YearWanted } from '@volant/shared/imports/day-cells.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
-import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { statusLabel } from '@volant/shared/words/fr/reservations/reservations.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { readPerson, type WrittenPerson } from './people.ts';
 import { readDay, type Cells } from './read-cells.ts';
 import { readMoney, type RowMoney } from './reservation-money.ts';
@@ -85,13 +85,14 @@ const readStatus = (cells: Cells, days: Days, today: IsoDate): Exclude<Status, '
   const typed = cells.text('status');
   if (typed === '') return returnedOn !== undefined || endDate < today ? 'finalized' : confirmed;
   const status = STATUSES.get(foldText(typed));
-  if (status === undefined) cells.fail('status', rowMessages.statusInvalid);
-  else if (status === 'pending') cells.fail('status', rowMessages.notConfirmed);
-  else if (status === 'departed' && startDate > today) cells.fail('status', rowMessages.departsInFuture);
+  if (status === undefined) cells.fail('status', spoken().importRows.statusInvalid);
+  else if (status === 'pending') cells.fail('status', spoken().importRows.notConfirmed);
+  else if (status === 'departed' && startDate > today)
+    cells.fail('status', spoken().importRows.departsInFuture);
   else if ((status === 'confirmed' || status === 'departed') && returnedOn !== undefined)
-    cells.fail('returnedOn', rowMessages.returnedNotFinalized);
+    cells.fail('returnedOn', spoken().importRows.returnedNotFinalized);
   else if (status === 'finalized' && returnedOn === undefined && endDate > today)
-    cells.fail('status', rowMessages.finalizedInFuture);
+    cells.fail('status', spoken().importRows.finalizedInFuture);
   return status === undefined || status === 'pending' || status === 'confirmed' ? confirmed : status;
 };
 
@@ -112,9 +113,9 @@ const dayCells = (cells: Cells): { start: string; end: string; fields: [string, 
   if (start !== '' && end !== '') return { start, end, fields: ['startDate', 'endDate'] };
   const both = cellsOfPeriod(period);
   if (both) return { ...both, fields: ['period', 'period'] };
-  if (period !== '') cells.fail('period', rowMessages.periodInvalid);
+  if (period !== '') cells.fail('period', spoken().importRows.periodInvalid);
   else if (start === '' && end === '')
-    cells.fail('period', rowMessages.required(fieldLabel('reservations', 'period')));
+    cells.fail('period', spoken().importRows.required(fieldLabel('reservations', 'period')));
   return undefined;
 };
 
@@ -123,11 +124,11 @@ const readPeriod = (cells: Cells, context: RowContext): Period | undefined => {
   if (!written) return undefined;
   const { startsIn1904 } = context;
   const { start, end, isProposed } = daysOfRental(written, { startsIn1904, year: yearOf(cells, context) });
-  if (!isRead(start)) cells.fail(written.fields[0], rowMessages.dayInvalid);
-  if (!isRead(end)) cells.fail(written.fields[1], rowMessages.dayInvalid);
+  if (!isRead(start)) cells.fail(written.fields[0], spoken().importRows.dayInvalid);
+  if (!isRead(end)) cells.fail(written.fields[1], spoken().importRows.dayInvalid);
   if (!isRead(start) || !isRead(end)) return undefined;
   const period = { startDate: start, endDate: end };
-  if (isProposed) cells.remark(rowMessages.yearProposed(period));
+  if (isProposed) cells.remark(spoken().importRows.yearProposed(period));
   return period;
 };
 
@@ -137,17 +138,18 @@ const readDays = (cells: Cells, context: RowContext): Days | undefined => {
   const returnedOn = readDay(cells, 'returnedOn', context);
   if (!period) return undefined;
   const { startDate, endDate } = period;
-  if (endDate <= startDate) cells.fail('endDate', rowMessages.endBeforeStart);
-  else if (daysBetween(startDate, endDate) > MAX_DAYS) cells.fail('endDate', rowMessages.tooLong365);
-  if (returnedOn !== undefined && returnedOn > today) cells.fail('returnedOn', rowMessages.returnedInFuture);
+  if (endDate <= startDate) cells.fail('endDate', spoken().importRows.endBeforeStart);
+  else if (daysBetween(startDate, endDate) > MAX_DAYS) cells.fail('endDate', spoken().importRows.tooLong365);
+  if (returnedOn !== undefined && returnedOn > today)
+    cells.fail('returnedOn', spoken().importRows.returnedInFuture);
   else if (returnedOn !== undefined && returnedOn < startDate)
-    cells.fail('returnedOn', rowMessages.returnedBeforeStart);
+    cells.fail('returnedOn', spoken().importRows.returnedBeforeStart);
   return { startDate, endDate, returnedOn };
 };
 
 const readKilometres = (cells: Cells, field: 'mileageDriven' | 'departureKm'): number | null => {
-  const km = cells.read(field, (cell) => wholeFromCell(cell, 'km'), rowMessages.numberInvalid);
-  if (km !== undefined && (km < 0 || km > 10_000_000)) cells.fail(field, rowMessages.numberInvalid);
+  const km = cells.read(field, (cell) => wholeFromCell(cell, 'km'), spoken().importRows.numberInvalid);
+  if (km !== undefined && (km < 0 || km > 10_000_000)) cells.fail(field, spoken().importRows.numberInvalid);
   return km ?? null;
 };
 
@@ -166,7 +168,7 @@ const readNote = (cells: Cells, person: WrittenPerson | undefined): string => {
 export const readReservation = (cells: Cells, context: RowContext): ReservationValue | undefined => {
   const { today } = context;
   const number = withoutNumero(cells.text('number', MAX_NUMBER_LENGTH));
-  const plate = cells.read('plate', plateFromCell, rowMessages.plateInvalid);
+  const plate = cells.read('plate', plateFromCell, spoken().importRows.plateInvalid);
   const days = readDays(cells, context);
   const person = readPerson(cells, { mayBeNameless: true });
   const status = days ? readStatus(cells, days, today) : 'confirmed';

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
-import { takeoverNote } from '@volant/shared/words/fr/imports/imports.ts';
 import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import { daysBetween } from '@volant/shared/kernel/iso-date.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import {
   deleteTakenOverCustomers,
   endUnprovedAccess,
@@ -81,7 +81,7 @@ const accountsOfRows = async (
     });
     await insertNotes(
       tx,
-      created.map((accountId) => ({ accountId, text: takeoverNote(source, '') })),
+      created.map((accountId) => ({ accountId, text: spoken().answers.imports.takeoverNote(source, '') })),
       { by, at: now },
     );
   }
@@ -144,7 +144,12 @@ const write = async (tx: Work, rows: readonly Row[], context: WriteContext): Pro
     const money = chunk.flatMap(({ value, subject }) =>
       subject === null ? [] : [{ reservationId: subject.id, ...value }],
     );
-    await insertTakenOverMoney(tx, money, { note: takeoverNote(source, ''), by, day: today, at: now });
+    await insertTakenOverMoney(tx, money, {
+      note: spoken().answers.imports.takeoverNote(source, ''),
+      by,
+      day: today,
+      at: now,
+    });
     await advance(chunk.length);
   }
 };

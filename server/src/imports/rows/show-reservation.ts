@@ -1,8 +1,8 @@
 import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
 import { formatDate } from '@volant/shared/kernel/format-date.ts';
-import { statusLabel } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { notedAddress, shownAddress } from './address-cells.ts';
 import { personTexts } from './people.ts';
 import type { ReservationValue } from './reservation-cells.ts';
@@ -12,7 +12,7 @@ const shownAmount = (cents: number): string => (cents === 0 ? '' : formatPrice(c
 
 const shownDeparture = ({ startDate, departureKm }: ReservationValue): ShownValue => ({
   fields: ['status', 'departureKm'],
-  label: 'Départ',
+  label: spoken().answers.imports.departure,
   text: [formatDate(startDate), ...(departureKm === null ? [] : [formatKilometres(departureKm)])].join(', '),
 });
 
@@ -36,13 +36,19 @@ export const showReservation = (value: ReservationValue, { now }: RowContext): r
       damages: shownAmount(value.damagesCents),
       reductions: shownAmount(value.reductionsCents),
       roundings: shownAmount(value.roundingsCents),
-      status: statusLabel[reservationStatus(value, now)],
+      status: spoken().answers.statuses[reservationStatus(value, now)],
       mileageDriven: state === 'finalized' ? formatKilometres(mileageDrivenKm ?? 0) : '',
     }),
     ...(value.hasDeparted ? [shownDeparture(value)] : []),
     ...(value.keptCents === 0
       ? []
-      : [{ fields: ['due', 'credit'], label: 'Gardé', text: formatPrice(value.keptCents) }]),
+      : [
+          {
+            fields: ['due', 'credit'],
+            label: spoken().answers.imports.kept,
+            text: formatPrice(value.keptCents),
+          },
+        ]),
     ...(value.note === ''
       ? []
       : [{ fields: ['note', 'accessories', ...notedAddress(value.person)], text: value.note }]),

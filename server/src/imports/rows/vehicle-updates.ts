@@ -3,7 +3,7 @@ import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts'
 import { changes, type Work } from '../../audit/index.ts';
 import { lockDetails, updateVehicle } from '../../vehicles/index.ts';
 import { inChunks, type RowKind } from './row-kind.ts';
-import { NOTHING, SubjectChanged, subjectsOf, withChanges, withFormer, type RowChange } from './updates.ts';
+import { nothing, SubjectChanged, subjectsOf, withChanges, withFormer, type RowChange } from './updates.ts';
 
 /** The text of a field for display; empty when nothing is stored. */
 export const shownText = <Field extends VehicleField>(vehicle: VehicleDetails, field: Field): string => {
@@ -18,7 +18,7 @@ export const vehicleChanges = (row: VehicleDetails, vehicle: VehicleDetails): Ro
     const [before, after] = [vehicle[field], row[field]];
     if (after === before || field === 'plate' || shownText(row, field) === '') return [];
     if (field === 'mileage' && row.mileage < vehicle.mileage) return [];
-    return { field, before, after, shown: shownText(vehicle, field) || NOTHING };
+    return { field, before, after, shown: shownText(vehicle, field) || nothing() };
   });
 
 /** Applies a change as the form of the vehicle does. */

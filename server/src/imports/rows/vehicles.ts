@@ -8,11 +8,11 @@ import {
 import { dayFromCell, type DayReading } from '@volant/shared/imports/day-cells.rules.ts';
 import { splitBrand } from '@volant/shared/imports/brands.ts';
 import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
-import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import { MAX_PRIVATE_NOTE_LENGTH } from '@volant/shared/vehicles/vehicle-facts.schema.ts';
 import { vehicleBody, type VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import {
   deleteVehicles,
   detailsOf,
@@ -89,7 +89,7 @@ const choiceOf = (cells: Cells, field: VehicleField, typed: string): unknown => 
   const word = foldText(typed).replace(/\.$/, '');
   const known = SYNONYMS.get(word) ?? word;
   const found = options.find(({ value, label }) => value === known || foldText(label) === word);
-  if (!found) cells.fail(field, rowMessages.choiceInvalid(options.map(({ label }) => label)));
+  if (!found) cells.fail(field, spoken().importRows.choiceInvalid(options.map(({ label }) => label)));
   return found?.value ?? null;
 };
 
@@ -113,7 +113,7 @@ const valueOf = (cells: Cells, field: VehicleField, reading: DayReading): unknow
     if (isRead(day)) return Number(day.slice(0, 4));
   }
   if (field === 'maxDailyMileage' && UNLIMITED.test(foldText(typed))) {
-    cells.remark(rowMessages.unlimitedKm(UNLIMITED_KM));
+    cells.remark(spoken().importRows.unlimitedKm(UNLIMITED_KM));
     return UNLIMITED_KM;
   }
   if (input.kind !== 'number') return VEHICLE_FORM[field].parse(typed);
@@ -130,7 +130,7 @@ const brandAndModel = (cells: Cells): { brand: string; model: string } => {
     ? { brand: own.brand, model: whole.slice(own.brand.length).trim() }
     : splitBrand(whole);
   if (own.brand === '' && own.model === '' && split.model === '')
-    cells.fail('brandModel', rowMessages.modelMissing);
+    cells.fail('brandModel', spoken().importRows.modelMissing);
   return { brand: own.brand || split.brand, model: own.model || split.model };
 };
 
@@ -170,10 +170,11 @@ export const vehicleRows: RowKind<VehicleValue> = {
     for (const row of rows) {
       const { plate } = row.value;
       const [earlier, vehicle] = [seen.get(plate), known.get(plate)];
-      if (earlier !== undefined) failRow(row, rowMessages.sameAsRow(earlier, rowMessages.plate), 'plate');
+      if (earlier !== undefined)
+        failRow(row, spoken().importRows.sameAsRow(earlier, spoken().importRows.plate), 'plate');
       else if (vehicle)
         knowRow(row, { kind: 'vehicle', id: vehicle.id }, vehicleChanges(row.value, detailsOf(vehicle)));
-      else addRemark(row, rowMessages.vehicleArchived);
+      else addRemark(row, spoken().importRows.vehicleArchived);
       if (earlier === undefined) seen.set(plate, row.row);
     }
   },

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { LOST_WORK } from '@volant/shared/words/fr/installation/lost-time.ts';
 import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { system } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -92,7 +92,7 @@ export const restore = async (deps: RestoreDeps, backup: Backup): Promise<void> 
   if (config.databaseUrl === undefined) await restoreEmbedded(deps, backup, dump);
   else await restoreServer(deps, config.databaseUrl, backup, dump);
   const span = `entre le ${formatMoment(new Date(manifest.createdAt))} et le ${formatMoment(deps.clock.now())}`;
-  say(`Perdu, ${span} : ${LOST_WORK}.`);
+  say(`Perdu, ${span} : ${spoken().answers.lostWork}.`);
   say(`Restauré : la sauvegarde ${backup.name}. Le serveur peut démarrer.`);
 };
 

@@ -1,6 +1,6 @@
-import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { passwordRefusals } from '@volant/shared/accounts/passwords/password.rules.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { isPublished } from './demo-accounts.ts';
 import type { SettingReader } from './setting-reader.ts';
 
@@ -23,7 +23,7 @@ export const readFirstManager = (
     wrong.push(`MANAGER_EMAIL n'est pas une adresse valide (reçu : ${email})`);
   }
   for (const refusal of password === undefined ? [] : passwordRefusals(password)) {
-    wrong.push(`MANAGER_PASSWORD : ${accountMessages.newPassword[refusal]}`);
+    wrong.push(`MANAGER_PASSWORD : ${spoken().answers.accounts.newPassword[refusal]}`);
   }
   if (password !== undefined && !allowsDemo && isPublished(password)) {
     wrong.push('MANAGER_PASSWORD est un mot de passe publié : choisissez-en un autre');

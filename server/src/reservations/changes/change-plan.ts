@@ -1,7 +1,6 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { blockReasonLabel } from '@volant/shared/words/fr/planning/planning.ts';
 import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import { priceVehicle, type PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import {
@@ -27,6 +26,7 @@ import { changeRefusals } from '@volant/shared/reservations/changes/changes.refu
 import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
 import { dateRefusals } from '@volant/shared/availability/dates.refusals.ts';
 import { overlapRefusals } from '@volant/shared/planning/overlaps.refusals.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';
 import { listBlocksById, listTakenDays } from '../../availability/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
@@ -264,7 +264,7 @@ export const findConflicts = async (
     const block = blocks.find(({ id }) => id === days.blockId);
     return {
       reservationId: days.reservationId,
-      blockReason: block ? blockReasonLabel[block.reason] : null,
+      blockReason: block ? spoken().answers.blockReasons[block.reason] : null,
       customerName: rental?.customerName ?? null,
       startDate: block?.first_day ?? days.startDate,
       endDate: block?.last_day ?? days.endDate,

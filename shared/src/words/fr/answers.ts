@@ -1,0 +1,79 @@
+import { formatInteger } from '../../kernel/format-amount.ts';
+import { accountMessages } from './accounts/accounts.ts';
+import { customerMessages } from './accounts/customers.ts';
+import { ownDataMessages } from './accounts/own-data.ts';
+import { staffMessages } from './accounts/staff.ts';
+import { auditActs, auditSubjects } from './audit/audit.ts';
+import { auditFacts, journalFile } from './audit/facts.ts';
+import { contactMessages } from './contact/contact.ts';
+import { mailTitles } from './emails/emails.ts';
+import { fineFeeNote, fineMessages } from './fines/fines.ts';
+import { damageLabel, damageText, viewLabel } from './handovers/handovers.ts';
+import {
+  bookedBy,
+  DEFAULT_SOURCE,
+  importKindLabel,
+  importMessages,
+  photoZipMessages,
+  takeoverNote,
+} from './imports/imports.ts';
+import { installationMessages, missingFactName } from './installation/installation.ts';
+import { LOST_WORK } from './installation/lost-time.ts';
+import { linkPurposeLabel } from './payments/links.ts';
+import { blockReasonLabel } from './planning/planning.ts';
+import { pricingMessages } from './pricing/pricing.ts';
+import { statusLabel } from './reservations/reservations.ts';
+import { vehicleMessages } from './vehicles/vehicles.ts';
+
+/** What the server says in its answers besides refusals, and writes into fields that people read. */
+export const answers = {
+  accounts: accountMessages,
+  audit: {
+    acts: auditActs,
+    facts: auditFacts,
+    file: journalFile,
+    reservation: (id: number): string => `réservation n°\u00a0${formatInteger(id)}`,
+    subjects: auditSubjects,
+  },
+  blockReasons: blockReasonLabel,
+  contact: contactMessages,
+  customers: customerMessages,
+  damages: { kinds: damageLabel, text: damageText, views: viewLabel },
+  desk: { application: (agency: string): string => `${agency}, comptoir` },
+  /** `Firefox sur Windows` */
+  device: (browser: string, system: string): string => `${browser} sur ${system}`,
+  /** What replaces names and texts of erased people. */
+  erased: {
+    customer: { first_name: 'Client', last_name: 'supprimé' },
+    employee: { first_name: 'Ancien collaborateur', last_name: 'effacé' },
+    blockReason: 'Motif effacé',
+    text: 'effacé',
+  },
+  fineFeeNote,
+  fines: fineMessages,
+  /** Captured in the provider's dashboard, or by a decision that a restored database has lost. */
+  guaranteeTaken: 'Caution encaissée sans décision connue du site',
+  imports: {
+    bookedBy,
+    defaultSource: DEFAULT_SOURCE,
+    departure: 'Départ',
+    kept: 'Gardé',
+    kinds: importKindLabel,
+    /** Where nothing is stored yet. */
+    nothing: 'non renseigné',
+    photoFailed: importMessages.photoFailed,
+    photoZips: photoZipMessages,
+    takeoverNote,
+  },
+  installation: installationMessages,
+  linkPurposes: linkPurposeLabel,
+  lostWork: LOST_WORK,
+  mailTitles,
+  otherMail: 'Message',
+  missingFact: missingFactName,
+  ownData: ownDataMessages,
+  pricing: pricingMessages,
+  staff: staffMessages,
+  statuses: statusLabel,
+  vehicles: vehicleMessages,
+};
