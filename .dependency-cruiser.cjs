@@ -180,7 +180,7 @@ module.exports = {
       comment: 'What two features need stands in the one that comes first: see scripts/import-order.cjs.',
     }),
     hasPlace('shared/src', [...sharedFeatures, 'words'], 'sharedFeatures'),
-    hasPlace(`shared/src/${WORDS}`, [...sharedFeatures, 'screens'], 'sharedFeatures'),
+    hasPlace(`shared/src/${WORDS}`, [...sharedFeatures, 'operations', 'screens'], 'sharedFeatures'),
     {
       name: 'words-of-screens-are-for-screens',
       comment: 'What is said elsewhere too stands with its feature in `words/`.',

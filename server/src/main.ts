@@ -11,7 +11,7 @@ import { closeDataDir, keepFilesPrivate } from './platform/files/data-dir-mode.t
 import { lockDataDir } from './platform/files/data-dir-lock.ts';
 import { awaitDatabase } from './platform/db/await-database.ts';
 import { followDatabaseClock } from './platform/db/database-clock.ts';
-import { DISK_FULL, isDiskShort, refuseDiskShort } from './platform/files/disk-space.ts';
+import { diskFullLine, isDiskShort, refuseDiskShort } from './platform/files/disk-space.ts';
 import { migrate } from './database/index.ts';
 import { openDatabase, type Db, type OpenDatabase } from './platform/db/open-database.ts';
 import { refuseCutShort } from './platform/files/restore-mark.ts';
@@ -115,7 +115,9 @@ const followClock = async (db: Db, clock: AdjustableClock, log: Log): Promise<vo
 
 /** Requests to the ended embedded database would hang, so a graceful shutdown is impossible. */
 const exitWithoutDatabase = (reason: unknown): never => {
-  const said = isDiskFull(reason) ? DISK_FULL : `La base embarquée s'est arrêtée : ${String(reason)}`;
+  const said = isDiskFull(reason)
+    ? diskFullLine()
+    : spoken().operations.start.databaseStopped(String(reason));
   process.stderr.write(`${said}\n`);
   process.exit(1);
 };
@@ -222,7 +224,7 @@ const start = async (): Promise<void> => {
   repeat(SWEEP_SECONDS * 1000, async () => {
     // Background duties go on with less free space than requests need, but stop before the disk is full.
     const isShort = database.kind === 'embedded' && (await isDiskShort(config.dataDir, LAST_RESERVE_BYTES));
-    if (isShort) log.error({ dataDir: config.dataDir }, DISK_FULL);
+    if (isShort) log.error({ dataDir: config.dataDir }, diskFullLine());
     else {
       await volant.sweep();
       await numbers.round();
@@ -238,16 +240,14 @@ const start = async (): Promise<void> => {
   opened.push(() => upkeep.close());
 
   const accountLines = await demo.accountLines(config, accountDeps, isManagerNew);
-  say(`Volant est prêt : ${config.publicUrl}`);
+  say(spoken().operations.start.ready(config.publicUrl));
   if (volant.agency.differing.length > 0) {
-    say(
-      `  Les coordonnées sont celles des réglages de l’agence, pas : ${volant.agency.differing.join(', ')}`,
-    );
+    say(spoken().operations.start.agencyDiffers(volant.agency.differing.join(', ')));
   }
-  if (!hasScreens) say('  Les écrans ne sont pas construits : `npm run build`');
+  if (!hasScreens) say(spoken().operations.start.screensMissing);
   for (const line of [...keyLines, ...accountLines]) say(`  ${line}`);
-  if (paymentSetup.paymentConfig.sandbox) say('  Mode démonstration : aucun paiement réel');
-  if (viewer) say(`  Emails, lisibles sur place : ${config.publicUrl}/sandbox/mail`);
+  if (paymentSetup.paymentConfig.sandbox) say(spoken().operations.start.demonstration);
+  if (viewer) say(spoken().operations.start.mailsHere(config.publicUrl));
 };
 
 /**
@@ -266,7 +266,7 @@ let stopping: Promise<void> | undefined;
 const stop = (): void => {
   stopping ??= closeAll()
     .catch((error: unknown) => {
-      process.stderr.write(`L'arrêt a échoué : ${String(error)}\n`);
+      process.stderr.write(spoken().operations.start.stopFailed(String(error)));
       process.exitCode = 1;
     })
     .finally(() => {

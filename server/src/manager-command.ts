@@ -16,16 +16,6 @@ import { keepFilesPrivate } from './platform/files/data-dir-mode.ts';
 import { Refusal } from './platform/problem.ts';
 import { isTyped, pipedPassword, typedPassword, TypingAbandoned } from './platform/typed-password.ts';
 
-const USAGE = [
-  'Usage :',
-  '  npm run manager -- add <email> [prénom] [nom]   ajoute un propriétaire ; son mot de passe est demandé,',
-  "                                                  ou lu sur l'entrée standard, ou dans MANAGER_PASSWORD",
-  '  npm run manager -- list                         liste les gestionnaires',
-  "  npm run manager -- disable <email>              retire l'accès d'un gestionnaire et ferme ses sessions",
-  "  npm run manager -- enable <email>               lui rend l'accès",
-  '  npm run manager -- reset-totp <email>           supprime sa double authentification (téléphone perdu)',
-];
-
 /** What the person at the terminal is told instead of a result. */
 class Misuse extends Error {
   readonly lines: string[];
@@ -52,7 +42,7 @@ const identity = registerBody.pick({ email: true, firstName: true, lastName: tru
 
 const add = async (settings: ManagerSettings, args: readonly string[]): Promise<void> => {
   const [email, givenFirstName, givenLastName, ...others] = args;
-  if (email === undefined || others.length > 0) throw new Misuse(...USAGE);
+  if (email === undefined || others.length > 0) throw new Misuse(...spoken().operations.managers.usage);
   const isNameAsked = givenLastName === undefined;
   const firstName = givenFirstName ?? 'Agence';
   const lastName = givenLastName ?? settings.config.agency.name;
@@ -76,9 +66,9 @@ const readPassword = async (settings: ManagerSettings, owner: PasswordOwner): Pr
 /** Asks until the password follows the rules and was typed twice the same. */
 const askPassword = async (owner: PasswordOwner): Promise<string> => {
   for (;;) {
-    const password = await typedPassword("Mot de passe (il ne s'affiche pas) : ");
+    const password = await typedPassword(spoken().operations.managers.askPassword);
     const refusals = await refusalsOf(password, owner);
-    if (refusals.length === 0 && password === (await typedPassword('Le même, encore une fois : '))) {
+    if (refusals.length === 0 && password === (await typedPassword(spoken().operations.managers.askAgain))) {
       return password;
     }
     for (const line of refusals.length > 0 ? refusals : [spoken().answers.accounts.passwordsDiffer])
@@ -101,15 +91,15 @@ const toManager = (
   act: 'disable' | 'enable' | 'reset-totp',
 ): Promise<void> => {
   const [typed, ...others] = args;
-  if (typed === undefined || others.length > 0) throw new Misuse(...USAGE);
+  if (typed === undefined || others.length > 0) throw new Misuse(...spoken().operations.managers.usage);
   return ordered(settings, { act, email: normalizeEmail(typed) });
 };
 
 /** Expected errors as one line each; anything else with its stack trace. */
 const explain = (error: unknown): string[] => {
   if (error instanceof Misuse) return error.lines;
-  if (error instanceof TypingAbandoned) return ["Abandonné : rien n'a été ajouté."];
-  if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`);
+  if (error instanceof TypingAbandoned) return [spoken().operations.managers.givenUp];
+  if (error instanceof ConfigError) return error.lines.map(spoken().operations.start.settingRefused);
   if (error instanceof Refusal) return [error.message];
   const refused = databaseRefusal(error);
   if (refused !== undefined) return [refused];
@@ -125,7 +115,7 @@ try {
   else if (command === 'disable') await toManager(settings, args, 'disable');
   else if (command === 'enable') await toManager(settings, args, 'enable');
   else if (command === 'reset-totp') await toManager(settings, args, 'reset-totp');
-  else throw new Misuse(...USAGE);
+  else throw new Misuse(...spoken().operations.managers.usage);
 } catch (error) {
   for (const line of explain(error)) process.stderr.write(`${line}\n`);
   process.exitCode = 1;

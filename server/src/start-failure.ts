@@ -1,22 +1,23 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { ConfigError } from './platform/config/config.ts';
 import { databaseRefusal } from './platform/db/await-database.ts';
 import { isDiskFull } from './platform/db/constraint-errors.ts';
-import { DISK_FULL } from './platform/files/disk-space.ts';
+import { diskFullLine } from './platform/files/disk-space.ts';
 import { Refusal } from './platform/problem.ts';
 
 /** Why the server did not start, in French: a line for each thing that the operator can fix, else the stack trace. */
 export const startFailure = (error: unknown): string[] => {
-  if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`);
+  if (error instanceof ConfigError) return error.lines.map(spoken().operations.start.settingRefused);
   if (error instanceof Refusal) return [error.message];
   const refused = databaseRefusal(error);
   if (refused !== undefined) return [refused];
-  if (isDiskFull(error)) return [DISK_FULL];
+  if (isDiskFull(error)) return [diskFullLine()];
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
-    return [`Le port ${port ?? ''} est déjà utilisé : choisissez-en un autre avec PORT ou SANDBOX_PORT.`];
+    return [spoken().operations.start.portInUse(port ?? '')];
   }
   return [
-    `Le serveur n'a pas pu démarrer.`,
+    spoken().operations.start.notStarted,
     error instanceof Error ? (error.stack ?? error.message) : String(error),
   ];
 };

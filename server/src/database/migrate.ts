@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -119,19 +120,13 @@ const wasChanged = (name: string): Error =>
 const refuseUnlessWhole = (applied: ReadonlyMap<string, string>): void => {
   const unknown = [...applied.keys()].filter((name) => !(name in OLD_CHAIN)).sort();
   if (unknown.length > 0) {
-    throw new Refusal(
-      `La base a des migrations que cette version de Volant ne connaît pas : ${unknown.join(', ')}.`,
-    );
+    throw new Refusal(spoken().operations.start.migrationsUnknown(unknown.join(', ')));
   }
   const chain = Object.keys(OLD_CHAIN);
   const last = chain.at(-1) ?? '';
   const missing = chain.filter((name) => !applied.has(name));
   if (missing.length > 0) {
-    throw new Refusal(
-      `La base vient d'une version de Volant trop ancienne : il lui manque les migrations de ${missing[0] ?? ''} à ${last}. ` +
-        'Démarrez-la une fois (ou restaurez sa sauvegarde) avec la dernière version qui les a, puis revenez à celle-ci : ' +
-        'voir « Update and rollback » dans docs/deployment.md.',
-    );
+    throw new Refusal(spoken().operations.start.databaseTooOld(missing[0] ?? '', last));
   }
   for (const [name, checksum] of applied) {
     if (!OLD_CHAIN[name]?.includes(checksum)) throw wasChanged(name);

@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdjustableClock } from '../platform/clock.ts';
@@ -41,9 +42,7 @@ export const carryOutHere = async (
     if (!(error instanceof DataDirInUse)) throw error;
     const answer = await sendOrder(config.dataDir, order);
     if (answer !== undefined) return answer;
-    throw new Refusal(
-      `${error.message}\nCe serveur n'écoute pas encore les ordres : s'il démarre, réessayez dans un instant.`,
-    );
+    throw new Refusal(spoken().operations.commands.notListening(error.message));
   }
   try {
     refuseCutShort(config.dataDir);
@@ -61,4 +60,5 @@ export const carryOutHere = async (
   }
 };
 
-const noBase = ({ dataDir }: Config): Refusal => new Refusal(`Aucune base dans ${dataDir} (DATA_DIR).`);
+const noBase = ({ dataDir }: Config): Refusal =>
+  new Refusal(spoken().operations.commands.noDatabase(dataDir));

@@ -1,5 +1,5 @@
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import {
   addManager,
   disableManager,
@@ -44,13 +44,13 @@ export const carryOutForManager = async (deps: Deps, order: ManagerOrder): Promi
       const { email, firstName, lastName, isNameAsked, passwordHash } = order;
       const manager = { email, firstName, lastName, isNameAsked, passwordHash };
       if (!(await addManager(deps, 'command', manager))) await refuseTaken(deps, email);
-      return `Gestionnaire ajouté : ${firstName} ${lastName} <${email}>`;
+      return spoken().operations.managers.added({ firstName, lastName, email });
     }
     case 'disable':
     case 'enable':
     case 'reset-totp': {
       const account = await findAccountByEmail(deps.db, order.email);
-      if (account?.role !== 'MANAGER') throw new Refusal(`Aucun gestionnaire n'a l'adresse ${order.email}.`);
+      if (account?.role !== 'MANAGER') throw new Refusal(spoken().operations.managers.unknown(order.email));
       return ACTS[order.act](deps, account);
     }
   }
@@ -65,21 +65,21 @@ const refuseTaken = async ({ db }: Deps, email: string): Promise<void> => {
   if (!account) return;
   throw new Refusal(
     account.role === 'MANAGER'
-      ? `${email} est déjà l'adresse d'un gestionnaire. S'il a oublié son mot de passe : « Oublié ? » sur la page de connexion.`
-      : `${email} est déjà l'adresse d'un client : choisissez une autre adresse pour le gestionnaire.`,
+      ? spoken().operations.managers.addressOfManager(email)
+      : spoken().operations.managers.addressOfCustomer(email),
   );
 };
 
 const listed = async ({ db }: Deps): Promise<string[]> => {
   const managers = await listManagers(db);
-  if (managers.length === 0) return ['Aucun gestionnaire.'];
+  if (managers.length === 0) return [spoken().operations.managers.none];
   return managers.map((manager) => {
     const { email, first_name, last_name, created_at, disabled_at, totp_confirmed_at } = manager;
     const notes = [
-      `depuis le ${formatLongDate(agencyDay(created_at))}`,
-      ...(manager.staff_role === 'owner' ? [] : ['employé']),
-      ...(totp_confirmed_at ? ['double authentification'] : []),
-      ...(disabled_at ? [`accès retiré le ${formatLongDate(agencyDay(disabled_at))}`] : []),
+      spoken().operations.managers.since(agencyDay(created_at)),
+      ...(manager.staff_role === 'owner' ? [] : [spoken().operations.managers.employee]),
+      ...(totp_confirmed_at ? [spoken().operations.managers.secondFactor] : []),
+      ...(disabled_at ? [spoken().operations.managers.disabledSince(agencyDay(disabled_at))] : []),
     ];
     return `${email}  ${first_name} ${last_name}, ${notes.join(', ')}`;
   });
@@ -91,19 +91,18 @@ const ACTS: Record<'disable' | 'enable' | 'reset-totp', Act> = {
   disable: async (deps, { id, email }) => {
     await disableManager(deps, id);
     const left = (await listManagers(deps.db)).filter(({ disabled_at }) => disabled_at === null);
-    const lines = [`Accès retiré : ${email}. Ses sessions sont fermées.`];
-    if (left.length === 0)
-      lines.push("Plus aucun gestionnaire n'a accès au site : ajoutez-en un (npm run manager -- add).");
+    const lines = [spoken().operations.managers.disabled(email)];
+    if (left.length === 0) lines.push(spoken().operations.managers.noManagerLeft);
     else if (!left.some(({ staff_role }) => staff_role === 'owner'))
-      lines.push("Plus aucun propriétaire n'a accès au site : ajoutez-en un (npm run manager -- add).");
+      lines.push(spoken().operations.managers.noOwnerLeft);
     return lines.join('\n');
   },
   enable: async (deps, { id, email }) => {
     await enableManager(deps, id);
-    return `Accès rendu : ${email}.`;
+    return spoken().operations.managers.enabled(email);
   },
   'reset-totp': async (deps, { id, email }) =>
     (await resetSecondFactor(deps, id))
-      ? `Double authentification supprimée : ${email}. Son mot de passe suffit jusqu'à ce qu'elle soit activée à nouveau.`
-      : `${email} n'avait pas de double authentification.`,
+      ? spoken().operations.managers.totpRemoved(email)
+      : spoken().operations.managers.totpAbsent(email),
 };

@@ -1,6 +1,6 @@
 /** `npm run backup`, `restore`, `retention`, `gdpr` and `demo`: the operator's commands, whether the server runs or not. */
 import { inspect } from 'node:util';
-import { formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
 import { databaseRefusal } from '../platform/db/await-database.ts';
@@ -13,25 +13,6 @@ import type { Order } from './orders.ts';
 import { Refusal } from '../platform/problem.ts';
 import { findBackup, LATEST, restore } from './backups/restore.ts';
 import { tryRestore } from './backups/try-restore.ts';
-
-const USAGE = `Usage :
-  npm run backup                               sauvegarde la base et les photos, serveur en marche ou non
-  npm run backup -- --verify                   la sauvegarde, puis la restaure dans une base d'essai et en compare le contenu
-  npm run restore                              liste les sauvegardes
-  npm run restore -- <nom | chemin | latest>   restaure une sauvegarde, serveur arrêté
-  npm run retention [-- --apply]               dit ce qui n'est plus à conserver ; --apply le supprime
-  npm run -s gdpr -- export <personne>         tout ce qui est conservé d'une personne, en JSON
-  npm run gdpr -- erase <personne> [--force] [--notes]
-                                               efface une personne ; les écritures comptables restent ;
-                                               --notes vide aussi les textes « à lire » qui ont peut-être trait à elle
-  npm run demo                                 dit ce que la démonstration a mis dans la base
-  npm run demo -- remove [--force]             l'en retire, comptes au mot de passe publié compris
-
-<personne> : son email, le numéro de son compte, ou d'un conducteur son nom, sa date de naissance ou le numéro de son permis,
-seuls ou ensemble ; « n° 12 » le cherche dans cette réservation : npm run gdpr -- erase "Jean Dupont 03/02/1980"
-
-Réglages : ceux du serveur (.env) ; BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP et BACKUP_KEEP_DAYS pour les sauvegardes.
-Code de sortie : 0 si c'est fait, 1 sinon. Pour en savoir plus : docs/operations.md`;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -62,7 +43,7 @@ const orderOf = (command: string | undefined, args: readonly string[]): Order | 
       return { kind: 'erase', person, force: options.has('--force'), notes: options.has('--notes') };
   }
   if (command === 'restore' && options.size === 0 && words.length <= 1) return undefined;
-  throw new Refusal(USAGE);
+  throw new Refusal(spoken().operations.commands.usage);
 };
 
 const restoreOrList = async (config: Config, wish: string | undefined): Promise<void> => {
@@ -71,13 +52,20 @@ const restoreOrList = async (config: Config, wish: string | undefined): Promise<
     return;
   }
   const backups = await listBackups(config.backups.directory);
-  if (backups.length === 0) throw new Refusal(`Aucune sauvegarde dans ${config.backups.directory}.`);
-  say(`Sauvegardes de ${config.backups.directory}, la plus récente d'abord :`);
+  if (backups.length === 0)
+    throw new Refusal(spoken().operations.commands.noBackup(config.backups.directory));
+  say(spoken().operations.commands.backupsOf(config.backups.directory));
   for (const { name, manifest } of backups) {
     const { rows, createdAt } = manifest;
-    say(`  ${name}  ${formatMoment(new Date(createdAt))}, ${rows['reservation'] ?? 0} réservations`);
+    say(
+      spoken().operations.commands.backupLine({
+        name,
+        createdAt: new Date(createdAt),
+        reservation: rows['reservation'] ?? 0,
+      }),
+    );
   }
-  say('Pour en restaurer une, serveur arrêté : npm run restore -- <nom>');
+  say(spoken().operations.commands.howToRestore);
 };
 
 const run = async (command: string | undefined, args: readonly string[]): Promise<void> => {
@@ -93,14 +81,13 @@ const prove = async (config: Config): Promise<void> => {
   const backup = await findBackup(config, LATEST);
   const { rows, tables } = await tryRestore({ config, clock }, backup);
   await carryOutHere({ config, clock }, { kind: 'restore-proved', backup: backup.name });
-  say(
-    `Vérifié : la sauvegarde ${backup.name} se restaure en entier (${tables} tables, ${rows} lignes, les mêmes qu'à la sauvegarde).`,
-  );
+  say(spoken().operations.commands.backupProved({ name: backup.name, tables, rows }));
 };
 
 /** Errors that the operator can fix, in a sentence; any other with its stack trace. */
 const explain = (error: unknown): string => {
-  if (error instanceof ConfigError) return error.lines.map((line) => `Réglage refusé : ${line}`).join('\n');
+  if (error instanceof ConfigError)
+    return error.lines.map(spoken().operations.start.settingRefused).join('\n');
   if (error instanceof Refusal) return error.message;
   if (isDiskFull(error)) return diskFullText(error);
   const refused = databaseRefusal(error);
@@ -111,7 +98,7 @@ const explain = (error: unknown): string => {
 keepFilesPrivate();
 const [command, ...args] = process.argv.slice(2);
 try {
-  if (args.includes('--help') || args.includes('-h')) say(USAGE);
+  if (args.includes('--help') || args.includes('-h')) say(spoken().operations.commands.usage);
   else await run(command, args);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

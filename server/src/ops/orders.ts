@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { join } from 'node:path';
 import { refuseDiskShort } from '../platform/files/disk-space.ts';
 import { demoLines, removeDemo } from '../demo/index.ts';
@@ -42,10 +43,10 @@ export const carryOut = async (deps: OpsDeps, order: Order): Promise<string> => 
       const { directory, manifest } = await backUp(deps);
       const photos =
         manifest.photos === null
-          ? 'photos laissées dans leur espace S3'
-          : `${manifest.photos} fichiers de photos`;
+          ? spoken().operations.commands.photosInBucket
+          : spoken().operations.commands.photoFiles(manifest.photos);
       const megabytes = (manifest.database.bytes / 1e6).toFixed(1).replace('.', ',');
-      return `Sauvegardé : ${directory} (base : ${megabytes} Mo, ${photos})`;
+      return spoken().operations.commands.backedUp({ directory, megabytes, photos });
     }
     case 'restore-proved':
       await writeInstallationFact(db, {
@@ -86,8 +87,8 @@ const privateFilesLine = async ({ config, database: { db }, clock }: OpsDeps): P
   const files = await openFileStore(config.photos, join(config.dataDir, 'photos'));
   const { removed, isComplete } = await removePrivateFiles({ db, clock, files });
   return isComplete
-    ? `  Fichiers de documents et photos de rapports supprimés : ${removed}. Les reçus restent, comme pièces comptables.`
-    : `  Fichiers de documents et photos de rapports : leur stockage ne répond pas ; le serveur les supprimera dès que possible.`;
+    ? spoken().operations.commands.filesRemoved(removed)
+    : spoken().operations.commands.filesLeft;
 };
 
 /** Lists the copies that still have data of an erased person, until they expire or the operator deletes them. */
@@ -98,11 +99,16 @@ const copyLines = async ({ config, database }: OpsDeps): Promise<string[]> => {
   return [
     ...(backups.length > 0
       ? [
-          `  Sauvegardes d'avant : ${backups.length} dans ${directory}. Il en reste les ${keep} dernières et la dernière de chacun des ${keepDays} derniers jours ; en restaurer une efface de nouveau la personne.`,
+          spoken().operations.commands.olderBackups({
+            backupsCount: backups.length,
+            directory,
+            keep,
+            keepDays,
+          }),
         ]
       : []),
     ...(aside.length > 0
-      ? [`  Bases d'avant une restauration, à supprimer : ${aside.map(({ name }) => name).join(', ')}`]
+      ? [spoken().operations.commands.databasesAside(aside.map(({ name }) => name).join(', '))]
       : []),
   ];
 };

@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Log } from '../../platform/log.ts';
 import { isSealed, sealer } from '../../platform/sealed.ts';
@@ -34,10 +35,5 @@ export const sealTotpSecrets = async ({ db, log }: { db: Db; log: Log }, key: Bu
   const managers = stored.filter(isForeign).length;
   if (managers === 0) return [];
   log.warn({ managers }, 'the key of second factors is another one');
-  return [
-    `Double authentification : la clé de cette machine n'ouvre pas celle de ${managers} ${managers === 1 ? 'gestionnaire' : 'gestionnaires'}. Remettez la clé`,
-    "d'origine (SECRETS_KEY, ou secrets.key dans DATA_DIR), et redémarrez. Sans elle, ces personnes se connectent avec un",
-    'code de récupération, ou un propriétaire réinitialise leur double authentification sur « Équipe » ; pour le dernier',
-    'propriétaire : `npm run manager -- reset-totp <email>`.',
-  ];
+  return [...spoken().operations.start.foreignSecondFactors(managers)];
 };

@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,8 +42,7 @@ export const backUp = async (deps: OpsDeps): Promise<Backup> => {
   const own = await openDatabase({ url, poolSize: 1, isPatient: true });
   try {
     return await own.db.connection().execute(async (connection) => {
-      if (!(await lockForBackup(connection)))
-        throw new Refusal('Une autre sauvegarde de cette base est en cours.');
+      if (!(await lockForBackup(connection))) throw new Refusal(spoken().operations.backups.underWay);
       return make(deps, (directory) => dumpServer(connection, url, directory));
     });
   } finally {
@@ -66,7 +66,7 @@ const make = async ({ config, database, clock }: OpsDeps, dump: NewBackup['dump'
   const { directory, keep, keepDays } = config.backups;
   const photos = photosDirectory(config);
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw new Refusal(`Le dossier des sauvegardes (BACKUP_DIR) ne peut pas être créé : ${String(error)}`);
+    throw new Refusal(spoken().operations.backups.directoryRefused(String(error)));
   });
   // A copy must leave enough disk space for the database. For a while it exists both uncompressed and compressed.
   const databaseBytes = database.kind === 'embedded' ? await bytesUnder(join(config.dataDir, 'db')) : 0;

@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { openDatabase, type Db, type OpenDatabase } from '../../platform/db/open-database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { runPostgresTool } from './postgres-tools.ts';
@@ -32,9 +33,7 @@ export const createBeside = async (
   }
   await createDatabase(db, name).catch((error: unknown) => {
     if ((error as { code?: string }).code !== '42501') throw error;
-    throw new Refusal(
-      "L'utilisateur de DATABASE_URL ne peut pas créer de base (droit CREATEDB) : la sauvegarde est vérifiée dans une base à part avant de remplacer la vôtre.",
-    );
+    throw new Refusal(spoken().operations.backups.mayNotCreate);
   });
 };
 

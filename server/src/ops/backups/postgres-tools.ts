@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,11 +43,9 @@ export const runPostgresTool = async (
     child.once('close', resolve);
   }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new Refusal(
-      `${name} est introuvable : installez les outils de PostgreSQL (paquet postgresql-client), de la version du serveur ou plus récents.`,
-    );
+    throw new Refusal(spoken().operations.backups.toolMissing(name));
   });
   if (code === 0) return;
   if (said.includes(DISK_FULL_WORDS)) throw Object.assign(new Error(said.trim()), { code: 'ENOSPC' });
-  throw new Refusal(`${name} a échoué :\n${said.trim()}`);
+  throw new Refusal(spoken().operations.backups.toolFailed(name, said.trim()));
 };

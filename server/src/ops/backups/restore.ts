@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { formatMoment } from '@volant/shared/kernel/format-date.ts';
 import { spoken } from '@volant/shared/words/words.ts';
 import { system } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -57,17 +56,15 @@ export const findBackup = async (config: Config, wish: string): Promise<Backup> 
   if (wish === LATEST) {
     const [newest] = await listBackups(directory);
     if (newest) return newest;
-    throw new Refusal(`Aucune sauvegarde dans ${directory}.`);
+    throw new Refusal(spoken().operations.backups.none(directory));
   }
   const path = isAbsolute(wish) || wish.includes('/') ? resolve(wish) : join(directory, wish);
   const found = await readBackup(path);
   if (found === 'newer') {
-    throw new Refusal(
-      `La sauvegarde ${path} vient d'une version plus récente de Volant : installez-la d'abord.`,
-    );
+    throw new Refusal(spoken().operations.backups.newer(path));
   }
   if (found) return found;
-  throw new Refusal(`${path} n'est pas une sauvegarde complète.`);
+  throw new Refusal(spoken().operations.backups.notWhole(path));
 };
 
 /**
@@ -81,19 +78,19 @@ export const restore = async (deps: RestoreDeps, backup: Backup): Promise<void> 
   if (manifest.kind !== kind) {
     throw new Refusal(
       manifest.kind === 'postgres'
-        ? "Cette sauvegarde vient d'un serveur PostgreSQL : indiquez-en un avec DATABASE_URL."
-        : 'Cette sauvegarde vient de la base embarquée : retirez DATABASE_URL pour la restaurer.',
+        ? spoken().operations.backups.ofServer
+        : spoken().operations.backups.ofEmbedded,
     );
   }
   const dump = await undamagedDump(backup);
   if (!(await hasItsPhotos(backup))) {
-    say(`Attention : des photos manquent dans la sauvegarde ${backup.name}, ou y sont abîmées.`);
+    say(spoken().operations.backups.photosMissing(backup.name));
   }
   if (config.databaseUrl === undefined) await restoreEmbedded(deps, backup, dump);
   else await restoreServer(deps, config.databaseUrl, backup, dump);
-  const span = `entre le ${formatMoment(new Date(manifest.createdAt))} et le ${formatMoment(deps.clock.now())}`;
-  say(`Perdu, ${span} : ${spoken().answers.lostWork}.`);
-  say(`Restauré : la sauvegarde ${backup.name}. Le serveur peut démarrer.`);
+  const span = spoken().operations.backups.span(new Date(manifest.createdAt), deps.clock.now());
+  say(spoken().operations.backups.lost(span, spoken().answers.lostWork));
+  say(spoken().operations.backups.restored(backup.name));
 };
 
 /** Checks a restored database against its manifest, migrates it, and repeats the erasures made since the backup. */
@@ -113,9 +110,13 @@ const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup):
   const lists = new Set([config.backups.directory, dirname(backup.directory)]);
   const erasures = await listErasuresSince([...lists], backup.manifest.createdAt);
   const repeated = await gdpr.repeatErasures(erasures);
-  if (repeated > 0) say(`Personnes effacées depuis la sauvegarde, effacées de nouveau : ${repeated}.`);
+  if (repeated > 0) say(spoken().operations.backups.erasedAgain(repeated));
   say(
-    `Vérifié : ${found['account'] ?? 0} comptes, ${found['reservation'] ?? 0} réservations, ${found['payment'] ?? 0} paiements.`,
+    spoken().operations.backups.verified({
+      account: found['account'] ?? 0,
+      reservation: found['reservation'] ?? 0,
+      payment: found['payment'] ?? 0,
+    }),
   );
 };
 
@@ -183,7 +184,7 @@ const restoreEmbedded = async (deps: RestoreDeps, backup: Backup, dump: string):
     await syncPath(mark);
     if (existsSync(current)) {
       await rename(current, aside);
-      say(`L'ancienne base est conservée : ${aside}`);
+      say(spoken().operations.backups.formerKept(aside));
     }
     await rename(fresh, current);
     await syncPath(config.dataDir);
@@ -221,7 +222,7 @@ const restoreServer = async (deps: RestoreDeps, url: string, backup: Backup, dum
           throw error;
         },
       );
-      if (exists) deps.say(`L'ancienne base est conservée : ${aside}`);
+      if (exists) deps.say(spoken().operations.backups.formerKept(aside));
     } catch (error) {
       await dropDatabase(admin.db, fresh);
       throw error;
@@ -237,4 +238,4 @@ const refuseWhileUsed = async (admin: OpenDatabase, name: string): Promise<void>
 };
 
 const stillUsed = (name: string, details = ''): Refusal =>
-  new Refusal(`La base ${name} est utilisée${details} : arrêtez le serveur avant de restaurer.`);
+  new Refusal(spoken().operations.backups.inUse(name, details));

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { driverKeptUntil, retentionLimits } from '@volant/shared/retention.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { findPerson } from '../../accounts/index.ts';
 import type { Work } from '../../audit/index.ts';
 import { fileOfDocument, listSignedQuoting, redactDocument, withoutPerson } from '../../documents/index.ts';
@@ -152,7 +153,7 @@ export const exportedElsewhere = ({ rental, appearances, documents, remarks, kep
   startDate: rental.start_date,
   endDate: rental.end_date,
   keptUntil,
-  ...(keptUntil !== null && { keptFor: KEPT_FOR }),
+  ...(keptUntil !== null && { keptFor: spoken().operations.erasure.driverKeptFor }),
   drivers: appearances.flatMap((appearance) =>
     appearance.source === 'driver'
       ? [
@@ -194,6 +195,3 @@ export const exportedElsewhere = ({ rental, appearances, documents, remarks, kep
     file: fileOfDocument(row.id),
   })),
 });
-
-const KEPT_FOR =
-  "identité du conducteur en cas d'infraction routière, contrat et constats comme preuve : jusqu'à la prescription";

@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../../platform/problem.ts';
@@ -75,9 +76,7 @@ const listErasures = async (file: string): Promise<Erasure[]> => {
       try {
         return JSON.parse(line) as Erasure;
       } catch {
-        throw new Refusal(
-          `La ligne ${index + 1} de ${file} est illisible : corrigez-la ou retirez-la, sans quoi une personne effacée pourrait revenir.`,
-        );
+        throw new Refusal(spoken().operations.erasure.lineUnreadable(index + 1, file));
       }
     });
 };

@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { system } from '../../platform/actor.ts';
 import { findStaffMember, listPartsOf, lockPerson } from '../../accounts/index.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
@@ -41,13 +42,12 @@ export const gdprService = ({
   noteErasure(erasure: Erasure): Promise<void>;
 }) => {
   const nobody = async (key: PersonKey): Promise<Refusal> => {
+    const { nothingAtAddress, nothingUnder, didYouMean } = spoken().operations.erasure;
     const like = await namesLike(db, key);
     return new Refusal(
       [
-        key.email !== undefined && key.text === ''
-          ? `Rien n'est conservé sous l'adresse ${key.email}.`
-          : `Rien n'est conservé sous « ${key.typed} ».`,
-        ...(like.length > 0 ? ['Vouliez-vous dire :', ...like.map((each) => `  ${each}`)] : []),
+        key.email !== undefined && key.text === '' ? nothingAtAddress(key.email) : nothingUnder(key.typed),
+        ...(like.length > 0 ? [didYouMean, ...like.map((each) => `  ${each}`)] : []),
       ].join('\n'),
     );
   };

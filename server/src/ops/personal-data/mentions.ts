@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import * as accessories from '../../accessories/index.ts';
 import * as accounts from '../../accounts/index.ts';
 import * as audit from '../../audit/index.ts';
@@ -76,49 +76,49 @@ const besideRentals = async (db: Db | Tx, tokens: readonly string[]): Promise<Ca
   ...(await accessories.listDescriptionsQuoting(db, tokens)).map((row) => ({
     kind: 'accessory' as const,
     id: String(row.id),
-    where: `description de l’accessoire n° ${row.id}`,
+    where: spoken().operations.mentions.accessory(row.id),
     text: row.description,
   })),
   ...(await pricing.listClosuresQuoting(db, tokens)).map((row) => ({
     kind: 'closure' as const,
     id: row.day,
-    where: `jour de fermeture du ${formatShortDate(row.day)}`,
+    where: spoken().operations.mentions.closure(row.day),
     text: row.reason,
   })),
   ...(await imports.listImportsQuoting(db, tokens)).map((row) => ({
     kind: 'import' as const,
     id: String(row.id),
-    where: `noms de fichiers de l’import n° ${row.id}`,
+    where: spoken().operations.mentions.importFiles(row.id),
     text: row.text,
   })),
   ...(await imports.listRowsQuoting(db, tokens)).map((row) => ({
     kind: 'import-row' as const,
     id: `${row.importId}/${row.row}`,
-    where: `ligne ${row.row} de l’import n° ${row.importId}`,
+    where: spoken().operations.mentions.importRow(row.row, row.importId),
     text: row.text,
   })),
   ...(await contact.listMessagesQuoting(db, tokens)).map((row) => ({
     kind: 'message' as const,
     id: String(row.id),
-    where: `message n° ${row.id} d’une autre personne`,
+    where: spoken().operations.mentions.message(row.id),
     text: row.message,
   })),
   ...(await vehicles.listNotesQuoting(db, tokens)).map((row) => ({
     kind: 'vehicle' as const,
     id: String(row.id),
-    where: `note privée du véhicule n° ${row.id}`,
+    where: spoken().operations.mentions.vehicleNote(row.id),
     text: row.private_note ?? '',
   })),
   ...(await vehicles.listDescriptionsQuoting(db, tokens)).map((row) => ({
     kind: 'vehicle-description' as const,
     id: String(row.id),
-    where: `description du véhicule n° ${row.id}`,
+    where: spoken().operations.mentions.vehicleDescription(row.id),
     text: row.description,
   })),
   ...(await audit.listEntriesQuoting(db, tokens)).map((row) => ({
     kind: 'journal' as const,
     id: `${row.id}/${row.fields.join('/')}`,
-    where: `journal, ligne n° ${row.id}`,
+    where: spoken().operations.mentions.journal(row.id),
     text: filled(...row.texts),
   })),
 ];
@@ -127,39 +127,44 @@ const inRentalsAndBooks = async (db: Db | Tx, tokens: readonly string[]): Promis
   ...(await availability.listBlocksQuoting(db, tokens)).map((row) => ({
     kind: 'block' as const,
     id: String(row.id),
-    where: `indisponibilité n° ${row.id} du véhicule n° ${row.vehicle_id}, du ${formatShortDate(row.first_day)} au ${formatShortDate(row.last_day)}`,
+    where: spoken().operations.mentions.block({
+      id: row.id,
+      vehicleId: row.vehicle_id,
+      firstDay: row.first_day,
+      lastDay: row.last_day,
+    }),
     text: row.note,
   })),
   ...(await accounts.listBlockReasonsQuoting(db, tokens)).map((row) => ({
     kind: 'customer-block' as const,
     id: String(row.id),
-    where: `blocage du client n° ${row.account_id}`,
+    where: spoken().operations.mentions.customerBlock(row.account_id),
     text: row.reason,
   })),
   ...(await handovers.listDamageQuoting(db, tokens)).map((row) => ({
     kind: 'damage' as const,
     id: row.id,
-    where: `dommage du véhicule n° ${row.vehicle_id}`,
+    where: spoken().operations.mentions.damage(row.vehicle_id),
     text: filled(row.note, row.end_note),
   })),
   ...(await ledger.listEntriesQuoting(db, tokens)).map((row) => ({
     kind: 'entry' as const,
     id: String(row.id),
-    where: `écriture n° ${row.id} de la réservation n° ${row.reservation_id}`,
+    where: spoken().operations.mentions.entry(row.id, row.reservation_id),
     text: row.note,
   })),
   ...(await fines.listFinesQuoting(db, tokens)).flatMap((row) =>
     FINE_TEXTS.map((text) => ({
       kind: 'fine' as const,
       id: `${row.id}/${text}`,
-      where: `amende n° ${row.id}`,
+      where: spoken().operations.mentions.fine(row.id),
       text: row[text],
     })),
   ),
   ...(await guarantees.listGuaranteesQuoting(db, tokens)).map((row) => ({
     kind: 'guarantee' as const,
     id: String(row.id),
-    where: `caution de la réservation n° ${row.reservation_id}`,
+    where: spoken().operations.mentions.guarantee(row.reservation_id),
     text: row.reason,
   })),
   ...(await reservations.listNotesQuoting(db, tokens)).map((row) => ({
@@ -167,14 +172,14 @@ const inRentalsAndBooks = async (db: Db | Tx, tokens: readonly string[]): Promis
     id: String(row.id),
     where:
       row.reservation_id === null
-        ? `note sur le client n° ${row.account_id ?? 0}`
-        : `note sur la réservation n° ${row.reservation_id}`,
+        ? spoken().operations.mentions.customerNote(row.account_id ?? 0)
+        : spoken().operations.mentions.rentalNote(row.reservation_id),
     text: row.text,
   })),
   ...(await reservations.listRequestsQuoting(db, tokens)).map((row) => ({
     kind: 'request' as const,
     id: String(row.id),
-    where: `demande sur la réservation n° ${row.reservation_id}`,
+    where: spoken().operations.mentions.request(row.reservation_id),
     text: row.text,
   })),
 ];

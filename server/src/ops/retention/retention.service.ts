@@ -1,6 +1,6 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { limitMoment, retentionLimits, type RetentionLimits } from '@volant/shared/retention.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { system } from '../../platform/actor.ts';
 import { deleteAccounts } from '../../accounts/index.ts';
 import { deleteEntriesBefore, transact } from '../../audit/index.ts';
@@ -127,21 +127,53 @@ export const retentionService = ({
 /** The report in French, one line for each kind of item. */
 export const retentionLines = (report: RetentionReport, apply: boolean): string[] => {
   const { limits } = report;
-  const day = (date: string): string => formatShortDate(date);
   return [
+    apply ? spoken().operations.retention.removed : spoken().operations.retention.toRemove,
+    spoken().operations.retention.messages({
+      contactMessage: limits.contactMessage,
+      contactMessages: report.contactMessages,
+      requestTexts: report.requestTexts,
+    }),
+    spoken().operations.retention.drivers({
+      driver: limits.driver,
+      drivers: report.drivers,
+      driverErasures: report.driverErasures,
+      fines: report.fines,
+      log: limits.log,
+      drafts: report.drafts,
+    }),
+    spoken().operations.retention.mails({
+      log: limits.log,
+      mails: report.mails,
+      mailFiles: report.mailFiles,
+    }),
+    spoken().operations.retention.events(limits.log, report.events),
+    spoken().operations.retention.rateLimits(report.rateLimits),
+    spoken().operations.retention.journal({
+      log: limits.log,
+      addresses: report.addresses,
+      account: limits.account,
+      accounting: limits.accounting,
+      entries: report.entries,
+    }),
+    spoken().operations.retention.rentals({
+      accounting: limits.accounting,
+      reservations: report.reservations,
+      payments: report.payments,
+    }),
     apply
-      ? 'Supprimé :'
-      : "À supprimer (essai : rien n'est changé ; `npm run retention -- --apply` supprime) :",
-    `  messages de contact d'avant le ${day(limits.contactMessage)} : ${report.contactMessages}, textes de demandes sur une réservation : ${report.requestTexts}`,
-    `  conducteurs de locations terminées avant le ${day(limits.driver)} : ${report.drivers}, effacements demandés par des conducteurs : ${report.driverErasures}, amendes d'avant ce jour : ${report.fines}, rapports jamais signés d'avant le ${day(limits.log)} : ${report.drafts}`,
-    `  courriers partis ou abandonnés avant le ${day(limits.log)} : ${report.mails}, fichiers de courriers : ${report.mailFiles}`,
-    `  événements du prestataire de paiement d'avant le ${day(limits.log)} : ${report.events}`,
-    `  compteurs de tentatives échus : ${report.rateLimits}`,
-    `  adresses réseau du journal d'avant le ${day(limits.log)} : ${report.addresses}, lignes d'avant le ${day(limits.account)} (comptes) et le ${day(limits.accounting)} : ${report.entries}`,
-    `  réservations terminées avant le ${day(limits.accounting)} : ${report.reservations}, paiements : ${report.payments}`,
-    apply
-      ? `  comptes sans activité depuis le ${day(limits.account)}, ou sans réservation et jamais confirmés depuis le ${day(limits.unproved)} : ${report.accountsDeleted}, et ${report.accountsErased} rendus anonymes (écritures comptables conservées)`
-      : `  comptes sans activité depuis le ${day(limits.account)}, ou sans réservation et jamais confirmés depuis le ${day(limits.unproved)} : ${report.accountsDeleted}, et ${report.accountsErased} à rendre anonymes (écritures comptables conservées)`,
-    `  bases mises de côté par une restauration avant le ${day(limits.log)} : ${report.setAside}`,
+      ? spoken().operations.retention.accountsRemoved({
+          account: limits.account,
+          unproved: limits.unproved,
+          accountsDeleted: report.accountsDeleted,
+          accountsErased: report.accountsErased,
+        })
+      : spoken().operations.retention.accountsToRemove({
+          account: limits.account,
+          unproved: limits.unproved,
+          accountsDeleted: report.accountsDeleted,
+          accountsErased: report.accountsErased,
+        }),
+    spoken().operations.retention.setAside(limits.log, report.setAside),
   ];
 };

@@ -2,6 +2,7 @@ import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts'
 import { isPhone } from '@volant/shared/accounts/phone.rules.ts';
 import { INVENTED_AGENCY } from '@volant/shared/agency/invented-agency.ts';
 import { normalizeCompanyNumber } from '@volant/shared/kernel/identifiers/company-number.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 /** Who the agency is: shown in the footer, the legal pages and the mails. */
@@ -17,24 +18,25 @@ export interface Agency {
 export const readAgency = ({ text, wrong }: SettingReader, production: boolean): Agency => {
   const fact = (name: string, meaning: string): string | undefined => {
     const value = text(name);
-    if (value === undefined && production) wrong.push(`${name} est obligatoire en production : ${meaning}`);
+    if (value === undefined && production)
+      wrong.push(spoken().operations.settings.requiredFact(name, meaning));
     return value;
   };
-  const name = fact('AGENCY_NAME', "le nom de l'agence");
+  const name = fact('AGENCY_NAME', spoken().operations.settings.agencyName);
   const address = fact('AGENCY_ADDRESS', "l'adresse de l'agence");
-  const phone = fact('AGENCY_PHONE', 'le numéro de téléphone que les clients appellent');
-  const email = fact('AGENCY_EMAIL', "l'adresse e-mail de l'agence, qui reçoit aussi les alertes");
-  const companyNumber = fact('AGENCY_COMPANY_NUMBER', "le numéro d'entreprise (BCE)");
+  const phone = fact('AGENCY_PHONE', spoken().operations.settings.agencyPhone);
+  const email = fact('AGENCY_EMAIL', spoken().operations.settings.agencyEmail);
+  const companyNumber = fact('AGENCY_COMPANY_NUMBER', spoken().operations.settings.agencyCompanyNumber);
   if (phone !== undefined && !isPhone(phone)) {
-    wrong.push(`AGENCY_PHONE n'est pas un numéro de téléphone (reçu : ${phone})`);
+    wrong.push(spoken().operations.settings.phoneInvalid(phone));
   }
   if (email !== undefined && !isEmail(normalizeEmail(email))) {
-    wrong.push(`AGENCY_EMAIL n'est pas une adresse valide (reçu : ${email})`);
+    wrong.push(spoken().operations.settings.emailInvalid(email));
   }
   const checkedNumber = companyNumber === undefined ? undefined : normalizeCompanyNumber(companyNumber);
   if (companyNumber !== undefined && checkedNumber === undefined) {
     wrong.push(
-      `AGENCY_COMPANY_NUMBER n'est pas un numéro d'entreprise belge : dix chiffres dont les deux derniers contrôlent les autres, comme ${INVENTED_AGENCY.companyNumber} (reçu : ${companyNumber})`,
+      spoken().operations.settings.companyNumberInvalid(INVENTED_AGENCY.companyNumber, companyNumber),
     );
   }
   return {

@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 export type CaptchaSettings =
@@ -12,7 +13,7 @@ export const readCaptchaSettings = ({ text, url, wrong }: SettingReader): Captch
     return { kind: 'recaptcha', siteKey, secretKey, verifyUrl };
   }
   if (siteKey !== undefined || secretKey !== undefined) {
-    wrong.push('RECAPTCHA_SITE_KEY et RECAPTCHA_SECRET_KEY vont ensemble');
+    wrong.push(spoken().operations.settings.captchaKeysTogether);
   }
   return { kind: 'altcha' };
 };

@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { readAgency, type Agency } from './agency-settings.ts';
 import { readCaptchaSettings, type CaptchaSettings } from './captcha-settings.ts';
 import { readFirstManager, type FirstManager } from './manager-settings.ts';
@@ -93,9 +94,7 @@ const readMode = ({ text, wrong }: SettingReader): (typeof MODES)[number] | unde
   const value = text('NODE_ENV');
   const mode = MODES.find((known) => known === value);
   if (mode !== value) {
-    wrong.push(
-      `NODE_ENV doit valoir production, development ou test, ou rester vide (reçu : ${value ?? ''})`,
-    );
+    wrong.push(spoken().operations.settings.modeInvalid(value ?? ''));
   }
   return mode;
 };
@@ -109,19 +108,15 @@ const refusePayments = (
   const consent = oneOf('PAYMENTS', ['sandbox', 'test', 'stripe'] as const);
   if (isLive(payments)) {
     if (consent === 'sandbox' || consent === 'test') {
-      wrong.push(`PAYMENTS=${consent} est refusé avec une clé Stripe réelle`);
+      wrong.push(spoken().operations.settings.paymentsWithLiveKey(consent));
     }
     for (const name of ['DEMO', 'INSECURE_HTTP']) {
-      if (text(name) === 'on') wrong.push(`${name}=on est refusé avec une clé Stripe réelle`);
+      if (text(name) === 'on') wrong.push(spoken().operations.settings.settingWithLiveKey(name));
     }
   } else if (production && payments.kind === 'sandbox' && consent !== 'sandbox') {
-    wrong.push(
-      'En production, les clés Stripe sont obligatoires (PAYMENTS=sandbox accepte le mode démonstration)',
-    );
+    wrong.push(spoken().operations.settings.stripeRequired);
   } else if (production && payments.kind === 'stripe' && consent !== 'test') {
-    wrong.push(
-      'En production, les clés Stripe doivent être réelles (PAYMENTS=test accepte des clés de test)',
-    );
+    wrong.push(spoken().operations.settings.stripeLiveRequired);
   }
 };
 
@@ -132,9 +127,7 @@ const readDemo = (
 ): boolean => {
   const wish = oneOf('DEMO', ['on', 'off'] as const);
   if (wish === 'on' && !allowsDemo && !production) {
-    wrong.push(
-      'DEMO=on demande que HOST et PUBLIC_URL soient ceux de cette machine (127.0.0.1, ::1 ou localhost)',
-    );
+    wrong.push(spoken().operations.settings.demoElsewhere);
   }
   return allowsDemo && wish !== 'off';
 };

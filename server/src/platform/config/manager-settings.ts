@@ -17,16 +17,16 @@ export const readFirstManager = (
   const email = text('MANAGER_EMAIL');
   const password = secret('MANAGER_PASSWORD');
   if ((email === undefined) !== (password === undefined)) {
-    wrong.push('MANAGER_EMAIL et MANAGER_PASSWORD vont ensemble');
+    wrong.push(spoken().operations.settings.managerTogether);
   }
   if (email !== undefined && !isEmail(normalizeEmail(email))) {
-    wrong.push(`MANAGER_EMAIL n'est pas une adresse valide (reçu : ${email})`);
+    wrong.push(spoken().operations.settings.managerEmailInvalid(email));
   }
   for (const refusal of password === undefined ? [] : passwordRefusals(password)) {
     wrong.push(`MANAGER_PASSWORD : ${spoken().answers.accounts.newPassword[refusal]}`);
   }
   if (password !== undefined && !allowsDemo && isPublished(password)) {
-    wrong.push('MANAGER_PASSWORD est un mot de passe publié : choisissez-en un autre');
+    wrong.push(spoken().operations.settings.managerPasswordPublished);
   }
   return email !== undefined && password !== undefined
     ? { email: normalizeEmail(email), password }

@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { isIP } from 'node:net';
 import type { SettingReader } from './setting-reader.ts';
 
@@ -23,7 +24,7 @@ export const readNetworkSettings = (reader: SettingReader, production: boolean):
   const { port, text, oneOf, count, wrong } = reader;
   const listenPort = port('PORT', 3000, 1);
   const rateLimits = oneOf('RATE_LIMITS', ['on', 'off'] as const) !== 'off';
-  if (production && !rateLimits) wrong.push('RATE_LIMITS=off est refusé en production');
+  if (production && !rateLimits) wrong.push(spoken().operations.settings.rateLimitsOff);
   return {
     host: text('HOST') ?? '127.0.0.1',
     port: listenPort,
@@ -38,11 +39,9 @@ const readPublicUrl = ({ url, oneOf, wrong }: SettingReader, production: boolean
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
   const isHttpAccepted = oneOf('INSECURE_HTTP', ['on', 'off'] as const) === 'on';
   if (!production) return publicUrl;
-  if (publicUrl === undefined) wrong.push('PUBLIC_URL est obligatoire en production');
+  if (publicUrl === undefined) wrong.push(spoken().operations.settings.publicUrlRequired);
   else if (!publicUrl.startsWith('https:') && !isHttpAccepted) {
-    wrong.push(
-      'PUBLIC_URL doit commencer par https:// en production (INSECURE_HTTP=on accepte http://, sans clé Stripe réelle)',
-    );
+    wrong.push(spoken().operations.settings.publicUrlInsecure);
   }
   return publicUrl;
 };
@@ -51,24 +50,18 @@ const readTrustProxy = ({ text, wrong }: SettingReader, production: boolean): st
   const value = text('TRUST_PROXY');
   if (value === undefined) {
     if (production) {
-      wrong.push(
-        "TRUST_PROXY est obligatoire en production : les adresses de votre proxy (loopback, s'il est sur cette machine), ou none si le site est servi sans proxy",
-      );
+      wrong.push(spoken().operations.settings.trustProxyRequired);
     }
     return [];
   }
   if (value === 'none') return [];
   if (['on', 'true', '1'].includes(value)) {
-    wrong.push(
-      `TRUST_PROXY=${value} ne dit pas à quel proxy se fier : donnez ses adresses, par exemple TRUST_PROXY=loopback pour un proxy de cette machine`,
-    );
+    wrong.push(spoken().operations.settings.trustProxyVague(value));
     return [];
   }
   const proxies = value.split(',').map((proxy) => proxy.trim());
   if (proxies.every(isProxy)) return proxies;
-  wrong.push(
-    `TRUST_PROXY doit être none, ou une liste d'adresses (10.0.0.5, 10.0.0.0/8, loopback) séparées par des virgules (reçu : ${value})`,
-  );
+  wrong.push(spoken().operations.settings.trustProxyInvalid(value));
   return [];
 };
 

@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 export type PaymentSettings =
@@ -29,21 +30,23 @@ export const readPaymentSettings = ({ text, port, url, wrong }: SettingReader): 
     const missing = Object.entries(keys).filter(([, value]) => value === undefined);
     if (missing.length < 3) {
       wrong.push(
-        `${missing.map(([name]) => name).join(' et ')} manque : les trois clés Stripe vont ensemble`,
+        spoken().operations.settings.stripeKeyMissing(
+          missing.map(([name]) => name).join(spoken().operations.settings.and),
+        ),
       );
     }
     return sandbox;
   }
   if (!/^(sk|rk)_(test|live)_/.test(secretKey)) {
-    wrong.push('STRIPE_SECRET_KEY doit commencer par sk_test_ ou sk_live_');
+    wrong.push(spoken().operations.settings.stripeSecretInvalid);
   }
   if (!/^pk_(test|live)_/.test(publishableKey)) {
-    wrong.push('STRIPE_PUBLISHABLE_KEY doit commencer par pk_test_ ou pk_live_');
+    wrong.push(spoken().operations.settings.stripePublishableInvalid);
   }
-  if (!webhookSecret.startsWith('whsec_')) wrong.push('STRIPE_WEBHOOK_SECRET doit commencer par whsec_');
+  if (!webhookSecret.startsWith('whsec_')) wrong.push(spoken().operations.settings.stripeWebhookInvalid);
   const live = /^(sk|rk)_live_/.test(secretKey);
   if (live !== publishableKey.startsWith('pk_live_')) {
-    wrong.push('STRIPE_SECRET_KEY et STRIPE_PUBLISHABLE_KEY ne sont pas du même mode (test ou live)');
+    wrong.push(spoken().operations.settings.stripeModesDiffer);
   }
   return { kind: 'stripe', secretKey, publishableKey, webhookSecret, live };
 };

@@ -1,3 +1,5 @@
+import { spoken } from '@volant/shared/words/words.ts';
+
 export type Environment = Record<string, string | undefined>;
 
 /** Reads single settings. An invalid one adds a line to `wrong` without stopping. */
@@ -27,7 +29,7 @@ export const settingReader = (env: Environment): SettingReader => {
     if (value === undefined) return fallback;
     const number = Number(value);
     if (Number.isInteger(number) && number >= min && number <= max) return number;
-    wrong.push(`${name} doit être ${sentence} entre ${min} et ${max} (reçu : ${value})`);
+    wrong.push(spoken().operations.settings.numberInvalid({ name, sentence, min, max, value }));
     return fallback;
   };
   return {
@@ -35,13 +37,19 @@ export const settingReader = (env: Environment): SettingReader => {
     text,
     secret: (name) => env[name] || undefined,
     port: (name, fallback, min) =>
-      wholeNumber(name, fallback, { min, max: 65_535, sentence: 'un numéro de port' }),
+      wholeNumber(name, fallback, { min, max: 65_535, sentence: spoken().operations.settings.aPort }),
     count: (name, fallback, max) =>
-      wholeNumber(name, fallback, { min: 1, max, sentence: 'un nombre entier' }),
+      wholeNumber(name, fallback, { min: 1, max, sentence: spoken().operations.settings.aWholeNumber }),
     oneOf: <T extends string>(name: string, values: readonly T[]): T | undefined => {
       const value = text(name);
       if (value === undefined || values.includes(value as T)) return value as T | undefined;
-      wrong.push(`${name} doit valoir ${values.join(' ou ')} (reçu : ${value})`);
+      wrong.push(
+        spoken().operations.settings.choiceInvalid({
+          name,
+          values: values.join(spoken().operations.settings.or),
+          value,
+        }),
+      );
       return undefined;
     },
     url: (name, protocols) => {
@@ -49,7 +57,13 @@ export const settingReader = (env: Environment): SettingReader => {
       if (value === undefined) return undefined;
       if (URL.canParse(value) && protocols.includes(new URL(value).protocol))
         return value.replace(/(?<!\/)\/+$/, '');
-      wrong.push(`${name} doit être une adresse ${protocols.join(' ou ')}//… (reçu : ${value})`);
+      wrong.push(
+        spoken().operations.settings.addressInvalid({
+          name,
+          protocols: protocols.join(spoken().operations.settings.or),
+          value,
+        }),
+      );
       return undefined;
     },
   };

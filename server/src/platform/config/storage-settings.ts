@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { join, resolve } from 'node:path';
 import type { SettingReader } from './setting-reader.ts';
 
@@ -71,7 +72,7 @@ const readKey = ({ text, wrong }: SettingReader): Buffer | undefined => {
   // The message does not contain the value: a key with a small mistake would be revealed to anybody who sees the
   // terminal.
   if (!KEY_DIGITS.test(digits)) {
-    wrong.push('SECRETS_KEY doit être 64 chiffres hexadécimaux (`openssl rand -hex 32`)');
+    wrong.push(spoken().operations.settings.secretsKeyInvalid);
   }
   return Buffer.from(digits, 'hex');
 };
@@ -86,7 +87,7 @@ const readPhotoSettings = ({ text, url, wrong }: SettingReader): PhotoSettings =
     return { kind: 's3', bucket, endpoint, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
   }
   if ([bucket, endpoint, accessKeyId, secretAccessKey].some((value) => value !== undefined)) {
-    wrong.push('S3_BUCKET, S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY vont ensemble');
+    wrong.push(spoken().operations.settings.bucketKeysTogether);
   }
   return { kind: 'disk' };
 };

@@ -1,26 +1,28 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './constraint-errors.ts';
 import { openDatabase } from './open-database.ts';
 import { Refusal } from '../problem.ts';
 
 /** Errors that waiting does not resolve, by SQLSTATE. */
-const ADDRESS_REFUSALS: Record<string, string> = {
-  '3D000': "La base de DATABASE_URL n'existe pas sur ce serveur.",
-  '28000': "Le serveur PostgreSQL refuse l'utilisateur de DATABASE_URL.",
-  '28P01': 'Le serveur PostgreSQL refuse le mot de passe de DATABASE_URL.',
+const ADDRESS_REFUSALS: Record<string, 'databaseUnknown' | 'databaseUser' | 'databasePassword'> = {
+  '3D000': 'databaseUnknown',
+  '28000': 'databaseUser',
+  '28P01': 'databasePassword',
 };
 
 /** Why the database of `DATABASE_URL` cannot be used, as a line for the operator; undefined for another error. */
-export const databaseRefusal = (error: unknown): string | undefined =>
-  ADDRESS_REFUSALS[(error as NodeJS.ErrnoException).code ?? ''] ??
-  (isDatabaseUnavailable(error) ? 'La base de données de DATABASE_URL ne répond pas.' : undefined);
+export const databaseRefusal = (error: unknown): string | undefined => {
+  const words = spoken().operations.start;
+  const refused = ADDRESS_REFUSALS[(error as NodeJS.ErrnoException).code ?? ''];
+  if (refused !== undefined) return words[refused];
+  return isDatabaseUnavailable(error) ? words.databaseSilent : undefined;
+};
 
 /** The database did not answer within the time limit. */
 export class DatabaseAway extends Refusal {
   constructor(url: string, seconds: number) {
-    super(
-      `La base de données de DATABASE_URL (${placeOf(url)}) ne répond pas : attendue ${seconds} secondes en vain.`,
-    );
+    super(spoken().operations.start.databaseAway(placeOf(url), seconds));
     this.name = 'DatabaseAway';
   }
 }
@@ -51,9 +53,7 @@ export const awaitDatabase = async (
       if (performance.now() >= until) throw new DatabaseAway(url, seconds);
       if (!isSaid) {
         isSaid = true;
-        say(
-          `La base de données de DATABASE_URL (${placeOf(url)}) ne répond pas encore : elle est attendue ${seconds} secondes au plus.`,
-        );
+        say(spoken().operations.start.databaseAwaited(placeOf(url), seconds));
       }
       await pause(Math.max(0, Math.min(PAUSE_MS, until - performance.now())));
     }

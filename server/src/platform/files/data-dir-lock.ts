@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,10 +9,7 @@ export class DataDirInUse extends Refusal {
   readonly pid: string | undefined;
 
   constructor(directory: string, pid: string | undefined) {
-    super(
-      `Le dossier de données ${directory} est déjà utilisé par un autre serveur${pid ? ` (processus ${pid})` : ''}. ` +
-        'Arrêtez-le, ou choisissez un autre dossier avec DATA_DIR.',
-    );
+    super(spoken().operations.start.dataDirInUse(directory, pid));
     this.name = 'DataDirInUse';
     this.pid = pid;
   }

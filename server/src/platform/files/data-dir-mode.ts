@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { Refusal } from '../problem.ts';
 
@@ -27,17 +28,11 @@ export const closeDataDir = (directory: string, { production }: { production: bo
   if (user === undefined) return;
   const { uid, mode } = statSync(directory);
   if (uid !== user) {
-    throw new DataDirExposed(
-      `Le dossier de données ${directory} appartient à un autre utilisateur (n° ${uid}, et non ${user}). ` +
-        'Donnez-le à celui du serveur (chown -R), ou choisissez un autre dossier avec DATA_DIR.',
-    );
+    throw new DataDirExposed(spoken().operations.start.dataDirOfOther({ directory, uid, user }));
   }
   if ((mode & OF_OTHERS) === 0) return;
   chmodSync(directory, 0o700);
   if (production && (statSync(directory).mode & OF_OTHERS) !== 0) {
-    throw new DataDirExposed(
-      `D'autres utilisateurs peuvent lire le dossier de données ${directory}, et ses droits ne se changent pas. ` +
-        'Choisissez un autre dossier avec DATA_DIR.',
-    );
+    throw new DataDirExposed(spoken().operations.start.dataDirReadable(directory));
   }
 };

@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { statfs } from 'node:fs/promises';
 
 /**
@@ -7,8 +8,7 @@ import { statfs } from 'node:fs/promises';
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
 /** The message for the operator. */
-export const DISK_FULL =
-  "Le disque est plein : il faut au moins 64 Mo libres à l'emplacement de DATA_DIR. Libérez de la place, puis recommencez.";
+export const diskFullLine = (): string => spoken().operations.start.diskFull;
 
 /** Whether a directory's disk has less free space than `bytes`. */
 export const isDiskShort = async (directory: string, bytes = RESERVE_BYTES): Promise<boolean> => {
@@ -24,9 +24,7 @@ export const isDiskShort = async (directory: string, bytes = RESERVE_BYTES): Pro
 /** There is too little free space to begin an operation. */
 class DiskShort extends Error {
   constructor(directory: string, bytes: number) {
-    super(
-      `Le disque est plein : il faut au moins ${Math.ceil(bytes / 1024 / 1024)} Mo libres dans ${directory}. Libérez de la place, puis recommencez.`,
-    );
+    super(spoken().operations.start.diskShort(Math.ceil(bytes / 1024 / 1024), directory));
     this.name = 'DiskShort';
   }
 }
@@ -35,8 +33,8 @@ class DiskShort extends Error {
 export const diskFullText = (error: unknown): string => {
   if (error instanceof DiskShort) return error.message;
   return (error as { code?: string }).code === '53100'
-    ? 'Le disque du serveur PostgreSQL est plein. Libérez de la place, puis recommencez.'
-    : 'Le disque est plein, dans DATA_DIR ou dans BACKUP_DIR. Libérez de la place, puis recommencez.';
+    ? spoken().operations.start.databaseDiskFull
+    : spoken().operations.start.commandDiskFull;
 };
 
 /** Refuses to begin an operation that would use the reserve. */

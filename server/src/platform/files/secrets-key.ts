@@ -1,3 +1,4 @@
+import { spoken } from '@volant/shared/words/words.ts';
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,10 +22,7 @@ export const readSecretsKey = ({
   const path = join(dataDir, SECRETS_KEY_FILE);
   const digits = (readIfThere(path) ?? written(path)).trim();
   if (KEY_DIGITS.test(digits)) return Buffer.from(digits, 'hex');
-  throw new Refusal(
-    `Le fichier ${path} ne contient pas une clé (64 chiffres hexadécimaux). Remettez celui d'origine ; sans lui, ` +
-      'supprimez-le : une autre clé sera créée, et les gestionnaires se connecteront avec un code de récupération.',
-  );
+  throw new Refusal(spoken().operations.start.secretsKeyUnreadable(path));
 };
 
 const readIfThere = (path: string): string | undefined => {

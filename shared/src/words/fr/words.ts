@@ -2,6 +2,7 @@ import { answers } from './answers.ts';
 import { errorPageWords } from './kernel/error-page.ts';
 import { rowMessages } from './imports/imports.ts';
 import { mails } from './mails/mails.ts';
+import { operations } from './operations/operations.ts';
 import { papers } from './papers.ts';
 import { priceLineWords } from './pricing/price-lines.ts';
 import { refusals } from './refusals.ts';
@@ -14,6 +15,7 @@ export const words = {
   errorPage: errorPageWords,
   importRows: rowMessages,
   mails,
+  operations,
   papers,
   priceLines: priceLineWords,
   refusals,

@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { addressOfPerson, type PersonRow } from '../../../accounts/index.ts';
 import type { Db, Tx } from '../../../platform/db/open-database.ts';
 import { Refusal } from '../../../platform/problem.ts';
@@ -76,20 +76,17 @@ export const subjectOf = (person: Persons, others: readonly Persons[], key?: Per
 const labelOf = (person: Persons, key: PersonKey | undefined): string => {
   const name = person[0]?.name ?? key?.typed ?? '';
   const born = person.find(({ birthDate }) => birthDate !== null)?.birthDate ?? null;
-  return born === null ? name : `${name}, né(e) le ${formatShortDate(born)}`;
+  return born === null ? name : spoken().operations.erasure.born(name, born);
 };
 
-const tooLittle = (): Refusal =>
-  new Refusal(
-    "Dites de qui il s'agit : un nom, une date de naissance, un numéro de permis, une adresse email ou un numéro de compte.",
-  );
+const tooLittle = (): Refusal => new Refusal(spoken().operations.erasure.sayWho);
 
 const several = (key: PersonKey, persons: readonly Persons[]): Refusal =>
   new Refusal(
     [
-      `« ${key.typed} » peut être l'une de ces ${persons.length} personnes :`,
+      spoken().operations.erasure.maybeOneOf(key.typed, persons.length),
       ...persons.map((person) => `  ${describe(person)}`),
-      "Précisez : le nom avec la date de naissance ou avec « n° » et une réservation, le numéro du permis, l'adresse email ou le numéro du compte.",
+      spoken().operations.erasure.sayMore,
     ].join('\n'),
   );
 
@@ -102,16 +99,16 @@ const describe = (person: Persons): string => {
   );
   return [
     labelOf(person, undefined),
-    ...(licences.length > 0 ? [`permis ${licences.join(', ')}`] : []),
+    ...(licences.length > 0 ? [spoken().operations.erasure.licences(licences.join(', '))] : []),
     ...person.flatMap((node) =>
-      node.source === 'account'
-        ? [`compte n° ${node.row.id}${node.email === null ? '' : ` (${node.email})`}`]
-        : [],
+      node.source === 'account' ? [spoken().operations.erasure.account(node.row.id, node.email)] : [],
     ),
     ...new Set(
-      person.flatMap((node) => (node.source === 'sender' ? [`messages de ${node.email ?? ''}`] : [])),
+      person.flatMap((node) =>
+        node.source === 'sender' ? [spoken().operations.erasure.messagesFrom(node.email ?? '')] : [],
+      ),
     ),
-    ...(rentals.length > 0 ? [`conduit ou signe : réservation n° ${rentals.join(', ')}`] : []),
+    ...(rentals.length > 0 ? [spoken().operations.erasure.drives(rentals.join(', '))] : []),
   ].join(' ; ');
 };
 
