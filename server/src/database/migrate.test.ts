@@ -129,8 +129,14 @@ const contentOf = async (db: Db): Promise<Record<string, string>> => {
   return content;
 };
 
-/** Tables whose rows a migration after the baseline moves, or adds to. */
-const MOVED = ['document_removal', 'handover_file_removal', 'photo_removal', 'staff_member'];
+/** Tables whose rows a migration after the baseline moves, changes, or adds to. */
+const MOVED = [
+  'document_removal',
+  'handover_file_removal',
+  'photo_removal',
+  'reservation_price_line',
+  'staff_member',
+];
 
 const listMigrations = async (): Promise<string[]> => (await readMigrations()).map(({ name }) => name);
 
