@@ -8,7 +8,7 @@ const SCREENS = ['web/src/features', 'shared/src/words/fr/screens'].map((folder)
 
 /** Without a small letter, between tags or in quotes; not what a value is compared with. */
 const CAPITALS = String.raw`[^<>{}"'_(\p{Ll}]*\p{Lu}{4}[^<>{}"'_(\p{Ll}]*`;
-const SHOWN = new RegExp(`>\\s*(${CAPITALS})[{<]|(?<![!=]== )(["'])(${CAPITALS})\\2`, 'gu');
+const SHOWN = new RegExp(`(?<!=)>\\s*(${CAPITALS})[{<]|(?<![!=]== )(["'])(${CAPITALS})\\2`, 'gu');
 
 const capitalsIn = (source: string): string[] =>
   [...source.matchAll(SHOWN)].map(([, between, , quoted]) => (between ?? quoted ?? '').trim());

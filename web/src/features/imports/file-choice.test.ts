@@ -15,12 +15,18 @@ describe('the chosen file of rows', () => {
   it.each([
     [[], 'Choisissez un fichier'],
     [[aFile('a.csv'), aFile('b.csv')], 'Choisissez un seul fichier à la fois'],
-    [[aFile('a.csv', 0)], '« a.csv » est vide'],
-    [[aFile('a.xls')], '« a.xls » : enregistrez ce fichier au format .xlsx ou CSV, puis réessayez'],
-    [[aFile('a.xlsm')], '« a.xlsm » : enregistrez ce fichier au format .xlsx ou CSV, puis réessayez'],
-    [[aFile('a.pdf')], '« a.pdf » n’est ni un CSV, ni un fichier .xlsx'],
-    [[aFile('a.csv.exe')], '« a.csv.exe » n’est ni un CSV, ni un fichier .xlsx'],
-    [[aFile('a.csv', MAX_IMPORT_BYTES + 1)], '« a.csv » dépasse 5 Mo'],
+    [[aFile('a.csv', 0)], '«\u00a0a.csv\u00a0» est vide'],
+    [
+      [aFile('a.xls')],
+      '«\u00a0a.xls\u00a0»\u00a0: enregistrez ce fichier au format .xlsx ou CSV, puis réessayez',
+    ],
+    [
+      [aFile('a.xlsm')],
+      '«\u00a0a.xlsm\u00a0»\u00a0: enregistrez ce fichier au format .xlsx ou CSV, puis réessayez',
+    ],
+    [[aFile('a.pdf')], '«\u00a0a.pdf\u00a0» n’est ni un CSV, ni un fichier .xlsx'],
+    [[aFile('a.csv.exe')], '«\u00a0a.csv.exe\u00a0» n’est ni un CSV, ni un fichier .xlsx'],
+    [[aFile('a.csv', MAX_IMPORT_BYTES + 1)], '«\u00a0a.csv\u00a0» dépasse 5\u00a0Mo'],
   ])('%j is refused with a sentence', (files, refusal) => {
     expect(chosenTable(files)).toEqual({ refusal });
   });
@@ -31,8 +37,10 @@ describe('the chosen file of photos', () => {
     const file = aFile('photos.zip', MAX_PHOTO_ZIP_BYTES);
     expect(chosenZip([file])).toEqual({ file });
     expect(chosenZip([aFile('photos.zip', MAX_PHOTO_ZIP_BYTES + 1)])).toEqual({
-      refusal: '« photos.zip » dépasse 60 Mo',
+      refusal: '«\u00a0photos.zip\u00a0» dépasse 60\u00a0Mo',
     });
-    expect(chosenZip([aFile('photos.rar')])).toEqual({ refusal: '« photos.rar » n’est pas un fichier ZIP' });
+    expect(chosenZip([aFile('photos.rar')])).toEqual({
+      refusal: '«\u00a0photos.rar\u00a0» n’est pas un fichier ZIP',
+    });
   });
 });

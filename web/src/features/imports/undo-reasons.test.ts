@@ -9,12 +9,12 @@ it('says a reason once, with its lines', () => {
       'Ligne 5 : Un paiement',
       'Encore une phrase',
     ]),
-  ).toEqual(['Lignes 2 et 5 : Un paiement', 'Ligne 3 : Une note', 'Encore une phrase']);
+  ).toEqual(['Lignes 2 et 5\u00a0: Un paiement', 'Ligne 3\u00a0: Une note', 'Encore une phrase']);
 });
 
 it('counts lines beyond the first ones', () => {
   const sentences = Array.from({ length: 14 }, (_, n) => `Ligne ${n + 1} : Une note`);
   expect(joinedReasons(sentences)).toEqual([
-    'Lignes 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 et 2 autres : Une note',
+    'Lignes 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 et 2 autres\u00a0: Une note',
   ]);
 });

@@ -38,7 +38,7 @@ describe('the text about a deposit', () => {
     [{ refund: 'failed' }, 'error', /^L’acompte de 45,00\s€ n’a pas pu être remboursé/],
     [{ refund: 'failed', ...part }, 'error', /^Le reste de l’acompte, 35,00\s€, n’a pas pu être remboursé/],
     [{ refund: null }, 'info', /reste acquis/],
-    [{ refund: null, ...part }, 'info', /10,00\s€ ont été remboursés ; 35,00\s€ restent acquis/],
+    [{ refund: null, ...part }, 'info', /10,00\s€ ont été remboursés\s; 35,00\s€ restent acquis/],
     [{ refund: null, depositPaid: false, paidCents: 0 }, 'info', /Aucun acompte/],
     [
       { refund: null, ...lost },
@@ -49,7 +49,7 @@ describe('the text about a deposit', () => {
     [
       { refund: 'settled', ...lost, depositPaid: false },
       'info',
-      /45,00\s€ n’a pas pu confirmer cette réservation : la banque du client l’a repris/,
+      /45,00\s€ n’a pas pu confirmer cette réservation\s: la banque du client l’a repris/,
     ],
     [
       { refund: null, ...lost, chargedBackCents: 40_00, paidCents: 5_00 },
@@ -65,8 +65,8 @@ describe('the text about a deposit', () => {
     [{ ...atAgency, creditCents: 150_00 }, 'info', /^150,00\s€ payés à l’agence sont à rendre au client/],
     [{ depositPaid: false, ...back }, 'success', /^Ce qui avait été payé à l’agence a été rendu/],
     // Money captured for a hold that could no longer be confirmed.
-    [{ refund: 'succeeded', depositPaid: false, ...back }, 'success', /45,00\s€.* : il a été remboursé/],
-    [{ refund: 'pending', depositPaid: false }, 'info', /45,00\s€.* : son remboursement est en cours/],
+    [{ refund: 'succeeded', depositPaid: false, ...back }, 'success', /45,00\s€.*\s: il a été remboursé/],
+    [{ refund: 'pending', depositPaid: false }, 'info', /45,00\s€.*\s: son remboursement est en cours/],
     [{ refund: 'failed', depositPaid: false }, 'error', /45,00\s€.* n’a pas pu être remboursé/],
   ] as const)('of %o', (values, tone, sentence) => {
     const fate = depositFate({ ...canceled, ...values });
@@ -75,7 +75,7 @@ describe('the text about a deposit', () => {
   });
 
   it.each([
-    ['customer', 'moins de 24 h avant le début'],
+    ['customer', 'moins de 24\u00a0h avant le début'],
     ['no_show', 'le véhicule n’a pas été retiré'],
   ] as const)('kept (%s): the customer reads why', (cancelReason, sentence) => {
     expect(depositFate({ ...canceled, cancelReason })?.customer).toContain(sentence);
@@ -88,7 +88,7 @@ describe('the text about a deposit', () => {
       const live = { ...canceled, status, dueCents: 105_00, cancelReason: null };
       expect(depositFate(live)).toBeUndefined();
       expect(depositFate({ ...live, ...part, dueCents: 115_00 })?.agency).toMatch(
-        /10,00\s€ ont été remboursés : le solde au retrait est de 115,00\s€/,
+        /10,00\s€ ont été remboursés\s: le solde au retrait est de 115,00\s€/,
       );
     },
   );
@@ -96,7 +96,7 @@ describe('the text about a deposit', () => {
   it('names what is owed once the vehicle has left', () => {
     const left = { ...canceled, status: 'finalized', cancelReason: null, dueCents: 605_41, ...part } as const;
     expect(depositFate({ ...left, departedAt: '2026-06-03T07:05:00.000Z' })?.agency).toMatch(
-      /ont été remboursés : le reste dû est de 605,41\s€\.$/,
+      /ont été remboursés\s: le reste dû est de 605,41\s€\.$/,
     );
   });
 

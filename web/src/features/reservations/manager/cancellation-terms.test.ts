@@ -36,14 +36,14 @@ describe('what a cancellation does with the deposit', () => {
     const asked = { ...paid, openRequests: [{ id: 1, wish, text: '', askedAt }] };
     const terms = cancellationTerms(asked, 'customer', new Date(BORDER + 86_400_000));
     expect(terms.refunds).toBe(refunds);
-    expect(terms.sentence.includes('a été demandée le mardi 11 mai 2027 à 09:00')).toBe(refunds);
+    expect(terms.sentence.includes('a été demandée le mardi 11\u00a0mai 2027 à 09:00')).toBe(refunds);
   });
 
   it.each([
-    ['customer', 0, /^Les 100,00\s€ payés à l’agence seront à rendre au client : l’annulation est gratuite/],
+    ['customer', 0, /^Les 100,00\s€ payés à l’agence seront à rendre au client\s: l’annulation est gratuite/],
     ['customer', 1, /^L’acompte de 45,00\s€, payé à l’agence, ne sera pas rendu.* Le reste, 55,00\s€, sera/],
     ['agency', 1, /^Les 100,00\s€ payés à l’agence seront à rendre au client, puisque/],
-    ['noShow', 1, /^L’acompte de 45,00\s€, payé à l’agence, ne sera pas rendu : il reste acquis/],
+    ['noShow', 1, /^L’acompte de 45,00\s€, payé à l’agence, ne sera pas rendu\s: il reste acquis/],
   ] as const)(
     'that was paid at the agency, asked by the %s %i ms after the border',
     (by, offset, sentence) => {
@@ -65,7 +65,7 @@ describe('what a cancellation does with the deposit', () => {
   it('names the deadline that has passed', () => {
     const { sentence } = cancellationTerms(paid, 'customer', new Date(BORDER + 1));
     expect(sentence).toMatch(/^L’acompte de 45,00\s€ ne sera pas remboursé/);
-    expect(sentence).toContain('mardi 11 mai 2027 à 09:00');
+    expect(sentence).toContain('mardi 11\u00a0mai 2027 à 09:00');
   });
 
   it('keeps it before the deadline when a change after the previous one fixed it', () => {
@@ -79,7 +79,7 @@ describe('what a cancellation does with the deposit', () => {
 
   it('for a no-show keeps it', () => {
     expect(cancellationTerms(paid, 'noShow', new Date(BORDER)).sentence).toMatch(
-      /^L’acompte de 45,00\s€ ne sera pas remboursé : il reste acquis à l’agence/,
+      /^L’acompte de 45,00\s€ ne sera pas remboursé\s: il reste acquis à l’agence/,
     );
   });
 
@@ -98,7 +98,7 @@ describe('what a cancellation does with the deposit', () => {
     for (const by of ['customer', 'agency', 'noShow'] as const) {
       expect(cancellationTerms(hold, by, new Date(BORDER))).toEqual({
         refunds: false,
-        sentence: 'Aucun acompte n’a été payé : il n’y a rien à rembourser.',
+        sentence: 'Aucun acompte n’a été payé\u00a0: il n’y a rien à rembourser.',
       });
     }
   });

@@ -28,7 +28,7 @@ describe('why an act was refused', () => {
     [403, 'refused', "Accès refusé. Vous n'avez pas les droits nécessaires."],
     [409, 'not_cancelable', 'Du serveur'],
     [503, 'payment_processing', 'Du serveur'],
-    [502, 'unexpected', `${FAILED} : 502 - Du serveur`],
+    [502, 'unexpected', `${FAILED}\u00a0: 502 - Du serveur`],
   ])('at %i (%s)', (status, code, sentence) => {
     expect(actSentence(refusal(status, 'Du serveur', code), FAILED)).toBe(sentence);
   });

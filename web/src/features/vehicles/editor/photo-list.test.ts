@@ -37,7 +37,7 @@ describe('the photos of a vehicle on the screen', () => {
     expect(list.items).toHaveLength(10);
     expect(list.refusals).toEqual([
       'Vous ne pouvez pas ajouter plus de 10 photos',
-      'Fichier non ajouté : 10.jpg',
+      'Fichier non ajouté\u00a0: 10.jpg',
     ]);
   });
 

@@ -21,8 +21,8 @@ describe('the time that a hold has left', () => {
   });
 
   it.each([
-    [900_000, 'encore 15 min'],
-    [61_000, 'encore 2 min'],
+    [900_000, 'encore 15\u00a0min'],
+    [61_000, 'encore 2\u00a0min'],
     [60_000, 'encore une minute'],
     [1, 'encore une minute'],
   ])('%s ms is "%s"', (ms, text) => {
