@@ -4,7 +4,7 @@ import * as words from '#words/screens/imports/result.ts';
 export const joinedReasons = (sentences: readonly string[]): string[] => {
   const byReason = new Map<string, string[]>();
   for (const sentence of sentences) {
-    const [, line, reason] = /^Ligne (\d+) : (.+)$/s.exec(sentence) ?? [];
+    const [, line, reason] = /^Ligne (\d+)\s: (.+)$/s.exec(sentence) ?? [];
     const key = reason ?? sentence;
     byReason.set(key, [...(byReason.get(key) ?? []), ...(line === undefined ? [] : [line])]);
   }
