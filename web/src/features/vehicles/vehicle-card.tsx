@@ -3,7 +3,6 @@ import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
 import * as words from '#words/screens/vehicles/catalogue.ts';
 import type { Vehicle } from './api/vehicles.queries.ts';
 import { loginPath, paths } from '../../lib/paths.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -93,7 +92,7 @@ export const VehicleCard = ({ vehicle, loading, dates = '', price, note }: Vehic
             {formatCatalogPrice(vehicle.dailyPriceCents)}
           </Text>
         )}
-        <Dotted as="ul" className={styles.facts} items={cardFacts(vehicle).map(typeset)} />
+        <Dotted as="ul" className={styles.facts} items={cardFacts(vehicle)} />
         {note}
         <div className={styles.actions}>
           <ButtonLink to={page} variant="secondary" block aria-label={words.detailsOf(vehicleName(vehicle))}>

@@ -166,7 +166,7 @@ export interface TextLook {
   capital?: boolean;
 }
 
-/** Text of another size or weight than what is around it; typeset, unless it is shown as somebody typed it. */
+/** Text of another size or weight than what is around it, typeset. */
 export const Text = <Tag extends ElementType = 'span'>({
   as,
   size,
@@ -191,8 +191,7 @@ export const Text = <Tag extends ElementType = 'span'>({
     asTyped && styles.asTyped,
     capital && styles.capital,
   ];
-  const content = asTyped ? children : typesetText(children);
-  return shown(as ?? 'span', { ...rest, children: content }, ...look, className);
+  return shown(as ?? 'span', { ...rest, children: typesetText(children) }, ...look, className);
 };
 
 /** A paragraph of secondary importance; in size `s` for what stands beside the text that it explains. */

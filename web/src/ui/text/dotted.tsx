@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { typesetText } from './typeset-text.ts';
 import styles from './text.module.css';
 
 export interface DottedProps {
@@ -16,7 +17,7 @@ export const Dotted = ({ items, as: Tag = 'p', className }: DottedProps) => {
     <Tag className={classNames(styles.dotted, className)}>
       {items.map((item, index) => (
         <Part key={index} className={styles.part}>
-          {item}
+          {typesetText(item)}
         </Part>
       ))}
     </Tag>

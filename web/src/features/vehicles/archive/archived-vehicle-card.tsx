@@ -1,7 +1,6 @@
 import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import * as words from '#words/screens/vehicles/archive.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -48,7 +47,7 @@ export const ArchivedVehicleCard = ({ vehicle, onDetails, onReactivate }: Archiv
         </h2>
         {description.length > 0 && (
           <Muted as="div" size="s">
-            <Dotted as="ul" items={description.map(typeset)} />
+            <Dotted as="ul" items={description} />
           </Muted>
         )}
         <Stack as="dl" gap="half" className={styles.facts}>
