@@ -1,7 +1,6 @@
 import { vehicleRefusals } from '@volant/shared/vehicles/vehicles.refusals.ts';
 import { planningRefusals } from '@volant/shared/planning/planning.refusals.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { MAX_BLOCK_DAYS } from '@volant/shared/words/fr/planning/planning.ts';
 import type { Block, BlockBody, BlockChangeBody } from '@volant/shared/planning/planning.schema.ts';
 import { changes, transact } from '../audit/index.ts';
 import {
@@ -20,6 +19,7 @@ import { refuse, type Problem } from '../platform/problem.ts';
 import { findVehicle, lockVehicle } from '../vehicles/index.ts';
 import { resolving } from './resolving.ts';
 import type { PlanningDeps } from './resolving.ts';
+import { MAX_BLOCK_DAYS } from '@volant/shared/planning/block.rules.ts';
 
 /**
  * POST /api/blocks: makes a vehicle unavailable. The reservations in the way are moved or cancelled in the same

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { MAX_NOTE_LENGTH } from '@volant/shared/words/fr/reservations/rental.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import { insertRows } from '../platform/db/insert-rows.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { ReservationRow } from './reservations.store.ts';
+import { MAX_NOTE_LENGTH } from '@volant/shared/reservations/rental/notes.ts';
 
 /** Of these outside numbers, the reservations that have them. */
 export const findByOutsideNumbers = async (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { NoteSubject } from '@volant/shared/words/fr/reservations/rental.ts';
 import { isAmong, mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { NoteSubject } from '@volant/shared/reservations/rental/notes.ts';
 
 /** The numbers of a person's reservations. */
 const ownIds = (db: Db | Tx, accountId: number) =>

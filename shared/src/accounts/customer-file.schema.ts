@@ -5,12 +5,9 @@ import { withoutMarks } from '../kernel/pasted-text.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { accountAnswer } from './accounts.schema.ts';
 import { addressBody, postalAddress } from './postal-address.schema.ts';
-import {
-  CUSTOMER_FILTERS,
-  customerMessages as text,
-  MAX_BLOCK_REASON_LENGTH,
-} from '../words/fr/accounts/customers.ts';
+import { customerMessages as text } from '../words/fr/accounts/customers.ts';
 import { customerBlock, newCustomer } from './customers.schema.ts';
+import { CUSTOMER_FILTERS, MAX_BLOCK_REASON_LENGTH } from './customers.rules.ts';
 
 /** A row of the list of customers. */
 const listedCustomer = z.strictObject({

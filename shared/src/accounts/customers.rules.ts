@@ -5,6 +5,12 @@ const HOUR_MS = 3_600_000;
 /** How long a merge can be undone; afterwards the personal data of the other account is deleted. */
 export const MERGE_UNDO_HOURS = 24;
 
+export const MAX_BLOCK_REASON_LENGTH = 500;
+
+/** The filters of the list of customers. */
+export const CUSTOMER_FILTERS = ['all', 'blocked', 'unconfirmed', 'invitable'] as const;
+export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
+
 /** Whether a block still applies: `until` is its last day, null when it has none. */
 export const isBlockCurrent = ({ until }: { until: IsoDate | null }, today: IsoDate): boolean =>
   until === null || until >= today;

@@ -9,6 +9,12 @@ export const FINE_ANSWER_DAYS = 15;
 /** A request is shown as urgent while that many days or less are left. */
 export const FINE_URGENT_DAYS = 4;
 
+export const MAX_REFERENCE_LENGTH = 60;
+export const MAX_AUTHORITY_LENGTH = 400;
+export const MAX_OFFENCE_LENGTH = 200;
+export const MAX_CLOSE_REASON_LENGTH = 300;
+export const MAX_DRIVER_LENGTH = 200;
+
 export const FINE_STATES = ['open', 'sent', 'closed'] as const;
 export type FineState = (typeof FINE_STATES)[number];
 

@@ -4,15 +4,16 @@ import { isDayOfOurTime } from '../kernel/iso-date.ts';
 import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { isPlate, normalPlate } from '../vehicles/plate.rules.ts';
+import { fineMessages as text } from '../words/fr/fines/fines.ts';
 import {
-  fineMessages as text,
+  DRIVER_BASES,
+  FINE_STATES,
   MAX_AUTHORITY_LENGTH,
   MAX_CLOSE_REASON_LENGTH,
   MAX_DRIVER_LENGTH,
   MAX_OFFENCE_LENGTH,
   MAX_REFERENCE_LENGTH,
-} from '../words/fr/fines/fines.ts';
-import { DRIVER_BASES, FINE_STATES } from './fines.rules.ts';
+} from './fines.rules.ts';
 
 /** Above any real fine, so a larger value is a typing error. */
 const MAX_FINE_EUROS = 100_000;

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
-import { DAMAGE_KINDS, DAMAGE_VIEWS, SEVERITIES } from './handover-parts.ts';
 import {
-  damageMessages as text,
+  DAMAGE_KINDS,
+  DAMAGE_VIEWS,
+  SEVERITIES,
   MAX_REPAIR_COST,
   MAX_DAMAGE_NOTE_LENGTH,
-} from '../words/fr/handovers/handovers.ts';
+} from './handover-parts.ts';
+import { damageMessages as text } from '../words/fr/handovers/handovers.ts';
 import { idParams } from '../kernel/address.schema.ts';
 
 const damageParams = z.object({ uuid: z.uuid({ error: text.notFound }) });

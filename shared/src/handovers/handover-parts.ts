@@ -58,6 +58,15 @@ export const UNLIKELY_KM_PER_DAY = 2_500;
 /** A licence held for fewer years causes a warning when the vehicle sets no minimum. */
 export const USUAL_LICENCE_YEARS = 2;
 
+export const MAX_DRIVERS = 5;
+export const MAX_DAMAGES = 60;
+export const MAX_NOTE_LENGTH = 1_000;
+export const MAX_DAMAGE_NOTE_LENGTH = 300;
+export const MAX_VOID_REASON_LENGTH = 500;
+export const MAX_LINE_REASON_LENGTH = 300;
+/** In euros. */
+export const MAX_REPAIR_COST = 100_000;
+
 /** The signature pad; points are in thousandths of its width. */
 const SIGNATURE_PAD = { width: 1000, height: 400 } as const;
 

@@ -8,6 +8,12 @@ import {
   SETTLEMENT_KINDS,
   SEVERITIES,
   isDrawn,
+  MAX_DAMAGE_NOTE_LENGTH,
+  MAX_DAMAGES,
+  MAX_DRIVERS,
+  MAX_LINE_REASON_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_VOID_REASON_LENGTH,
 } from './handover-parts.ts';
 import { driver, shortText } from './drivers.schema.ts';
 import { handoverBasis, shownPhoto } from './handover-basis.schema.ts';
@@ -20,15 +26,7 @@ import {
   imageFile,
 } from './handover-photos.schema.ts';
 import { isOncePerKind } from './handover.rules.ts';
-import {
-  handoverMessages as text,
-  MAX_DAMAGE_NOTE_LENGTH,
-  MAX_DAMAGES,
-  MAX_DRIVERS,
-  MAX_LINE_REASON_LENGTH,
-  MAX_NOTE_LENGTH,
-  MAX_VOID_REASON_LENGTH,
-} from '../words/fr/handovers/handovers.ts';
+import { handoverMessages as text } from '../words/fr/handovers/handovers.ts';
 import { idParams } from '../kernel/address.schema.ts';
 
 /** One stroke of the pen: points x, y in thousandths of the pad's width. */

@@ -24,6 +24,8 @@ export const ENTRY_KINDS = [
   'kept_deposit',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
+/** Longest reason of an entry. */
+export const MAX_NOTE_LENGTH = 500;
 /** Means of payment accepted at the agency. */
 export const TILL_METHODS = ['terminal', 'cash', 'transfer'] as const;
 export type TillMethod = (typeof TILL_METHODS)[number];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
-import { ledgerMessages as text, MAX_NOTE_LENGTH } from '../words/fr/ledger/ledger.ts';
+import { ledgerMessages as text } from '../words/fr/ledger/ledger.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
-import { CHARGE_KINDS, ENTRY_KINDS, TAKEN_OVER, TILL_METHODS } from './ledger.rules.ts';
+import { CHARGE_KINDS, ENTRY_KINDS, TAKEN_OVER, TILL_METHODS, MAX_NOTE_LENGTH } from './ledger.rules.ts';
 import { REDUCTION_REASONS, REFUND_OF } from './reductions.rules.ts';
 import { idParams } from '../kernel/address.schema.ts';
 

@@ -8,6 +8,12 @@ import type { RentalStage } from '../reservations/rental/stage.rules.ts';
 export const BLOCK_REASONS = ['entretien', 'controle_technique', 'sinistre', 'usage_interne'] as const;
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
+/** The longest period that the planning shows at once, in days. */
+export const MAX_PLANNING_DAYS = 120;
+/** The longest unavailability, in days. */
+export const MAX_BLOCK_DAYS = 366;
+export const MAX_BLOCK_NOTE_LENGTH = 500;
+
 /**
  * What is done with a reservation that overlaps an unavailability: another vehicle, a cancellation by the agency with a
  * full refund, or nothing yet (only with `force`).

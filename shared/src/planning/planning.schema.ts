@@ -4,13 +4,14 @@ import { knownReturns } from '../reservations/known-returns.schema.ts';
 import { RENTAL_STAGES } from '../reservations/rental/stage.rules.ts';
 import { CHANGE_SCOPES } from '../reservations/changes/change.rules.ts';
 import { vehicleStatus } from '../vehicles/vehicles.schema.ts';
-import { BLOCK_REASONS, RESOLVE_ACTS } from './block.rules.ts';
 import {
+  BLOCK_REASONS,
+  RESOLVE_ACTS,
   MAX_BLOCK_DAYS,
   MAX_BLOCK_NOTE_LENGTH,
   MAX_PLANNING_DAYS,
-  planningMessages as text,
-} from '../words/fr/planning/planning.ts';
+} from './block.rules.ts';
+import { planningMessages as text } from '../words/fr/planning/planning.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { dayCounts, today } from './today.schema.ts';
 import { idParams } from '../kernel/address.schema.ts';

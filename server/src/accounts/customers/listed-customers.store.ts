@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CustomerFilter } from '@volant/shared/words/fr/accounts/customers.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { inFrenchOrder } from '../../platform/db/expressions.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { isFound } from './customers.store.ts';
+import type { CustomerFilter } from '@volant/shared/accounts/customers.rules.ts';
 
 export interface ListedCustomerRow {
   id: number;

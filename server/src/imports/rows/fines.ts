@@ -1,9 +1,11 @@
+import { fineMessages } from '@volant/shared/words/fr/fines/fines.ts';
+import { fineRefusalWords } from '@volant/shared/words/fr/fines/refusals.ts';
 import {
+  fineInstant,
   MAX_AUTHORITY_LENGTH,
   MAX_OFFENCE_LENGTH,
   MAX_REFERENCE_LENGTH,
-} from '@volant/shared/words/fr/fines/fines.ts';
-import { fineInstant } from '@volant/shared/fines/fines.rules.ts';
+} from '@volant/shared/fines/fines.rules.ts';
 import { centsFromCell, plateFromCell, timeFromCell } from '@volant/shared/imports/cells.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';

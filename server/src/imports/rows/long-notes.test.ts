@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
-import { MAX_NOTE_LENGTH } from '@volant/shared/words/fr/reservations/rental.ts';
 import { importCalls } from '../../testing/import-calls.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
+import { MAX_NOTE_LENGTH } from '@volant/shared/reservations/rental/notes.ts';
 
 const it = testWithApp().extend('calls', ({ t, manager }) => importCalls(t, () => manager.token));
 

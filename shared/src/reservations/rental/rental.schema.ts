@@ -4,17 +4,11 @@ import { withoutMarks } from '../../kernel/pasted-text.ts';
 import { writtenText } from '../../kernel/written-text.schema.ts';
 import { changeMessages } from '../../words/fr/reservations/change.ts';
 import { reservationMessages } from '../../words/fr/reservations/reservations.ts';
-import {
-  departureMessages,
-  correctionMessages,
-  MAX_REASON_LENGTH,
-  MAX_NOTE_LENGTH,
-  NOTE_SUBJECTS,
-  noteMessages,
-} from '../../words/fr/reservations/rental.ts';
+import { departureMessages, correctionMessages, noteMessages } from '../../words/fr/reservations/rental.ts';
 import { knownReturns } from '../known-returns.schema.ts';
 import { reservation } from '../reservations.schema.ts';
 import { idParams } from '../../kernel/address.schema.ts';
+import { MAX_REASON_LENGTH, MAX_NOTE_LENGTH, NOTE_SUBJECTS } from './notes.ts';
 
 /** Body of POST /api/reservations/:id/departure. `odometer` in kilometres; absent or null when it was not read. */
 export const departureBody = z.object({

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { MAX_BLOCK_REASON_LENGTH } from '#words/accounts/customers.ts';
 import { blockBody, type BlockBody, type BlockDraft } from '@volant/shared/accounts/customer-file.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import * as words from '#words/screens/clients/blocks.ts';
@@ -15,6 +14,7 @@ import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { DayField } from '../calendar/day-field.tsx';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile } from './api/customers.queries.ts';
+import { MAX_BLOCK_REASON_LENGTH } from '@volant/shared/accounts/customers.rules.ts';
 
 const FIELDS = ['reason', 'until'] as const;
 const FORM_ID = 'blocage-client';

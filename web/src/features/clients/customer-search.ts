@@ -1,5 +1,5 @@
-import { CUSTOMER_FILTERS, type CustomerFilter } from '#words/accounts/customers.ts';
 import { paths } from '../../lib/paths.ts';
+import { CUSTOMER_FILTERS, type CustomerFilter } from '@volant/shared/accounts/customers.rules.ts';
 
 /** What the list of customers is narrowed to. */
 export interface CustomerSearch {

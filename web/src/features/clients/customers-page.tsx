@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { CUSTOMER_FILTERS, customerFilterLabel } from '#words/accounts/customers.ts';
+import { customerFilterLabel } from '#words/accounts/customers.ts';
 import { CUSTOMERS_FILE } from '@volant/shared/accounts/customer-csv.ts';
 import * as words from '#words/screens/clients/customer-list.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
@@ -27,6 +27,7 @@ import { useSession } from '../accounts/session.tsx';
 import { customerQueries, PAGE_SIZE, type CustomerPage } from './api/customers.queries.ts';
 import { addressOf, queryOf, searchOf, type CustomerSearch } from './customer-search.ts';
 import { CustomersTable } from './customers-table.tsx';
+import { CUSTOMER_FILTERS } from '@volant/shared/accounts/customers.rules.ts';
 
 const CustomerDialog = lazy(async () => ({
   default: (await import('./customer-dialog.tsx')).CustomerDialog,

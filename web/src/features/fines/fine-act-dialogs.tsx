@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ownerFieldMessages } from '#words/accounts/owner-fields.ts';
-import { fineMessages, MAX_CLOSE_REASON_LENGTH } from '#words/fines/fines.ts';
+import { fineMessages } from '#words/fines/fines.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
@@ -16,6 +16,7 @@ import { Select } from '../../ui/controls/select.tsx';
 import { useIsEmployee } from '../accounts/use-is-employee.ts';
 import { finesMutations } from './api/fines.mutations.ts';
 import type { Fine } from './api/fines.queries.ts';
+import { MAX_CLOSE_REASON_LENGTH } from '@volant/shared/fines/fines.rules.ts';
 
 export interface FineActProps {
   fine: Fine;

@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  fineMessages,
-  MAX_AUTHORITY_LENGTH,
-  MAX_OFFENCE_LENGTH,
-  MAX_REFERENCE_LENGTH,
-} from '#words/fines/fines.ts';
+import { fineMessages } from '#words/fines/fines.ts';
 import { agencyDay, agencyTime, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
@@ -24,6 +19,11 @@ import { TimeField } from '../calendar/time-field.tsx';
 import { timeFromText } from '../calendar/time-text.ts';
 import { finesMutations } from './api/fines.mutations.ts';
 import type { Fine } from './api/fines.queries.ts';
+import {
+  MAX_AUTHORITY_LENGTH,
+  MAX_OFFENCE_LENGTH,
+  MAX_REFERENCE_LENGTH,
+} from '@volant/shared/fines/fines.rules.ts';
 
 /** What is typed. */
 export interface FineDraft {

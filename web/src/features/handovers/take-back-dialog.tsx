@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { MAX_VOID_REASON_LENGTH } from '#words/handovers/handovers.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/handovers/reports.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -8,6 +7,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
 import { TextAreaField } from '../../ui/controls/field.tsx';
 import { handoverMutations } from './api/handovers.mutations.ts';
+import { MAX_VOID_REASON_LENGTH } from '@volant/shared/handovers/handover-parts.ts';
 
 interface TakeBackDialogProps {
   reservationId: number;

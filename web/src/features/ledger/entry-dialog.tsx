@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { entryKindLabel, ledgerMessages, methodLabel, refundOfLabel } from '#words/ledger/ledger.ts';
 import {
-  entryKindLabel,
-  ledgerMessages,
+  CHARGE_KINDS,
+  roundedCash,
+  TILL_METHODS,
   MAX_NOTE_LENGTH,
-  methodLabel,
-  refundOfLabel,
-} from '#words/ledger/ledger.ts';
-import { CHARGE_KINDS, roundedCash, TILL_METHODS } from '@volant/shared/ledger/ledger.rules.ts';
+} from '@volant/shared/ledger/ledger.rules.ts';
 import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import * as words from '#words/screens/ledger/entry.ts';
 import { CallError, fieldErrors } from '../../lib/calls/call-error.ts';

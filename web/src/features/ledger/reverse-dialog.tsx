@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { entryKindLabel, ledgerMessages, MAX_NOTE_LENGTH } from '#words/ledger/ledger.ts';
+import { entryKindLabel, ledgerMessages } from '#words/ledger/ledger.ts';
 import * as words from '#words/screens/ledger/entry.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -10,6 +10,7 @@ import { Stack } from '../../ui/page/layout.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerMutations } from './api/ledger.mutations.ts';
 import type { Ledger, LedgerEntry } from './api/ledger.queries.ts';
+import { MAX_NOTE_LENGTH } from '@volant/shared/ledger/ledger.rules.ts';
 
 interface ReverseDialogProps {
   entry: LedgerEntry;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '@volant/shared/kernel/iso-date.ts';
-import { MAX_PLANNING_DAYS } from '@volant/shared/words/fr/planning/planning.ts';
 import { addressOfSearch, loadedPeriod, LOADED_DAYS, searchOfAddress, VIEWS } from './planning-address.ts';
+import { MAX_PLANNING_DAYS } from '@volant/shared/planning/block.rules.ts';
 
 const read = (query: string) => searchOfAddress(new URLSearchParams(query));
 

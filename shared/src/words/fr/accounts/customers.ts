@@ -1,12 +1,10 @@
 import { formatShortDate } from '../../../kernel/format-date.ts';
 import type { IsoDate } from '../../../kernel/iso-date.ts';
-import type { LicenceState } from '../../../accounts/customers.rules.ts';
-
-export const MAX_BLOCK_REASON_LENGTH = 500;
-
-/** The filters of the list of customers. */
-export const CUSTOMER_FILTERS = ['all', 'blocked', 'unconfirmed', 'invitable'] as const;
-export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
+import {
+  type LicenceState,
+  MAX_BLOCK_REASON_LENGTH,
+  type CustomerFilter,
+} from '../../../accounts/customers.rules.ts';
 
 export const customerFilterLabel: Readonly<Record<CustomerFilter, string>> = {
   all: 'Tous',

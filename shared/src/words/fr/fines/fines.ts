@@ -1,11 +1,14 @@
 import { formatMoment } from '../../../kernel/format-date.ts';
-import { FINE_ANSWER_DAYS, type DriverBasis, type FineState } from '../../../fines/fines.rules.ts';
-
-export const MAX_REFERENCE_LENGTH = 60;
-export const MAX_AUTHORITY_LENGTH = 400;
-export const MAX_OFFENCE_LENGTH = 200;
-export const MAX_CLOSE_REASON_LENGTH = 300;
-export const MAX_DRIVER_LENGTH = 200;
+import {
+  FINE_ANSWER_DAYS,
+  type DriverBasis,
+  type FineState,
+  MAX_REFERENCE_LENGTH,
+  MAX_AUTHORITY_LENGTH,
+  MAX_OFFENCE_LENGTH,
+  MAX_CLOSE_REASON_LENGTH,
+  MAX_DRIVER_LENGTH,
+} from '../../../fines/fines.rules.ts';
 
 export const fineStateLabel: Record<FineState, string> = {
   open: 'À répondre',

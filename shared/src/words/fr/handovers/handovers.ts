@@ -4,14 +4,16 @@ import { spelledCharacter } from '../../../documents/printable.rules.ts';
 import { departureMessages } from '../reservations/rental.ts';
 import type { RequirementWarning } from '../../../handovers/handover.rules.ts';
 import type { LeavesWithout } from '../../../handovers/leaves-without.rules.ts';
-import type {
-  DamageKind,
-  DamageView,
-  HandoverKind,
-  PhotoSlot,
-  SettlementKind,
-  SettlementLine,
-  Severity,
+import {
+  type DamageKind,
+  type DamageView,
+  type HandoverKind,
+  type PhotoSlot,
+  type SettlementKind,
+  type SettlementLine,
+  type Severity,
+  MAX_DRIVERS,
+  MAX_DAMAGES,
 } from '../../../handovers/handover-parts.ts';
 
 export const handoverKindLabel: Record<HandoverKind, string> = { departure: 'Départ', return: 'Retour' };
@@ -109,13 +111,6 @@ export const warningText = (warning: RequirementWarning): string => {
   }
 };
 
-export const MAX_DRIVERS = 5;
-export const MAX_DAMAGES = 60;
-export const MAX_NOTE_LENGTH = 1_000;
-export const MAX_DAMAGE_NOTE_LENGTH = 300;
-export const MAX_VOID_REASON_LENGTH = 500;
-export const MAX_LINE_REASON_LENGTH = 300;
-
 export const handoverMessages = {
   leavesWithout: 'Le véhicule part ainsi',
   notFound: 'Ce rapport n’existe pas ou plus',
@@ -157,9 +152,6 @@ export const handoverMessages = {
   terms:
     'J’ai vérifié l’état du véhicule décrit dans ce rapport, le compteur et le niveau de carburant ou de charge, et j’accepte les conditions générales de location.',
 } as const;
-
-/** In euros. */
-export const MAX_REPAIR_COST = 100_000;
 
 export const damageMessages = {
   notFound: 'Ce dommage n’existe pas ou plus',

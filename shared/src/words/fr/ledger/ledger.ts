@@ -1,8 +1,5 @@
-import type { EntryKind, EntryMethod } from '../../../ledger/ledger.rules.ts';
+import { type EntryKind, type EntryMethod, MAX_NOTE_LENGTH } from '../../../ledger/ledger.rules.ts';
 import type { ReductionReason, RefundOf } from '../../../ledger/reductions.rules.ts';
-
-/** Longest reason of an entry. */
-export const MAX_NOTE_LENGTH = 500;
 
 export const entryKindLabel: Record<EntryKind, string> = {
   extra_km: 'Kilomètres supplémentaires',

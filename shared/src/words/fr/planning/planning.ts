@@ -3,13 +3,12 @@ import { formatInteger } from '../../../kernel/format-amount.ts';
 import type { Period } from '../../../kernel/period.ts';
 import { ofName } from '../../../kernel/elision.ts';
 import type { NamedRental } from '../../../planning/planning.refusals.ts';
-import type { BlockReason } from '../../../planning/block.rules.ts';
-
-/** The longest period that the planning shows at once, in days. */
-export const MAX_PLANNING_DAYS = 120;
-/** The longest unavailability, in days. */
-export const MAX_BLOCK_DAYS = 366;
-export const MAX_BLOCK_NOTE_LENGTH = 500;
+import {
+  type BlockReason,
+  MAX_PLANNING_DAYS,
+  MAX_BLOCK_DAYS,
+  MAX_BLOCK_NOTE_LENGTH,
+} from '../../../planning/block.rules.ts';
 
 /** Reasons of an unavailability. */
 export const blockReasonLabel: Record<BlockReason, string> = {

@@ -2,14 +2,12 @@ import { ofName } from '../../../kernel/elision.ts';
 import { formatKilometres } from '../../../kernel/format-amount.ts';
 import { formatShortDate } from '../../../kernel/format-date.ts';
 import type { IsoDate } from '../../../kernel/iso-date.ts';
+import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH, type NoteSubject } from '../../../reservations/rental/notes.ts';
 
 export const departureMessages = {
   odometerInvalid: 'Veuillez saisir un kilométrage valide',
   mileageBack: (km: number): string => `Le compteur ne peut pas être inférieur à ${formatKilometres(km)}`,
 } as const;
-
-/** Longest reason of a correction. */
-export const MAX_REASON_LENGTH = 500;
 
 export const correctionMessages = {
   reasonRequired: 'Indiquez le motif de la correction',
@@ -29,12 +27,6 @@ export const awaitedReturn = (
   const day = endDate.slice(0, 4) === today.slice(0, 4) ? full.slice(0, 5) : full;
   return `Retour ${ofName(customerName)} prévu le ${day}, non enregistré`;
 };
-
-/** What a note is about. */
-export const NOTE_SUBJECTS = ['reservation', 'customer'] as const;
-export type NoteSubject = (typeof NOTE_SUBJECTS)[number];
-
-export const MAX_NOTE_LENGTH = 1000;
 
 /** Labels of the subjects of notes. */
 export const noteSubjectLabel: Record<NoteSubject, string> = {

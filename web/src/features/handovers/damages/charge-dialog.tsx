@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { damageMessages, MAX_DAMAGE_NOTE_LENGTH } from '#words/handovers/handovers.ts';
+import { damageMessages } from '#words/handovers/handovers.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText } from '@volant/shared/kernel/number-text.ts';
 import * as words from '#words/screens/handovers/damages.ts';
@@ -8,6 +8,7 @@ import { useAct } from '../../../lib/calls/use-act.ts';
 import { Field, TextAreaField } from '../../../ui/controls/field.tsx';
 import { damageMutations } from '../api/handovers.mutations.ts';
 import { DamageDialog, type DamageDialogProps } from './damage-dialog.tsx';
+import { MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers/handover-parts.ts';
 
 /** Its price became known after the return. */
 export const ChargeDialog = ({ damage, onClose, onDone }: DamageDialogProps) => {

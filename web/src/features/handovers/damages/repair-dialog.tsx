@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText } from '@volant/shared/kernel/number-text.ts';
-import { damageMessages, MAX_DAMAGE_NOTE_LENGTH } from '#words/handovers/handovers.ts';
+import { damageMessages } from '#words/handovers/handovers.ts';
 import * as words from '#words/screens/handovers/damages.ts';
 import { fieldErrors } from '../../../lib/calls/call-error.ts';
 import { now } from '../../../lib/clock.ts';
@@ -11,6 +11,7 @@ import { Field, TextAreaField } from '../../../ui/controls/field.tsx';
 import { DayField } from '../../calendar/day-field.tsx';
 import { damageMutations } from '../api/handovers.mutations.ts';
 import { DamageDialog, type DamageDialogProps } from './damage-dialog.tsx';
+import { MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers/handover-parts.ts';
 
 export const RepairDialog = ({ damage, onClose, onDone }: DamageDialogProps) => {
   const today = agencyDay(now());

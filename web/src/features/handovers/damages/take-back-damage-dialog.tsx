@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { MAX_DAMAGE_NOTE_LENGTH } from '#words/handovers/handovers.ts';
 import * as words from '#words/screens/handovers/damages.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
@@ -9,6 +8,7 @@ import { TextAreaField } from '../../../ui/controls/field.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { damageMutations } from '../api/handovers.mutations.ts';
 import type { DamageDialogProps } from './damage-dialog.tsx';
+import { MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers/handover-parts.ts';
 
 /** It was noted by mistake. */
 export const TakeBackDamageDialog = ({ damage, onClose, onDone }: DamageDialogProps) => {

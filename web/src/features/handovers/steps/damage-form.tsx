@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import { DAMAGE_KINDS, DAMAGE_VIEWS, SEVERITIES } from '@volant/shared/handovers/handover-parts.ts';
-import { damageLabel, MAX_DAMAGE_NOTE_LENGTH, severityLabel, viewLabel } from '#words/handovers/handovers.ts';
+import {
+  DAMAGE_KINDS,
+  DAMAGE_VIEWS,
+  SEVERITIES,
+  MAX_DAMAGE_NOTE_LENGTH,
+} from '@volant/shared/handovers/handover-parts.ts';
+import { damageLabel, severityLabel, viewLabel } from '#words/handovers/handovers.ts';
 import * as words from '#words/screens/handovers/inspection.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { DAMAGE_VIEWS, type DamageView } from '@volant/shared/handovers/handover-parts.ts';
+import { DAMAGE_VIEWS, type DamageView, MAX_DAMAGES } from '@volant/shared/handovers/handover-parts.ts';
 import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
-import { damageLabel, MAX_DAMAGES, viewLabel } from '#words/handovers/handovers.ts';
+import { damageLabel, viewLabel } from '#words/handovers/handovers.ts';
 import * as words from '#words/screens/handovers/inspection.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NO_DRIVER } from '@volant/shared/handovers/drivers.schema.ts';
 import { requirementWarnings } from '@volant/shared/handovers/handover.rules.ts';
-import { MAX_DRIVERS, warningText } from '#words/handovers/handovers.ts';
+import { warningText } from '#words/handovers/handovers.ts';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import * as words from '#words/screens/handovers/arrival-step.ts';
@@ -16,6 +16,7 @@ import type { WireDriver } from '../api/handovers.queries.ts';
 import { DriverAddress } from './driver-address.tsx';
 import { controls, leadTo } from './missing.ts';
 import type { StepProps } from './step-props.ts';
+import { MAX_DRIVERS } from '@volant/shared/handovers/handover-parts.ts';
 import styles from './steps.module.css';
 
 const TEXTS = [

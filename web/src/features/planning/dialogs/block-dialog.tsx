@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { BLOCK_REASONS, type BlockReason } from '@volant/shared/planning/block.rules.ts';
-import { blockReasonLabel, MAX_BLOCK_NOTE_LENGTH } from '#words/planning/planning.ts';
+import {
+  BLOCK_REASONS,
+  type BlockReason,
+  MAX_BLOCK_NOTE_LENGTH,
+} from '@volant/shared/planning/block.rules.ts';
+import { blockReasonLabel } from '#words/planning/planning.ts';
 import type { Block, BlockConflict } from '@volant/shared/planning/planning.schema.ts';
 import * as words from '#words/screens/planning/unavailability.ts';
 import { CallError, fieldErrors } from '../../../lib/calls/call-error.ts';

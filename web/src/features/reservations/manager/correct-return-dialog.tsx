@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
 import { typeset } from '@volant/shared/kernel/typography.ts';
-import { correctionMessages, MAX_REASON_LENGTH } from '#words/reservations/rental.ts';
+import { correctionMessages } from '#words/reservations/rental.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import * as words from '#words/screens/reservations/departure-and-return.ts';
 import { formatPeriod } from '../../../lib/dates.ts';
@@ -18,6 +18,7 @@ import { reservationMutations } from '../api/reservations.mutations.ts';
 import type { ActDialogProps } from './cancel-dialog.tsx';
 import { actSentence } from './manager-sentences.ts';
 import { isMileage, overrunKm, overrunText, readMileage } from './mileage-entry.ts';
+import { MAX_REASON_LENGTH } from '@volant/shared/reservations/rental/notes.ts';
 
 interface Entry {
   mileage: string;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { MAX_NOTE_LENGTH, noteMessages } from '#words/reservations/rental.ts';
+import { noteMessages } from '#words/reservations/rental.ts';
 import * as words from '#words/screens/reservations/notes.ts';
 import { fieldRefusal } from '../../../../lib/calls/form-refusal.ts';
 import { TextAreaField } from '../../../../ui/controls/field.tsx';
 import { SubmitButton, useSentForm, type SentForm } from '../../../../ui/controls/form.tsx';
 import { Row } from '../../../../ui/page/layout.tsx';
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
+import { MAX_NOTE_LENGTH } from '@volant/shared/reservations/rental/notes.ts';
 
 export interface NoteDraft {
   text: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { noteSubjectLabel, type NoteSubject } from '#words/reservations/rental.ts';
+import { noteSubjectLabel } from '#words/reservations/rental.ts';
 import * as words from '#words/screens/reservations/notes.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Form } from '../../../../ui/controls/form.tsx';
@@ -9,6 +9,7 @@ import { Stack } from '../../../../ui/page/layout.tsx';
 import { useKeptWork } from '../../../accounts/use-kept-work.ts';
 import { noteMutations } from '../../api/notes.mutations.ts';
 import { AddedNote, NoteFields, useNoteForm } from './note-fields.tsx';
+import type { NoteSubject } from '@volant/shared/reservations/rental/notes.ts';
 
 const CHOICES: readonly RadioChoice<NoteSubject>[] = [
   { value: 'reservation', label: noteSubjectLabel.reservation, hint: words.readHereOnly },
