@@ -265,7 +265,7 @@ module.exports = {
       to: {
         path: [
           '^server/src/(?!platform/)',
-          '^shared/src/(?!(kernel|accounts|words/[a-z]+/accounts)/|(agency|agency/invented-agency|words/(languages|said-reason|words))\\.ts$)',
+          '^shared/src/(?!(kernel|accounts|words/[a-z]+/accounts)/|(agency|agency/invented-agency|words/(languages|said-(fault|reason)|words))\\.ts$)',
           '^sandbox/',
         ],
       },

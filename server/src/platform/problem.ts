@@ -2,13 +2,21 @@ import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
 import { problemBody, type ProblemBody, type ProblemInput } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import { defaultLanguage, type Language } from '@volant/shared/words/languages.ts';
+import { saidFault } from '@volant/shared/words/said-fault.ts';
 import { saidReason } from '@volant/shared/words/said-reason.ts';
 
-/** A reason, or a sentence that is worded already. */
-type Said = Reason | string;
+/** What a schema says is wrong: its faults, or what the library says by itself. */
+interface SchemaMessage {
+  message: string;
+}
 
-const say = (said: Said, language: Language): string =>
-  typeof said === 'string' ? said : saidReason(said, language);
+/** A reason, what a schema says, or a sentence that is worded already. */
+type Said = Reason | SchemaMessage | string;
+
+const say = (said: Said, language: Language): string => {
+  if (typeof said === 'string') return said;
+  return 'message' in said ? saidFault(said.message, language) : saidReason(said, language);
+};
 
 interface ProblemContent extends Omit<ProblemInput, 'errors' | 'fields'> {
   errors: readonly Said[];
@@ -39,7 +47,8 @@ export class Problem extends Error {
     const { errors, fields = {}, retryAfterSeconds: _, ...rest } = this.#content;
     return problemBody({
       ...rest,
-      errors: errors.map((said) => say(said, language)),
+      // Several faults may have one sentence.
+      errors: [...new Set(errors.map((said) => say(said, language)))],
       fields: Object.fromEntries(Object.entries(fields).map(([field, said]) => [field, say(said, language)])),
     });
   }

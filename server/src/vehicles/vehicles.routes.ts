@@ -6,7 +6,6 @@ import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
 import { VEHICLES_FILE } from '@volant/shared/vehicles/vehicle-csv.ts';
 import { vehicleRefusals } from '@volant/shared/vehicles/vehicles.refusals.ts';
 import { remainingPhotoUrls, vehicleBody, vehicleVersion } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { spoken } from '@volant/shared/words/words.ts';
 import { photoForm } from '../files/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
@@ -14,12 +13,13 @@ import { checkShape, FileStream, handle, handleRaw } from '../platform/http/hand
 import { parseJsonBody } from '../platform/http/json-body.ts';
 import { acceptForms, withForm, type Form } from '../platform/http/multipart.ts';
 import { sendReady } from '../platform/http/ready-body.ts';
-import { Problem, refuse } from '../platform/problem.ts';
+import { type Problem, refuse } from '../platform/problem.ts';
 import { exportVehicles } from './export-vehicles.ts';
 import type { VehicleList, VehicleListCache } from './vehicle-list.ts';
 import { tooManyInEdit, unknown } from './vehicle-refusals.ts';
 import type { Vehicles } from './vehicles.service.ts';
 import { findVehicleView } from './vehicles.store.ts';
+import { vehicleFaults } from '@volant/shared/vehicles/vehicles.faults.ts';
 
 export const vehicleRoutes = async (
   app: FastifyInstance,
@@ -83,7 +83,7 @@ export const vehicleRoutes = async (
     authenticate,
     vehiclesContract.modify,
     ({ body: { id, ...details }, actor, user }) => vehicles.modify(actor, id, details, user),
-    { reword: brandAndModel },
+    { sumUp: brandAndModel },
   );
 
   handle(
@@ -107,7 +107,7 @@ export const vehicleRoutes = async (
           photoForm({ texts: ['vehicule'], max: MAX_PHOTOS, tooMany }),
           async (form, signal) => {
             const part = jsonPart(form, 'vehicule', vehicleRefusals.partMissing);
-            const details = checkShape(vehicleBody, part, brandAndModel);
+            const details = checkShape(vehicleBody, part, { sumUp: brandAndModel });
             const created = await vehicles.create(actor, details, form.files, signal);
             reply.code(201);
             return created;
@@ -160,11 +160,9 @@ const jsonPart = (form: Form, name: string, broken: Reason): unknown => {
   }
 };
 
-/** The validated form; when brand and model are both missing, one sentence covers both (each field keeps its own). */
-const brandAndModel = (problem: Problem): Problem => {
-  const { brandRequired, modelRequired, brandAndModelRequired } = spoken().answers.vehicles;
-  const { errors, ...body } = problem.body;
-  if (!errors.includes(brandRequired) || !errors.includes(modelRequired)) return problem;
-  const others = errors.filter((sentence) => sentence !== brandRequired && sentence !== modelRequired);
-  return new Problem({ ...body, errors: [brandAndModelRequired, ...others] });
+/** When brand and model are both missing, one sentence covers both (each field keeps its own). */
+const brandAndModel = (messages: readonly string[]): readonly string[] => {
+  const both: readonly string[] = [vehicleFaults.brandRequired, vehicleFaults.modelRequired];
+  if (!both.every((missing) => messages.includes(missing))) return messages;
+  return [vehicleFaults.brandAndModelRequired, ...messages.filter((message) => !both.includes(message))];
 };

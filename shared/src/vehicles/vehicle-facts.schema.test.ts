@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleDetails } from '../testing/example-vehicle.ts';
 import { managerFacts, publicFacts } from './vehicle-facts.schema.ts';
 import { vehicle, vehicleBody, vehicleChangeBody, type VehicleBody } from './vehicles.schema.ts';
+import { saidFault } from '../words/said-fault.ts';
 
 const FACTS = [...Object.keys(publicFacts), ...Object.keys(managerFacts)];
 const specified = { brand: 'Peugeot', model: '308', mileage: 0, dailyPrice: 50, maxDailyMileage: 200 };
@@ -66,7 +67,7 @@ describe('the facts of a vehicle', () => {
     ],
   ])('%j is refused once', (change, sentence) => {
     const { error } = vehicleBody.safeParse({ ...specified, ...change });
-    expect(error?.issues.map(({ message, path }) => [path[0], message])).toEqual([
+    expect(error?.issues.map(({ message, path }) => [path[0], saidFault(message, 'fr')])).toEqual([
       [Object.keys(change)[0], sentence],
     ]);
   });

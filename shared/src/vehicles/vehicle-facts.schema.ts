@@ -5,7 +5,7 @@ import { withoutMarks } from '../kernel/pasted-text.ts';
 import { isPlate, normalPlate, normalVin } from './plate.rules.ts';
 import { ENERGIES } from './energy.ts';
 import { TRANSMISSIONS, VEHICLE_CATEGORIES } from './vehicle-facts.ts';
-import { vehicleFactsMessages as text } from '../words/fr/vehicles/vehicle-facts.ts';
+import { vehicleFactFaults as faults } from './vehicle-facts.faults.ts';
 
 const whole = (min: number, max: number, sentence: string) =>
   z.int({ error: sentence, abort: true }).min(min, sentence).max(max, sentence).nullable();
@@ -20,26 +20,26 @@ export const MAX_PRIVATE_NOTE_LENGTH = 2_000;
 
 /** Facts that everybody may read; null when unknown. */
 export const publicFacts = {
-  category: z.enum(VEHICLE_CATEGORIES, { error: text.categoryInvalid }).nullable(),
-  seats: whole(1, 9, text.seatsInvalid),
-  doors: whole(1, 9, text.doorsInvalid),
-  transmission: z.enum(TRANSMISSIONS, { error: text.transmissionInvalid }).nullable(),
-  energy: z.enum(ENERGIES, { error: text.energyInvalid }).nullable(),
-  bootLitres: whole(1, 30_000, text.bootInvalid),
+  category: z.enum(VEHICLE_CATEGORIES, { error: faults.categoryInvalid }).nullable(),
+  seats: whole(1, 9, faults.seatsInvalid),
+  doors: whole(1, 9, faults.doorsInvalid),
+  transmission: z.enum(TRANSMISSIONS, { error: faults.transmissionInvalid }).nullable(),
+  energy: z.enum(ENERGIES, { error: faults.energyInvalid }).nullable(),
+  bootLitres: whole(1, 30_000, faults.bootInvalid),
   /** Of its first registration. */
-  year: whole(1950, 2100, text.yearInvalid),
+  year: whole(1950, 2100, faults.yearInvalid),
   /** Of an electric vehicle, in km. */
-  rangeKm: whole(1, 3_000, text.rangeInvalid),
+  rangeKm: whole(1, 3_000, faults.rangeInvalid),
   /** Of the driver, in years. */
-  minAge: whole(18, 99, text.minAgeInvalid),
+  minAge: whole(18, 99, faults.minAgeInvalid),
   /** Since when the driver must have a licence, in years. */
-  minLicenceYears: whole(1, 50, text.minLicenceInvalid),
+  minLicenceYears: whole(1, 50, faults.minLicenceInvalid),
   /** Euros for each kilometre beyond those included. */
   extraKmPrice: z
-    .number({ error: text.extraKmInvalid })
-    .min(0.01, { error: text.extraKmInvalid, abort: true })
-    .max(100, { error: text.extraKmInvalid, abort: true })
-    .refine(hasWholeCents, text.extraKmInvalid)
+    .number({ error: faults.extraKmInvalid })
+    .min(0.01, { error: faults.extraKmInvalid, abort: true })
+    .max(100, { error: faults.extraKmInvalid, abort: true })
+    .refine(hasWholeCents, faults.extraKmInvalid)
     .nullable(),
 };
 
@@ -47,25 +47,25 @@ export const publicFacts = {
 export const managerFacts = {
   /** Stored as `normalPlate` writes it. */
   plate: z
-    .string({ error: text.plateInvalid })
+    .string({ error: faults.plateInvalid })
     .transform(normalPlate)
-    .pipe(z.string().refine(isPlate, text.plateInvalid))
+    .pipe(z.string().refine(isPlate, faults.plateInvalid))
     .nullable(),
   /** Chassis number (ISO 3779). */
   vin: z
-    .string({ error: text.vinInvalid })
+    .string({ error: faults.vinInvalid })
     .transform(normalVin)
-    .pipe(z.string().regex(/^[A-HJ-NPR-Z0-9]{17}$/, text.vinInvalid))
+    .pipe(z.string().regex(/^[A-HJ-NPR-Z0-9]{17}$/, faults.vinInvalid))
     .nullable(),
   /** Last day of the current technical inspection. */
-  inspectionDue: day(text.inspectionInvalid),
+  inspectionDue: day(faults.inspectionInvalid),
   /** Last day of the current insurance. */
-  insuranceDue: day(text.insuranceInvalid),
+  insuranceDue: day(faults.insuranceInvalid),
   /** What the agency writes down for itself, in lines. */
   privateNote: z
-    .string({ error: text.noteInvalid })
-    .max(MAX_PRIVATE_NOTE_LENGTH, text.noteInvalid)
-    .refine((value) => !/[^\P{Cc}\r\n\t]/u.test(value), text.noteInvalid)
+    .string({ error: faults.noteInvalid })
+    .max(MAX_PRIVATE_NOTE_LENGTH, faults.noteInvalid)
+    .refine((value) => !/[^\P{Cc}\r\n\t]/u.test(value), faults.noteInvalid)
     .transform((value) => withoutMarks(value).replace(/\r\n?/g, '\n').trim() || null)
     .nullable(),
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleDetails } from '../testing/example-vehicle.ts';
 import { newVehicleForm, vehicleChangeForm } from './vehicle-form.schema.ts';
 import { emptyDraft, type VehicleDraft } from './vehicle-form.ts';
+import { saidFault } from '../words/said-fault.ts';
 
 const typed: VehicleDraft = {
   ...emptyDraft,
@@ -17,7 +18,7 @@ const refusals = (form: typeof newVehicleForm | typeof vehicleChangeForm, change
   const { success, error } = form.safeParse({ ...typed, ...change });
   return success
     ? {}
-    : Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]));
+    : Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), saidFault(message, 'fr')]));
 };
 
 describe('the form of a vehicle', () => {

@@ -3,11 +3,11 @@ import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
 import { CSV_START } from '../kernel/csv.ts';
 import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
 import { factsOrAbsent, factsOrNull, managerFacts, publicFacts } from './vehicle-facts.schema.ts';
-import { vehicleMessages as text } from '../words/fr/vehicles/vehicles.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { idParams } from '../kernel/address.schema.ts';
+import { vehicleFaults as faults } from './vehicles.faults.ts';
 
-export const vehicleStatus = z.enum(['ACTIVE', 'ARCHIVED'], { error: text.statusInvalid });
+export const vehicleStatus = z.enum(['ACTIVE', 'ARCHIVED'], { error: faults.statusInvalid });
 export type VehicleStatus = z.infer<typeof vehicleStatus>;
 
 /** One photo in the widths it was stored in, smallest first; URLs are immutable. */
@@ -35,51 +35,51 @@ const line = (missing: string) =>
     .overwrite(withoutMarks)
     .trim()
     .min(1, missing)
-    .max(MAX_NAME_LENGTH, text.textTooLong(MAX_NAME_LENGTH))
-    .refine((value) => !/\p{Cc}/u.test(value), text.controlCharacters);
+    .max(MAX_NAME_LENGTH, faults.textTooLong({ max: MAX_NAME_LENGTH }))
+    .refine((value) => !/\p{Cc}/u.test(value), faults.controlCharacters);
 
 /** Form fields, with the messages of the creation or of the edit; unknown keys are dropped. */
 const vehicleFields = (maxDailyMileagePositive: string) => ({
-  brand: line(text.brandRequired),
-  model: line(text.modelRequired),
+  brand: line(faults.brandRequired),
+  model: line(faults.modelRequired),
   description: z
     .string()
-    .max(MAX_DESCRIPTION_LENGTH, text.textTooLong(MAX_DESCRIPTION_LENGTH))
+    .max(MAX_DESCRIPTION_LENGTH, faults.textTooLong({ max: MAX_DESCRIPTION_LENGTH }))
     // Line breaks separate the listed features; other control characters are refused.
-    .refine((value) => !/[^\P{Cc}\r\n\t]/u.test(value), text.controlCharacters)
+    .refine((value) => !/[^\P{Cc}\r\n\t]/u.test(value), faults.controlCharacters)
     .transform((value) => withoutMarks(value).replace(/\r\n?/g, '\n').trim())
     .nullish()
     .transform((value) => value ?? ''),
   /** Current mileage, km. An empty value is sent as 0. */
   mileage: z
-    .int({ error: text.mileageInvalid })
-    .min(0, text.mileageNegative)
-    .max(MAX_MILEAGE_KM, text.mileageTooLarge)
+    .int({ error: faults.mileageInvalid })
+    .min(0, faults.mileageNegative)
+    .max(MAX_MILEAGE_KM, faults.mileageTooLarge)
     .nullish()
     .transform((value) => value ?? 0),
   /** Euros per day, at most two decimals. */
   dailyPrice: z
-    .number({ error: noNumber(text.dailyPricePositive, text.dailyPriceNoNumber) })
-    .refine(isAtLeastOneCent, { error: text.dailyPricePositive, abort: true })
-    .max(toEuros(MAX_DAILY_PRICE_CENTS), text.dailyPriceTooHigh)
-    .refine(hasWholeCents, text.dailyPriceDecimals),
+    .number({ error: noNumber(faults.dailyPricePositive, faults.dailyPriceNoNumber) })
+    .refine(isAtLeastOneCent, { error: faults.dailyPricePositive, abort: true })
+    .max(toEuros(MAX_DAILY_PRICE_CENTS), faults.dailyPriceTooHigh)
+    .refine(hasWholeCents, faults.dailyPriceDecimals),
   /** Included kilometres per day. */
   maxDailyMileage: z
-    .number({ error: noNumber(maxDailyMileagePositive, text.maxDailyMileageInvalid) })
+    .number({ error: noNumber(maxDailyMileagePositive, faults.maxDailyMileageInvalid) })
     .positive(maxDailyMileagePositive)
-    .max(MAX_MILEAGE_KM, text.maxDailyMileageTooLarge)
-    .refine(Number.isInteger, text.maxDailyMileageInvalid),
+    .max(MAX_MILEAGE_KM, faults.maxDailyMileageTooLarge)
+    .refine(Number.isInteger, faults.maxDailyMileageInvalid),
 });
 
 /** Part `vehicule` of POST /api/vehicules. */
-export const vehicleBody = z.object({ ...vehicleFields(text.maxDailyMileagePositive), ...factsOrNull });
+export const vehicleBody = z.object({ ...vehicleFields(faults.maxDailyMileagePositive), ...factsOrNull });
 export type VehicleBody = z.input<typeof vehicleBody>;
 /** Form fields of a vehicle; the form, the table and the vehicle's page have a place for each. */
 export type VehicleDetails = z.output<typeof vehicleBody>;
 
 /** The same with the messages of the edit. */
 export const vehicleEditBody = z.object({
-  ...vehicleFields(text.maxDailyMileagePositiveInEdit),
+  ...vehicleFields(faults.maxDailyMileagePositiveInEdit),
   ...factsOrNull,
 });
 
@@ -89,7 +89,7 @@ export const vehicleEditBody = z.object({
  */
 export const vehicle = z.strictObject({
   id: z.int(),
-  ...vehicleFields(text.maxDailyMileagePositive),
+  ...vehicleFields(faults.maxDailyMileagePositive),
   ...publicFacts,
   /** Cover first. Each URL serves its largest width; the `?w=` variants are in `photos`. */
   photoUrls: z.array(z.string()),
@@ -138,17 +138,17 @@ const fleetList = z.array(fleetVehicle);
 const csvFile = z.string().startsWith(CSV_START);
 
 /** The version that the caller of a change was shown. */
-export const vehicleVersion = z.int({ error: text.versionInvalid }).min(1, text.versionInvalid);
+export const vehicleVersion = z.int({ error: faults.versionInvalid }).min(1, faults.versionInvalid);
 
 /**
  * Body of PUT /api/vehicules; `photoUrls` and `status` have their own calls and are dropped. Of the facts, an absent
  * one keeps its value and null clears it.
  */
 export const vehicleChangeBody = z.object({
-  id: z.int({ error: text.notFound }).min(1, text.notFound).max(2_147_483_647, text.notFound),
+  id: z.int({ error: faults.notFound }).min(1, faults.notFound).max(2_147_483_647, faults.notFound),
   /** Absent from clients that know no versions. */
   version: vehicleVersion.nullish(),
-  ...vehicleFields(text.maxDailyMileagePositiveInEdit),
+  ...vehicleFields(faults.maxDailyMileagePositiveInEdit),
   ...factsOrAbsent,
 });
 export type VehicleChange = Omit<z.output<typeof vehicleChangeBody>, 'id'>;
@@ -157,8 +157,8 @@ const vehicleStatusQuery = z.object({ status: vehicleStatus });
 
 /** Part `remainingPhotoUrls` of update-photos: the kept photos, in their new order. */
 export const remainingPhotoUrls = z
-  .array(z.string({ error: text.photoUrlsInvalid }), { error: text.photoUrlsInvalid })
-  .max(100, text.photoUrlsInvalid);
+  .array(z.string({ error: faults.photoUrlsInvalid }), { error: faults.photoUrlsInvalid })
+  .max(100, faults.photoUrlsInvalid);
 
 /** Of the calls of `catalogueApi`. */
 export const catalogueSchemas = {

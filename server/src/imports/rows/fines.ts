@@ -1,5 +1,3 @@
-import { fineMessages } from '@volant/shared/words/fr/fines/fines.ts';
-import { fineRefusalWords } from '@volant/shared/words/fr/fines/refusals.ts';
 import {
   fineInstant,
   MAX_AUTHORITY_LENGTH,

@@ -32,6 +32,8 @@ import {
   type RowKind,
 } from './row-kind.ts';
 import { shownText, vehicleChanges, vehicleUpdates } from './vehicle-updates.ts';
+import { defaultLanguage } from '@volant/shared/words/languages.ts';
+import { saidFault } from '@volant/shared/words/said-fault.ts';
 
 export type VehicleValue = VehicleDetails & { plate: string };
 
@@ -145,7 +147,7 @@ const read = (cells: Cells, reading: DayReading): VehicleValue | undefined => {
       (field === 'brand' || field === 'model') && cells.text('brandModel') !== '';
     for (const { path, message } of checked.error.issues) {
       const field = String(path[0]);
-      cells.fail(isBoth(field) ? 'brandModel' : field, message);
+      cells.fail(isBoth(field) ? 'brandModel' : field, saidFault(message, defaultLanguage()));
     }
     return undefined;
   }

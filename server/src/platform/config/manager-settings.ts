@@ -23,7 +23,7 @@ export const readFirstManager = (
     wrong.push(spoken().operations.settings.managerEmailInvalid(email));
   }
   for (const refusal of password === undefined ? [] : passwordRefusals(password)) {
-    wrong.push(`MANAGER_PASSWORD : ${spoken().answers.accounts.newPassword[refusal]}`);
+    wrong.push(`MANAGER_PASSWORD : ${spoken().faults.newPasswords[refusal]}`);
   }
   if (password !== undefined && !allowsDemo && isPublished(password)) {
     wrong.push(spoken().operations.settings.managerPasswordPublished);

@@ -11,8 +11,7 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@volant/shared/kernel/endpoint.ts';
-import { httpRefusals } from '@volant/shared/kernel/refusals/http.refusals.ts';
-import type { Reason } from '@volant/shared/kernel/refusals/refusals.ts';
+import { httpFaults } from '@volant/shared/kernel/http.faults.ts';
 import { personActor, type Actor } from '../actor.ts';
 import { Problem } from '../problem.ts';
 import { logManagerAct } from './act-log.ts';
@@ -99,8 +98,8 @@ interface RawTypes extends EndpointTypes {
 export interface RouteWords {
   /** For callers without permission. */
   denials?: Denials;
-  /** Replaces the refusal of an invalid body. */
-  reword?: (problem: Problem) => Problem;
+  /** From what the schema says of an invalid body, each message once, to what the caller is told of it as a whole. */
+  sumUp?: (messages: readonly string[]) => readonly string[];
 }
 
 /**
@@ -206,9 +205,9 @@ const answerTo = async (
     answer = await act({
       ...call,
       actor: user ? personActor(user, request.ip) : { kind: 'visitor', address: request.ip },
-      params: params && checkShape(params, request.params, wrongAddress),
+      params: params && checkShape(params, request.params, { code: 'invalid_id' }),
       query: query && checkShape(query, request.query),
-      body: typeof body === 'object' ? checkShape(body, request.body ?? {}, words.reword) : undefined,
+      body: typeof body === 'object' ? checkShape(body, request.body ?? {}, words) : undefined,
     });
   } catch (error) {
     logManagerAct(request, user, { error });
@@ -225,30 +224,27 @@ const answerTo = async (
   return answer === undefined && !reply.sent ? reply.code(204).send() : answer;
 };
 
-/** Parses the input; throws 400 with a sentence for each field otherwise, which `reword` may replace. */
+/** Parses the input; throws 400 with a sentence for each field otherwise. */
 export const checkShape = <S extends z.ZodType>(
   schema: S,
   input: unknown,
-  reword: (problem: Problem) => Problem = (problem) => problem,
+  {
+    code = 'invalid_request',
+    sumUp = (messages) => messages,
+  }: Pick<RouteWords, 'sumUp'> & { code?: string } = {},
 ): z.output<S> => {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw reword(shapeProblem(result.error));
+  const { issues } = result.error;
+  const fields: Record<string, { message: string }> = {};
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.');
+    if (field !== '') fields[field] ??= { message };
+  }
+  const errors = sumUp([...new Set(issues.map(messageOf))]).map((message) => ({ message }));
+  throw new Problem({ status: 400, code, errors, fields });
 };
-
-const wrongAddress = ({ body }: Problem): Problem => new Problem({ ...body, code: 'invalid_id' });
 
 /** Replaces the English message of the library for a body that is no object at all. */
-const saidOf = (issue: z.core.$ZodIssue): Reason | string =>
-  issue.path.length === 0 && issue.code === 'invalid_type' ? httpRefusals.dataInvalid : issue.message;
-
-/** The 400 of a request whose shape is wrong: each French sentence once, in the order of the fields. */
-const shapeProblem = (error: z.ZodError): Problem => {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const field = issue.path.map(String).join('.');
-    if (field !== '') fields[field] ??= issue.message;
-  }
-  const errors = [...new Set(error.issues.map(saidOf))];
-  return new Problem({ status: 400, code: 'invalid_request', errors, fields });
-};
+const messageOf = (issue: z.core.$ZodIssue): string =>
+  issue.path.length === 0 && issue.code === 'invalid_type' ? httpFaults.dataInvalid : issue.message;

@@ -3,8 +3,6 @@ import { refusal, refusalOf, refusalsOf } from './refusals.ts';
 /** Refusals of requests, whatever they ask for. */
 export const httpRefusals = refusalsOf('http', {
   invalid_request: refusal(400, 'invalid_request'),
-  /** The body is no object at all. */
-  dataInvalid: refusal(400, 'invalid_request'),
   headersTooLong: refusal(431, 'invalid_request'),
   tooSlow: refusal(408, 'invalid_request'),
   connectRefused: refusal(405, 'invalid_request'),

@@ -1,6 +1,7 @@
 import { answers } from './answers.ts';
 import { errorPageWords } from './kernel/error-page.ts';
 import { rowMessages } from './imports/imports.ts';
+import { faults } from './faults.ts';
 import { mails } from './mails/mails.ts';
 import { operations } from './operations/operations.ts';
 import { papers } from './papers.ts';
@@ -13,6 +14,7 @@ export const words = {
   language: 'fr',
   answers,
   errorPage: errorPageWords,
+  faults,
   importRows: rowMessages,
   mails,
   operations,

@@ -13,7 +13,6 @@ const waitText = (seconds: number): string => {
 
 export const httpRefusalWords: RefusalWords<typeof httpRefusals> = {
   invalid_request: NOT_VALID,
-  dataInvalid: 'Données invalides',
   headersTooLong: 'Les en-têtes de la demande sont trop longs.',
   tooSlow: 'La demande n’est pas arrivée à temps.',
   connectRefused: NO_METHOD,

@@ -1,29 +1,12 @@
 import { theCar } from '../../../kernel/elision.ts';
-import { formatInteger, formatDays } from '../../../kernel/format-amount.ts';
+import { formatDays } from '../../../kernel/format-amount.ts';
 import type { DueReminder } from '../../../vehicles/due.rules.ts';
+import { vehicleFaultWords } from './vehicle-faults.ts';
 
 export const vehicleMessages = {
-  notFound: 'Véhicule non trouvé',
+  notFound: vehicleFaultWords.notFound,
   archived: "Ce véhicule n'est plus disponible pour consultation.",
   loadFailed: 'Erreur lors du chargement du véhicule',
-  brandRequired: 'La marque est obligatoire',
-  modelRequired: 'Le modèle est obligatoire',
-  /** When both are missing. */
-  brandAndModelRequired: 'La marque et le modèle sont obligatoires',
-  dailyPricePositive: 'Le prix journalier doit être supérieur à 0',
-  dailyPriceNoNumber: 'Le prix journalier doit être un nombre, par exemple 49,90',
-  dailyPriceTooHigh: 'Le prix journalier ne peut pas dépasser 10 000 €',
-  dailyPriceDecimals: 'Le prix journalier ne peut avoir que deux décimales',
-  maxDailyMileagePositive: 'Le kilométrage max/jour doit être supérieur à 0',
-  /** The same refusal, for an edit. */
-  maxDailyMileagePositiveInEdit: 'Le kilométrage maximum par jour doit être supérieur à 0',
-  maxDailyMileageInvalid: 'Le kilométrage max/jour doit être un nombre entier de kilomètres',
-  maxDailyMileageTooLarge: 'Le kilométrage max/jour ne peut pas dépasser 10 000 000 km',
-  mileageNegative: 'Le kilométrage ne peut pas être négatif',
-  mileageInvalid: 'Le kilométrage doit être un nombre entier de kilomètres',
-  mileageTooLarge: 'Le kilométrage ne peut pas dépasser 10 000 000 km',
-  textTooLong: (max: number): string => `Ce texte est trop long : ${formatInteger(max)} caractères au plus`,
-  controlCharacters: 'Ce texte contient des caractères non autorisés',
   photoRequired: 'Au moins une photo est requise',
   photoInvalid: (file: string): string => `Le fichier ${file} n'est pas une image valide`,
   photoHeic: (file: string): string =>
@@ -37,8 +20,8 @@ export const vehicleMessages = {
   photoTooLarge: (file: string): string => `Le fichier ${file} est trop volumineux (max 5MB)`,
   tooManyPhotos: 'Vous ne pouvez pas ajouter plus de 10 photos',
   tooManyPhotosInEdit: 'Vous ne pouvez pas avoir plus de 10 photos au total',
-  photoUrlsInvalid: 'La liste des photos conservées est illisible',
-  versionInvalid: 'La version du véhicule est illisible',
+  photoUrlsInvalid: vehicleFaultWords.photoUrlsInvalid,
+  versionInvalid: vehicleFaultWords.versionInvalid,
   changedMeanwhile: 'Ce véhicule a été modifié entre-temps : voici son état actuel',
   /** For a field that somebody else changed too; the value as the form writes it. */
   nowIs: (value: string): string =>
@@ -49,7 +32,6 @@ export const vehicleMessages = {
   /** An unversioned change had a mileage below the one recorded at a return. */
   mileageKept: (kilometres: string): string =>
     `Le kilométrage reste à ${kilometres}, relevé au dernier retour de location`,
-  statusInvalid: 'Le statut doit valoir ACTIVE ou ARCHIVED',
   statusRefused: 'Impossible de modifier le statut du véhicule',
   statusFailed: 'Erreur lors de la mise à jour du statut du véhicule',
   statusDone: 'Statut mis à jour',

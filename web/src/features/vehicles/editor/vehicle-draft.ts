@@ -2,11 +2,11 @@ import type { FieldErrors } from 'react-hook-form';
 import { textInControl } from '@volant/shared/kernel/form-field.ts';
 import { draftOf, valueOf, VEHICLE_FIELDS, VEHICLE_FORM } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDraft, VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
-import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import type { SummaryError } from '../../../ui/controls/error-summary.tsx';
 import type { FieldClash } from './save-failure.ts';
+import { vehicleFaultWords } from '#words/vehicles/vehicle-faults.ts';
 
 /** The fields that differ between a vehicle and the form. */
 export const changedFields = (vehicle: VehicleDetails, details: VehicleDetails): VehicleField[] =>
@@ -97,8 +97,9 @@ export const summaryOf = (errors: FieldErrors<VehicleDraft>): SummaryError[] => 
     return sentence === undefined ? [] : [{ fieldId, sentence }];
   });
   const areBothMissing =
-    errors.brand?.message === text.brandRequired && errors.model?.message === text.modelRequired;
+    errors.brand?.message === vehicleFaultWords.brandRequired &&
+    errors.model?.message === vehicleFaultWords.modelRequired;
   return areBothMissing
-    ? [{ fieldId: 'brand', sentence: text.brandAndModelRequired }, ...sentences.slice(2)]
+    ? [{ fieldId: 'brand', sentence: vehicleFaultWords.brandAndModelRequired }, ...sentences.slice(2)]
     : sentences;
 };

@@ -1,5 +1,7 @@
-/** Refusals of the facts of a vehicle. */
-export const vehicleFactsMessages = {
+import type { vehicleFactFaults } from '../../../vehicles/vehicle-facts.faults.ts';
+import type { FaultWords } from '../../../kernel/faults.ts';
+
+export const vehicleFactFaultWords: FaultWords<typeof vehicleFactFaults> = {
   categoryInvalid: 'Cette catégorie n’existe pas',
   seatsInvalid: 'Le nombre de places doit être un nombre entier de 1 à 9',
   doorsInvalid: 'Le nombre de portes doit être un nombre entier de 1 à 9',
@@ -17,4 +19,4 @@ export const vehicleFactsMessages = {
   inspectionInvalid: 'La date du contrôle technique n’est pas valide',
   insuranceInvalid: 'La date de l’assurance n’est pas valide',
   noteInvalid: 'La note privée doit être un texte de 2\u00a0000\u00a0caractères au plus',
-} as const;
+};
