@@ -15,6 +15,8 @@ import { databaseRefusal } from './platform/db/await-database.ts';
 import { keepFilesPrivate } from './platform/files/data-dir-mode.ts';
 import { Refusal } from './platform/problem.ts';
 import { isTyped, pipedPassword, typedPassword, TypingAbandoned } from './platform/typed-password.ts';
+import { defaultLanguage } from '@volant/shared/words/languages.ts';
+import { saidFault } from '@volant/shared/words/said-fault.ts';
 
 /** What the person at the terminal is told instead of a result. */
 class Misuse extends Error {
@@ -47,7 +49,9 @@ const add = async (settings: ManagerSettings, args: readonly string[]): Promise<
   const firstName = givenFirstName ?? 'Agence';
   const lastName = givenLastName ?? settings.config.agency.name;
   const checked = identity.safeParse({ email, firstName, lastName });
-  if (!checked.success) throw new Misuse(...checked.error.issues.map(({ message }) => message));
+  if (!checked.success) {
+    throw new Misuse(...checked.error.issues.map(({ message }) => saidFault(message, defaultLanguage())));
+  }
   const person = checked.data;
   // Checked before the password is asked for; the database checks again on insertion.
   await ordered(settings, { act: 'check', email: person.email });
@@ -77,9 +81,7 @@ const askPassword = async (owner: PasswordOwner): Promise<string> => {
 };
 
 const refusalsOf = async (password: string, owner: PasswordOwner): Promise<string[]> => {
-  const refusals = passwordRefusals(password).map(
-    (refusal) => spoken().answers.accounts.newPassword[refusal],
-  );
+  const refusals = passwordRefusals(password).map((refusal) => spoken().faults.newPasswords[refusal]);
   const guessable = refusals.length > 0 ? undefined : await guessableRefusal(password, owner);
   return guessable === undefined ? refusals : [spoken().refusals.accounts[guessable]];
 };

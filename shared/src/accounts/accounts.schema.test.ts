@@ -10,6 +10,9 @@ import {
   updateEmailBody,
   updatePhoneBody,
 } from './accounts.schema.ts';
+import { personFaultWords } from '../words/fr/accounts/person-faults.ts';
+import { accountFaultWords } from '../words/fr/accounts/account-faults.ts';
+import { saidFault } from '../words/said-fault.ts';
 
 const person = {
   firstName: ' Jeanne ',
@@ -23,7 +26,7 @@ const sentences = (body: unknown, schema: z.ZodType = registerBody): string[] =>
   const result = schema.safeParse(body);
   return result.success
     ? []
-    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${saidFault(issue.message, 'fr')}`);
 };
 
 describe('the body of a registration', () => {
@@ -67,14 +70,14 @@ describe('the body of a registration', () => {
   it.each([
     ['email', 'jeanne@exemple', "L'adresse email n'est pas valide."],
     ['email', 'a@x.be\r\nBcc: b@x.be', text.emailInvalid],
-    ['email', ['a@x.be'], text.emailRequired],
+    ['email', ['a@x.be'], personFaultWords.emailRequired],
     ['phoneNumber', '+999 123456', 'Format de numéro de téléphone invalide'],
     ['phoneNumber', 470123456, text.phoneRequired],
     ['password', 'A!bcdef', 'Le mot de passe doit contenir au moins 8 caractères.'],
-    ['password', { $ne: null }, text.passwordRequired],
-    ['firstName', 'x'.repeat(101), text.nameTooLong],
-    ['firstName', 'Jean\r\nBcc: b@x.be', text.controlCharacters],
-    ['lastName', 'Du\u0000pont', text.controlCharacters],
+    ['password', { $ne: null }, accountFaultWords.passwordRequired],
+    ['firstName', 'x'.repeat(101), personFaultWords.nameTooLong],
+    ['firstName', 'Jean\r\nBcc: b@x.be', personFaultWords.controlCharacters],
+    ['lastName', 'Du\u0000pont', personFaultWords.controlCharacters],
     ['lastName', null, text.lastNameRequired],
   ])('refuses %s %j with its sentence', (field, value, message) => {
     expect(sentences({ ...person, [field]: value })).toEqual([`${field}: ${message}`]);
@@ -96,7 +99,7 @@ describe('the form of a registration', () => {
   it('is the registration and its two consents', () => {
     expect(registrationForm.safeParse({ ...person, terms: true, privacy: true }).success).toBe(true);
     const refused = registrationForm.safeParse({ ...person, terms: false, privacy: false });
-    expect(refused.error?.issues.map((issue) => issue.message)).toEqual([
+    expect(refused.error?.issues.map((issue) => saidFault(issue.message, 'fr'))).toEqual([
       'Vous devez accepter les conditions générales.',
       'Vous devez accepter la politique de confidentialité.',
     ]);
@@ -109,7 +112,7 @@ describe('the body of a login', () => {
       expect(loginBody.parse({ email: 'A@x.be', password })).toMatchObject({ email: 'a@x.be', password });
     }
     expect(sentences({ email: 'a@x.be', password: 'x'.repeat(129) }, loginBody)).toEqual([
-      `password: ${text.passwordTooLong}`,
+      `password: ${accountFaultWords.passwordTooLong}`,
     ]);
   });
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { accountMessages as text } from '../words/fr/accounts/accounts.ts';
 import { PASSWORD_MAX_LENGTH, passwordRefusals, type PasswordRefusal } from './passwords/password.rules.ts';
 import { normalizePhone } from './phone.rules.ts';
 import { isEmail, normalizeEmail } from './email.rules.ts';
 import { withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
 import { addressBody, postalAddress } from './postal-address.schema.ts';
 import { idParams } from '../kernel/address.schema.ts';
+import { personFaults as faults } from './persons.faults.ts';
+import { accountFaults } from './accounts.faults.ts';
+import { newPasswordFaults, resetPasswordFaults } from './passwords/password.faults.ts';
 
 export const role = z.enum(['CUSTOMER', 'MANAGER']);
 export type Role = z.infer<typeof role>;
@@ -64,17 +66,17 @@ const lineOrNone = (missing: string, max: number, tooLong: string) =>
     .overwrite(withoutMarks)
     .trim()
     .max(max, tooLong)
-    .refine((value) => !/\p{Cc}/u.test(value), text.controlCharacters);
+    .refine((value) => !/\p{Cc}/u.test(value), faults.controlCharacters);
 
 const line = (missing: string, max: number, tooLong: string) =>
   lineOrNone(missing, max, tooLong).min(1, missing);
 
 const email = z
-  .string({ error: text.emailRequired })
+  .string({ error: faults.emailRequired })
   .transform(normalizeEmail)
   .superRefine((value, context) => {
-    if (value === '') context.addIssue({ code: 'custom', message: text.emailRequired });
-    else if (!isEmail(value)) context.addIssue({ code: 'custom', message: text.emailInvalid });
+    if (value === '') context.addIssue({ code: 'custom', message: faults.emailRequired });
+    else if (!isEmail(value)) context.addIssue({ code: 'custom', message: faults.emailInvalid });
   });
 
 /** Login and current passwords: any text of 1 to 128 characters; the rules apply to new passwords only. */
@@ -82,9 +84,9 @@ const passwordOr = (missing: string) =>
   z
     .string({ error: missing })
     .min(1, missing)
-    .refine((value) => [...value].length <= PASSWORD_MAX_LENGTH, text.passwordTooLong);
+    .refine((value) => [...value].length <= PASSWORD_MAX_LENGTH, accountFaults.passwordTooLong);
 
-const anyPassword = passwordOr(text.passwordRequired);
+const anyPassword = passwordOr(accountFaults.passwordRequired);
 
 const newPasswordIn = (sentences: Record<PasswordRefusal, string>) =>
   z.string({ error: sentences.required }).superRefine((value, context) => {
@@ -93,25 +95,25 @@ const newPasswordIn = (sentences: Record<PasswordRefusal, string>) =>
     }
   });
 
-const newPassword = newPasswordIn(text.newPassword);
+const newPassword = newPasswordIn(newPasswordFaults);
 
 const phoneOr = (missing: string) =>
   z.string({ error: missing }).transform((value, context) => {
     const normalized = normalizePhone(value);
     if (normalized !== undefined) return normalized;
-    context.addIssue({ code: 'custom', message: value.trim() === '' ? missing : text.phoneInvalid });
+    context.addIssue({ code: 'custom', message: value.trim() === '' ? missing : faults.phoneInvalid });
     return z.NEVER;
   });
 
-const phone = phoneOr(text.phoneRequired);
+const phone = phoneOr(faults.phoneRequired);
 
 /** An authenticator code or a recovery code. */
 const otp = z
-  .string({ error: text.otpRequired })
+  .string({ error: accountFaults.otpRequired })
   .overwrite(withoutInvisibles)
   .trim()
-  .min(1, text.otpRequired)
-  .max(64, text.otpWrong);
+  .min(1, accountFaults.otpRequired)
+  .max(64, accountFaults.otpWrong);
 
 export const loginBody = z.object({
   email,
@@ -147,9 +149,9 @@ const areSame = (body: { newPassword?: unknown; confirmPassword?: unknown }): bo
   typeof body.confirmPassword !== 'string' || body.newPassword === body.confirmPassword;
 
 const resetToken = z
-  .string({ error: text.tokenMissing })
-  .min(1, text.tokenMissing)
-  .max(200, text.tokenInvalid);
+  .string({ error: accountFaults.tokenMissing })
+  .min(1, accountFaults.tokenMissing)
+  .max(200, accountFaults.tokenInvalid);
 
 /** `token` comes from the mailed link. */
 const checkResetBody = z.object({ token: resetToken });
@@ -157,18 +159,25 @@ const checkResetBody = z.object({ token: resetToken });
 const linkCheck = z.strictObject({ isValid: z.boolean() });
 
 /** `token` comes from the mailed link. */
-export const resetPasswordBody = typedTwice({ token: resetToken }, text.resetPassword, text.passwordsDiffer);
+export const resetPasswordBody = typedTwice(
+  { token: resetToken },
+  resetPasswordFaults,
+  accountFaults.passwordsDiffer,
+);
 
 export const changePasswordBody = typedTwice(
-  { currentPassword: passwordOr(text.currentPasswordRequired) },
-  text.newPassword,
-  text.newPasswordsDiffer,
+  { currentPassword: passwordOr(accountFaults.currentPasswordRequired) },
+  newPasswordFaults,
+  accountFaults.newPasswordsDiffer,
 );
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 
 /** `token` comes from the mailed link. */
 const confirmEmailBody = z.object({
-  token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.emailLinkInvalid),
+  token: z
+    .string({ error: accountFaults.tokenMissing })
+    .min(1, accountFaults.tokenMissing)
+    .max(200, accountFaults.emailLinkInvalid),
 });
 
 export const confirmedEmail = z.strictObject({ email: z.string() });
@@ -176,7 +185,10 @@ export type ConfirmedEmail = z.output<typeof confirmedEmail>;
 
 /** `token` comes from the link mailed to the replaced address. */
 const restoreEmailBody = z.object({
-  token: z.string({ error: text.tokenMissing }).min(1, text.tokenMissing).max(200, text.restoreLinkInvalid),
+  token: z
+    .string({ error: accountFaults.tokenMissing })
+    .min(1, accountFaults.tokenMissing)
+    .max(200, accountFaults.restoreLinkInvalid),
 });
 
 /** The restored address. `token` allows a new password to be chosen, like that of a reset link. */
@@ -206,18 +218,18 @@ export const updateEmailBody = z.object({ newEmail: email, password: anyPassword
 export type UpdateEmailBody = z.input<typeof updateEmailBody>;
 
 /** Stored as prefix, space, number: `+32 470123456`. A missing number is refused as a wrong format. */
-export const updatePhoneBody = z.object({ newPhoneNumber: phoneOr(text.phoneInvalid) });
+export const updatePhoneBody = z.object({ newPhoneNumber: phoneOr(faults.phoneInvalid) });
 export type Login = z.output<typeof loginBody>;
 
 /** Name and telephone number of a customer. */
 export const customerNameFields = {
-  firstName: line(text.firstNameRequired, 100, text.nameTooLong),
-  lastName: line(text.lastNameRequired, 100, text.nameTooLong),
+  firstName: line(faults.firstNameRequired, 100, faults.nameTooLong),
+  lastName: line(faults.lastNameRequired, 100, faults.nameTooLong),
   phoneNumber: phone,
 };
 
 /** Empty when the last name is that of a company. */
-export const firstNameOrNone = lineOrNone(text.firstNameRequired, 100, text.nameTooLong);
+export const firstNameOrNone = lineOrNone(faults.firstNameRequired, 100, faults.nameTooLong);
 
 export const updateNameBody = z.object({
   firstName: customerNameFields.firstName,
@@ -240,8 +252,8 @@ export interface RegisterExtras {
 
 /** Registration form: the two consents are required, but not sent. */
 export const registrationForm = registerBody.extend({
-  terms: z.literal(true, { error: text.termsRequired }),
-  privacy: z.literal(true, { error: text.privacyRequired }),
+  terms: z.literal(true, { error: accountFaults.termsRequired }),
+  privacy: z.literal(true, { error: accountFaults.privacyRequired }),
 });
 /** Form values before validation. */
 export type RegistrationDraft = z.input<typeof registerBody> & { terms: boolean; privacy: boolean };

@@ -5,9 +5,9 @@ import { withoutMarks } from '../kernel/pasted-text.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { accountAnswer } from './accounts.schema.ts';
 import { addressBody, postalAddress } from './postal-address.schema.ts';
-import { customerMessages as text } from '../words/fr/accounts/customers.ts';
 import { customerBlock, newCustomer } from './customers.schema.ts';
 import { CUSTOMER_FILTERS, MAX_BLOCK_REASON_LENGTH } from './customers.rules.ts';
+import { customerFaults as faults } from './customers.faults.ts';
 
 /** A row of the list of customers. */
 const listedCustomer = z.strictObject({
@@ -32,8 +32,12 @@ export type ListedCustomer = z.output<typeof listedCustomer>;
 
 /** Query of the list. `q`: words or a telephone number to search for; `limit` rows, 50 by default, after `cursor`. */
 const customerListQuery = z.object({
-  q: z.string({ error: text.searchInvalid }).overwrite(withoutMarks).max(100, text.searchInvalid).optional(),
-  filter: z.enum(CUSTOMER_FILTERS, { error: text.filterInvalid }).optional(),
+  q: z
+    .string({ error: faults.searchInvalid })
+    .overwrite(withoutMarks)
+    .max(100, faults.searchInvalid)
+    .optional(),
+  filter: z.enum(CUSTOMER_FILTERS, { error: faults.filterInvalid }).optional(),
   cursor: pageCursor.optional(),
   limit: pageLimit.optional(),
 });
@@ -109,33 +113,33 @@ const optionalDay = (sentence: string) =>
 /** Blocks online booking by a customer. `until` is the last day; null until the block is lifted. */
 export const blockBody = z.object({
   reason: writtenText(MAX_BLOCK_REASON_LENGTH, {
-    required: text.blockReasonRequired,
-    invalid: text.blockReasonInvalid,
-    tooLong: text.blockReasonTooLong,
-  }).refine((value) => value !== '', text.blockReasonRequired),
-  until: optionalDay(text.untilInvalid),
+    required: faults.blockReasonRequired,
+    invalid: faults.blockReasonInvalid,
+    tooLong: faults.blockReasonTooLong,
+  }).refine((value) => value !== '', faults.blockReasonRequired),
+  until: optionalDay(faults.untilInvalid),
 });
 export type BlockBody = z.output<typeof blockBody>;
 export type BlockDraft = z.input<typeof blockBody>;
 
 export const licenceCheckBody = z.object({
-  checkedOn: day(text.checkedOnRequired),
-  validUntil: optionalDay(text.validUntilInvalid),
+  checkedOn: day(faults.checkedOnRequired),
+  validUntil: optionalDay(faults.validUntilInvalid),
 });
 export type LicenceCheckBody = z.output<typeof licenceCheckBody>;
 export type LicenceCheckDraft = z.input<typeof licenceCheckBody>;
 
 const otherId = z
-  .int({ error: text.otherRequired, abort: true })
-  .min(1, text.otherRequired)
-  .max(2_147_483_647, text.otherRequired);
+  .int({ error: faults.otherRequired, abort: true })
+  .min(1, faults.otherRequired)
+  .max(2_147_483_647, faults.otherRequired);
 
 const mergePreviewBody = z.object({ otherId });
 
 /** `seen` is the value from the preview. */
 const mergeBody = z.object({
   otherId,
-  seen: z.string({ error: text.mergeSeenInvalid }).regex(/^[A-Za-z0-9_-]{43}$/, text.mergeSeenInvalid),
+  seen: z.string({ error: faults.mergeSeenInvalid }).regex(/^[A-Za-z0-9_-]{43}$/, faults.mergeSeenInvalid),
 });
 
 const mergedPerson = z.strictObject({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { accountMessages as text } from '../words/fr/accounts/accounts.ts';
 import { isCompanyName } from './company-name.rules.ts';
 import { isEmail, normalizeEmail } from './email.rules.ts';
 import { idParams } from '../kernel/address.schema.ts';
 import { accountAnswer, customerNameFields, firstNameOrNone } from './accounts.schema.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
+import { personFaults as faults } from './persons.faults.ts';
+import { customerFaults } from './customers.faults.ts';
 
 const namesIn = z.object({ firstName: z.string(), lastName: z.string() });
 
@@ -14,14 +15,14 @@ export const newCustomer = z
     ...customerNameFields,
     firstName: firstNameOrNone,
     email: z
-      .string({ error: text.emailInvalid })
+      .string({ error: faults.emailInvalid })
       .nullish()
       .transform((value) => normalizeEmail(value ?? ''))
-      .refine((value) => value === '' || isEmail(value), text.emailInvalid),
+      .refine((value) => value === '' || isEmail(value), faults.emailInvalid),
   })
   .refine(({ firstName, lastName }) => firstName !== '' || isCompanyName(lastName), {
     path: ['firstName'],
-    error: text.firstNameRequired,
+    error: faults.firstNameRequired,
     // Also runs when other fields are invalid, so that all errors appear at once.
     when: ({ value }) => namesIn.safeParse(value).success,
   });
@@ -31,11 +32,11 @@ export type NewCustomerDraft = z.input<typeof newCustomer>;
 /** Query of the search in names, e-mail addresses and telephone numbers. */
 const customersQuery = z.object({
   q: z
-    .string({ error: text.customerSearchShort })
+    .string({ error: customerFaults.customerSearchShort })
     .overwrite(withoutMarks)
     .trim()
-    .min(2, text.customerSearchShort)
-    .max(100, text.customerSearchShort),
+    .min(2, customerFaults.customerSearchShort)
+    .max(100, customerFaults.customerSearchShort),
 });
 
 /** A block on online booking. */

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addressBody } from './postal-address.schema.ts';
+import { saidFault } from '../words/said-fault.ts';
 
 const typed = { street: 'Rue de la Loi 16', postalCode: '1000', city: 'Bruxelles', country: 'BE' };
 
 const sentencesOf = (body: unknown): Record<string, string> => {
   const { error } = addressBody.safeParse(body);
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), saidFault(message, 'fr')]),
+  );
 };
 
 describe('a postal address', () => {

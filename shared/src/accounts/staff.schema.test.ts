@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inviteBody, staffChangeBody } from './staff.schema.ts';
+import { saidFault } from '../words/said-fault.ts';
 
 const person = { firstName: 'Nora', lastName: 'Claes', email: ' Nora@Exemple.be ', role: 'employee' };
 
@@ -15,7 +16,9 @@ describe('an invitation', () => {
     [{ email: 'nora' }, 'email', "L'adresse email n'est pas valide."],
   ])('is refused with %j', (values, field, sentence) => {
     const { error } = inviteBody.safeParse({ ...person, ...values });
-    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, sentence]]);
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), saidFault(message, 'fr')])).toEqual([
+      [field, sentence],
+    ]);
   });
 });
 

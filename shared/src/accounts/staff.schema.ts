@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idParams } from '../kernel/address.schema.ts';
 import { accountAnswer, registerBody } from './accounts.schema.ts';
-import { staffMessages as text } from '../words/fr/accounts/staff.ts';
 import { STAFF_ROLES } from './staff.rules.ts';
+import { staffFaults as faults } from './staff.faults.ts';
 
-const staffRole = z.enum(STAFF_ROLES, { error: text.roleInvalid });
+const staffRole = z.enum(STAFF_ROLES, { error: faults.roleInvalid });
 
 /** An owner or employee of the agency. */
 const staffMember = z.strictObject({
@@ -38,9 +38,9 @@ export type InviteBody = z.output<typeof inviteBody>;
 export const staffChangeBody = z
   .object({
     role: staffRole.optional(),
-    disabled: z.boolean({ error: text.disabledInvalid }).optional(),
+    disabled: z.boolean({ error: faults.disabledInvalid }).optional(),
   })
-  .refine(({ role, disabled }) => role !== undefined || disabled !== undefined, text.changeMissing);
+  .refine(({ role, disabled }) => role !== undefined || disabled !== undefined, faults.changeMissing);
 export type StaffChangeBody = z.output<typeof staffChangeBody>;
 
 /** Schemas of the endpoints in `staffApi`. */

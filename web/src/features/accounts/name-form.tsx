@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { updateNameBody, type UpdateNameBody } from '@volant/shared/accounts/accounts.schema.ts';
 import * as words from '#words/screens/accounts/account.ts';
+import { formResolver } from '../../lib/typed-input.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';
@@ -9,6 +9,7 @@ import { Form, SubmitButton, useSentForm } from '../../ui/controls/form.tsx';
 import { Columns, Row, Stack } from '../../ui/page/layout.tsx';
 import { accountMutations } from './api/accounts.mutations.ts';
 import { placeSentences, type PlacedAccountSentences } from './server-sentences.ts';
+import { personFaultWords } from '#words/accounts/person-faults.ts';
 
 const FIELDS = ['firstName', 'lastName'] as const;
 
@@ -29,7 +30,7 @@ export const NameForm = ({ initial, variant = 'action', onDone }: NameFormProps)
   const change = useAct(accountMutations.updateName());
   const form = useSentForm<UpdateNameBody>({
     initial,
-    resolver: zodResolver(updateNameBody),
+    resolver: formResolver(updateNameBody, { persons: personFaultWords }),
     fields: FIELDS,
     send: async (body) => {
       await change.send(body);

@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { accountRefusalWords } from '@volant/shared/words/fr/accounts/refusals.ts';
 import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import { placeSentences } from './server-sentences.ts';
+import { personFaultWords } from '@volant/shared/words/fr/accounts/person-faults.ts';
+import { accountFaultWords } from '@volant/shared/words/fr/accounts/account-faults.ts';
+import {
+  newPasswordFaultWords,
+  resetPasswordFaultWords,
+} from '@volant/shared/words/fr/accounts/password-faults.ts';
 
 const REGISTER = ['firstName', 'lastName', 'email', 'phoneNumber', 'password'] as const;
 const LOGIN = ['email', 'password', 'otp'] as const;
@@ -18,12 +24,12 @@ describe('the sentences of a refused call', () => {
   it.each([
     [accountMessages.firstNameRequired, 'firstName'],
     [accountMessages.lastNameRequired, 'lastName'],
-    [accountMessages.emailRequired, 'email'],
+    [personFaultWords.emailRequired, 'email'],
     [accountMessages.emailTaken, 'email'],
     [accountMessages.phoneRequired, 'phoneNumber'],
     [accountMessages.phoneInvalid, 'phoneNumber'],
-    [accountMessages.passwordRequired, 'password'],
-    [accountMessages.newPassword.tooCommon, 'password'],
+    [accountFaultWords.passwordRequired, 'password'],
+    [newPasswordFaultWords.tooCommon, 'password'],
     ['PRÉNOM invalide', 'firstName'],
   ])('"%s" goes to %s by its words', (sentence, field) => {
     expect(placeSentences({ errors: [sentence], fields: {} }, REGISTER)).toEqual({
@@ -34,9 +40,9 @@ describe('the sentences of a refused call', () => {
 
   it.each([
     [accountMessages.tokenInvalid, undefined],
-    [accountMessages.resetPassword.tooShort, 'newPassword'],
-    [accountMessages.resetPassword.noSpecial, 'newPassword'],
-    [accountMessages.resetPassword.tooCommon, 'newPassword'],
+    [resetPasswordFaultWords.tooShort, 'newPassword'],
+    [resetPasswordFaultWords.noSpecial, 'newPassword'],
+    [resetPasswordFaultWords.tooCommon, 'newPassword'],
     [accountMessages.passwordsDiffer, 'confirmPassword'],
   ])('"%s" goes to %s of a reset', (sentence, field) => {
     expect(placeSentences({ errors: [sentence], fields: {} }, ['newPassword', 'confirmPassword'])).toEqual(
@@ -69,7 +75,7 @@ describe('the sentences of a refused call', () => {
   });
 
   it('may share a field, so that none is lost', () => {
-    const { tooShort, noCapital } = accountMessages.newPassword;
+    const { tooShort, noCapital } = newPasswordFaultWords;
     expect(
       placeSentences({ errors: [tooShort, noCapital], fields: { password: tooShort } }, REGISTER),
     ).toEqual({ fields: { password: `${tooShort} ${noCapital}` }, general: [] });

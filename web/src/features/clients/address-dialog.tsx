@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   ADDRESS_PARTS,
   NO_ADDRESS,
@@ -6,6 +5,7 @@ import {
 } from '@volant/shared/accounts/postal-address.rules.ts';
 import { addressBody, type AddressDraft } from '@volant/shared/accounts/postal-address.schema.ts';
 import * as words from '#words/screens/clients/customer-form.ts';
+import { formResolver } from '../../lib/typed-input.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -15,6 +15,8 @@ import { AddressFields } from '../accounts/address-fields.tsx';
 import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile } from './api/customers.queries.ts';
+import { addressFaultWords } from '#words/accounts/address-faults.ts';
+import { personFaultWords } from '#words/accounts/person-faults.ts';
 
 const FORM_ID = 'adresse-client';
 
@@ -29,7 +31,7 @@ export const AddressDialog = ({ customer: { id, address }, onClose, onDone }: Ad
   const act = useAct(customerFileMutations.changeAddress(id));
   const form = useSentForm<AddressDraft, PostalAddress | null>({
     initial: address ?? NO_ADDRESS,
-    resolver: zodResolver(addressBody),
+    resolver: formResolver(addressBody, { addresses: addressFaultWords, persons: personFaultWords }),
     fields: ADDRESS_PARTS,
     idPrefix: 'address',
     title: words.addressIncomplete,

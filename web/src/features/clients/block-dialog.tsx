@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { blockBody, type BlockBody, type BlockDraft } from '@volant/shared/accounts/customer-file.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import * as words from '#words/screens/clients/blocks.ts';
+import { formResolver } from '../../lib/typed-input.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
@@ -15,6 +15,7 @@ import { DayField } from '../calendar/day-field.tsx';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile } from './api/customers.queries.ts';
 import { MAX_BLOCK_REASON_LENGTH } from '@volant/shared/accounts/customers.rules.ts';
+import { customerFaultWords } from '#words/accounts/customer-faults.ts';
 
 const FIELDS = ['reason', 'until'] as const;
 const FORM_ID = 'blocage-client';
@@ -30,7 +31,7 @@ export const BlockDialog = ({ customer: { id, block }, onClose, onDone }: BlockD
   const act = useAct(customerFileMutations.block(id));
   const form = useSentForm<BlockDraft, BlockBody>({
     initial: { reason: block?.reason ?? '', until: block?.until ?? '' },
-    resolver: zodResolver(blockBody),
+    resolver: formResolver(blockBody, { customers: customerFaultWords }),
     fields: FIELDS,
     idPrefix: 'block',
     title: words.blockIncomplete,

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useWatch } from 'react-hook-form';
 import { isCompanyName } from '@volant/shared/accounts/company-name.rules.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type NewCustomerDraft,
 } from '@volant/shared/accounts/customers.schema.ts';
 import * as words from '#words/screens/clients/customer-form.ts';
+import { formResolver } from '../../lib/typed-input.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -16,6 +16,7 @@ import { Columns, Stack } from '../../ui/page/layout.tsx';
 import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile } from './api/customers.queries.ts';
+import { personFaultWords } from '#words/accounts/person-faults.ts';
 
 const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email'] as const;
 const FORM_ID = 'client';
@@ -41,7 +42,7 @@ export const CustomerDialog = ({ customer, onClose, onSaved }: CustomerDialogPro
   const change = useAct(customerFileMutations.change(customer?.id ?? 0));
   const form = useSentForm<NewCustomerDraft, NewCustomer>({
     initial: customer === undefined ? NOBODY : draftOf(customer),
-    resolver: zodResolver(newCustomer),
+    resolver: formResolver(newCustomer, { persons: personFaultWords }),
     fields: FIELDS,
     idPrefix: 'customer',
     title: words.customerIncomplete,

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   licenceCheckBody,
   type LicenceCheckBody,
@@ -6,6 +5,7 @@ import {
 } from '@volant/shared/accounts/customer-file.schema.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import * as words from '#words/screens/clients/licence-checks.ts';
+import { formResolver } from '../../lib/typed-input.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
@@ -14,6 +14,7 @@ import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { Columns, Muted, Stack } from '../../ui/page/layout.tsx';
 import { DayField } from '../calendar/day-field.tsx';
 import { customerFileMutations } from './api/customers.mutations.ts';
+import { customerFaultWords } from '#words/accounts/customer-faults.ts';
 
 const FIELDS = ['checkedOn', 'validUntil'] as const;
 const FORM_ID = 'verification-permis';
@@ -30,7 +31,7 @@ export const LicenceDialog = ({ customerId, onClose, onDone }: LicenceDialogProp
   const today = agencyDay(now());
   const form = useSentForm<LicenceCheckDraft, LicenceCheckBody>({
     initial: { checkedOn: today, validUntil: '' },
-    resolver: zodResolver(licenceCheckBody),
+    resolver: formResolver(licenceCheckBody, { customers: customerFaultWords }),
     fields: FIELDS,
     idPrefix: 'licence',
     title: words.checkIncomplete,

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { addressMessages } from '#words/accounts/postal-address.ts';
 import {
@@ -8,6 +7,7 @@ import {
 } from '@volant/shared/accounts/postal-address.rules.ts';
 import { addressBody, type AddressDraft } from '@volant/shared/accounts/postal-address.schema.ts';
 import * as words from '#words/screens/profile/changes.ts';
+import { formResolver } from '../../lib/typed-input.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { placeByWords } from '../../lib/place-sentences.ts';
@@ -17,6 +17,8 @@ import { AddressFields } from '../accounts/address-fields.tsx';
 import { SavedNotice } from '../accounts/saved-notice.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { addressMutations } from './api/address.mutations.ts';
+import { addressFaultWords } from '#words/accounts/address-faults.ts';
+import { personFaultWords } from '#words/accounts/person-faults.ts';
 
 /** Where the person gets letters: whole, or nothing at all. */
 export const ChangeAddressForm = () => {
@@ -25,7 +27,7 @@ export const ChangeAddressForm = () => {
   const change = useAct(addressMutations.updateOwn());
   const form = useSentForm<AddressDraft, PostalAddress | null>({
     initial: profile?.address ?? NO_ADDRESS,
-    resolver: zodResolver(addressBody),
+    resolver: formResolver(addressBody, { addresses: addressFaultWords, persons: personFaultWords }),
     fields: ADDRESS_PARTS,
     onAttempt: () => setSaved(undefined),
     send: async (typed) => {

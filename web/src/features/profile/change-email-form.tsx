@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { updateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { Profile, UpdateEmailBody } from '@volant/shared/accounts/accounts.schema.ts';
 import * as words from '#words/screens/profile/changes.ts';
+import { formResolver } from '../../lib/typed-input.ts';
 import { PROFILE_RELOAD_MS } from '../../lib/timings.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Form, SubmitButton, useSentForm } from '../../ui/controls/form.tsx';
@@ -14,6 +14,8 @@ import { PasswordField } from '../accounts/password-field.tsx';
 import { profileRefusal } from './profile-refusal.ts';
 import { SavedNotice } from '../accounts/saved-notice.tsx';
 import { useSession } from '../accounts/session.tsx';
+import { accountFaultWords } from '#words/accounts/account-faults.ts';
+import { personFaultWords } from '#words/accounts/person-faults.ts';
 
 const FIELDS = ['newEmail', 'password'] as const;
 
@@ -26,7 +28,7 @@ export const ChangeEmailForm = () => {
   const change = useAct(accountMutations.updateEmail());
   const form = useSentForm<UpdateEmailBody>({
     initial: { newEmail: '', password: '' },
-    resolver: zodResolver(updateEmailBody),
+    resolver: formResolver(updateEmailBody, { accounts: accountFaultWords, persons: personFaultWords }),
     fields: FIELDS,
     onAttempt: () => setSaved(undefined),
     send: async (body) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { changePasswordBody, type ChangePasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import * as words from '#words/screens/profile/changes.ts';
+import { formResolver } from '../../lib/typed-input.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Form, SubmitButton, useSentForm } from '../../ui/controls/form.tsx';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
@@ -10,6 +10,8 @@ import { accountMutations } from '../accounts/api/accounts.mutations.ts';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { profileRefusal } from './profile-refusal.ts';
 import { SavedNotice } from '../accounts/saved-notice.tsx';
+import { accountFaultWords } from '#words/accounts/account-faults.ts';
+import { newPasswordFaultWords } from '#words/accounts/password-faults.ts';
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
@@ -19,7 +21,10 @@ export const ChangePasswordForm = () => {
   const change = useAct(accountMutations.changePassword());
   const form = useSentForm<ChangePasswordBody>({
     initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    resolver: zodResolver(changePasswordBody),
+    resolver: formResolver(changePasswordBody, {
+      accounts: accountFaultWords,
+      newPasswords: newPasswordFaultWords,
+    }),
     fields: FIELDS,
     onAttempt: () => setIsSaved(false),
     send: async (body) => {

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ownDataMessages } from '#words/accounts/own-data.ts';
 import { deleteAccountBody, type DeleteAccountBody } from '@volant/shared/accounts/own-data.schema.ts';
 import { DRIVER_RETENTION_YEARS } from '@volant/shared/retention.ts';
 import * as words from '#words/screens/profile/own-data.ts';
+import { formResolver } from '../../lib/typed-input.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -11,6 +11,7 @@ import { Stack } from '../../ui/page/layout.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { placeSentences, type PlacedAccountSentences } from '../accounts/server-sentences.ts';
 import { ownDataMutations } from './api/own-data.mutations.ts';
+import { accountFaultWords } from '#words/accounts/account-faults.ts';
 
 const FORM = 'supprimer-mon-compte';
 const FIELDS = ['password'] as const;
@@ -26,7 +27,7 @@ export const DeleteAccountDialog = ({ onClose, onDone }: { onClose: () => void; 
   const remove = useAct(ownDataMutations.remove());
   const form = useSentForm<DeleteAccountBody>({
     initial: { password: '' },
-    resolver: zodResolver(deleteAccountBody),
+    resolver: formResolver(deleteAccountBody, { accounts: accountFaultWords }),
     fields: FIELDS,
     idPrefix: FORM,
     send: async (body) => {

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { staffRoleHints, staffRoleNames } from '#words/accounts/staff.ts';
 import { STAFF_ROLES, type StaffRole } from '@volant/shared/accounts/staff.rules.ts';
 import { inviteBody, type InviteBody } from '@volant/shared/accounts/staff.schema.ts';
 import * as words from '#words/screens/team/team.ts';
+import { formResolver } from '../../lib/typed-input.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -13,6 +13,8 @@ import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { teamMutations } from './api/team.mutations.ts';
 import type { StaffMember } from './api/team.queries.ts';
+import { personFaultWords } from '#words/accounts/person-faults.ts';
+import { staffFaultWords } from '#words/accounts/staff-faults.ts';
 
 interface Draft {
   firstName: string;
@@ -41,7 +43,7 @@ export const InviteDialog = ({
   const invite = useAct(teamMutations.invite());
   const form = useSentForm<Draft, InviteBody>({
     initial: { firstName: '', lastName: '', email: '', role: 'employee' },
-    resolver: zodResolver(inviteBody),
+    resolver: formResolver(inviteBody, { persons: personFaultWords, staff: staffFaultWords }),
     fields: FIELDS,
     idPrefix: 'invite',
     title: words.invitationIncomplete,

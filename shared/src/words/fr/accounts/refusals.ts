@@ -2,6 +2,7 @@ import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { accountRefusals } from '../../../accounts/accounts.refusals.ts';
 import { httpRefusalWords } from '../kernel/http-refusals.ts';
 import { accountMessages } from './accounts.ts';
+import { newPasswordFaultWords } from './password-faults.ts';
 
 export const accountRefusalWords: RefusalWords<typeof accountRefusals> = {
   wrongCredentials: 'Identifiant ou mot de passe incorrect.',
@@ -9,7 +10,7 @@ export const accountRefusalWords: RefusalWords<typeof accountRefusals> = {
   wrongCurrentPassword: accountMessages.wrongCurrentPassword,
   sessionExpired: accountMessages.sessionExpired,
   sessionNotFound: 'Cette session est déjà fermée.',
-  passwordTooCommon: accountMessages.newPassword.tooCommon,
+  passwordTooCommon: newPasswordFaultWords.tooCommon,
   passwordTooPersonal: 'Ce mot de passe contient votre nom ou votre adresse. Choisissez-en un autre.',
   resetLinkInvalid: accountMessages.tokenInvalid,
   emailLinkInvalid: accountMessages.emailLinkInvalid,

@@ -12,9 +12,5 @@ export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
 };
 
 export const staffMessages = {
-  roleInvalid: 'Choisissez un rôle',
-  /** The request has neither a role nor an access. */
-  changeMissing: 'Indiquez ce qui change',
-  disabledInvalid: 'L’accès doit être ouvert ou fermé',
   invitationSent: (email: string): string => `Une invitation a été envoyée à ${email}.`,
 } as const;

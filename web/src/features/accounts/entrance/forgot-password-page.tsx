@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { forgotPasswordBody, type ForgotPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import * as words from '#words/screens/accounts/entrance.ts';
+import { formResolver } from '../../../lib/typed-input.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -16,6 +16,7 @@ import { EmailText } from '../../../ui/text/email-text.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
 import { resetRefusal } from '../account-refusal.ts';
 import { EntranceLayout } from './entrance-layout.tsx';
+import { personFaultWords } from '#words/accounts/person-faults.ts';
 import styles from '../account-form.module.css';
 
 const FIELDS = ['email'] as const;
@@ -24,7 +25,7 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
   const request = useAct(accountMutations.forgotPassword());
   const form = useSentForm<ForgotPasswordBody>({
     initial: { email: '' },
-    resolver: zodResolver(forgotPasswordBody),
+    resolver: formResolver(forgotPasswordBody, { persons: personFaultWords }),
     fields: FIELDS,
     send: async (body) => {
       await request.send(body);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import * as words from '#words/screens/accounts/entrance.ts';
+import { formResolver } from '../../../lib/typed-input.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { loginBody, type Login, type LoginBody } from '@volant/shared/accounts/accounts.schema.ts';
@@ -23,6 +23,8 @@ import { useReturnPath } from './use-return-path.ts';
 import { ProfileUnavailable } from './profile-unavailable.tsx';
 import { useSession } from '../session.tsx';
 import { useRedirectWhenSignedIn } from './after-login.ts';
+import { accountFaultWords } from '#words/accounts/account-faults.ts';
+import { personFaultWords } from '#words/accounts/person-faults.ts';
 import styles from '../account-form.module.css';
 
 const FIELDS = ['email', 'password', 'otp'] as const;
@@ -35,7 +37,7 @@ export const LoginPage = () => {
   const [asksCode, setAsksCode] = useState(false);
   const form = useSentForm<LoginBody, Login>({
     initial: { email: '', password: '', rememberMe: false, otp: '' },
-    resolver: zodResolver(loginBody),
+    resolver: formResolver(loginBody, { accounts: accountFaultWords, persons: personFaultWords }),
     fields: FIELDS,
     send: async (body) => {
       const { token, email } = await login.send(body);

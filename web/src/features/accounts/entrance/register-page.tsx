@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
 import * as words from '#words/screens/accounts/entrance.ts';
+import { formResolver } from '../../../lib/typed-input.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { registrationForm } from '@volant/shared/accounts/accounts.schema.ts';
@@ -21,6 +21,9 @@ import { entrancePath } from '../return-path.ts';
 import { useReturnPath } from './use-return-path.ts';
 import { useSession } from '../session.tsx';
 import { useRedirectWhenSignedIn } from './after-login.ts';
+import { accountFaultWords } from '#words/accounts/account-faults.ts';
+import { newPasswordFaultWords } from '#words/accounts/password-faults.ts';
+import { personFaultWords } from '#words/accounts/person-faults.ts';
 import styles from '../account-form.module.css';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phoneNumber', 'password'] as const;
@@ -48,7 +51,11 @@ export const RegisterPage = () => {
       terms: false,
       privacy: false,
     },
-    resolver: zodResolver<RegistrationDraft, unknown, RegistrationForm>(registrationForm),
+    resolver: formResolver<RegistrationDraft, RegistrationForm>(registrationForm, {
+      accounts: accountFaultWords,
+      newPasswords: newPasswordFaultWords,
+      persons: personFaultWords,
+    }),
     fields: [...FIELDS, 'terms', 'privacy'],
     send: async (person) => {
       const { token, email } = await registration.send(person);

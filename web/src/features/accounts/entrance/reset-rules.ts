@@ -1,5 +1,5 @@
-import { accountMessages } from '#words/accounts/accounts.ts';
 import { passwordRefusals, type PasswordRefusal } from '@volant/shared/accounts/passwords/password.rules.ts';
+import { resetPasswordFaultWords } from '#words/accounts/password-faults.ts';
 
 const NOTHING_TYPED: readonly PasswordRefusal[] = ['tooShort', 'noCapital', 'noSpecial'];
 
@@ -8,5 +8,5 @@ export const newPasswordFaults = (password: string): string | undefined => {
   const refusals = password === '' ? NOTHING_TYPED : passwordRefusals(password);
   return refusals.length === 0
     ? undefined
-    : refusals.map((refusal) => accountMessages.resetPassword[refusal]).join(', ');
+    : refusals.map((refusal) => resetPasswordFaultWords[refusal]).join(', ');
 };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { disableTotpBody, type DisableTotpBody } from '@volant/shared/accounts/accounts.schema.ts';
 import * as words from '#words/screens/accounts/second-factor.ts';
+import { formResolver } from '../../../lib/typed-input.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/controls/form.tsx';
@@ -10,6 +10,7 @@ import { accountMutations } from '../api/accounts.mutations.ts';
 import { accountRefusal } from '../account-refusal.ts';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { accountFaultWords } from '#words/accounts/account-faults.ts';
 
 const FIELDS = ['password', 'otp'] as const;
 
@@ -17,7 +18,7 @@ export const DisableForm = ({ onDone, onCancel }: { onDone: () => void; onCancel
   const disabling = useAct(accountMutations.disableTotp());
   const form = useSentForm<DisableTotpBody>({
     initial: { password: '', otp: '' },
-    resolver: zodResolver(disableTotpBody),
+    resolver: formResolver(disableTotpBody, { accounts: accountFaultWords }),
     fields: FIELDS,
     send: async (body) => {
       await disabling.send(body);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { enrolTotpBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { EnrolTotpBody, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
 import * as words from '#words/screens/accounts/second-factor.ts';
+import { formResolver } from '../../../lib/typed-input.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/controls/form.tsx';
@@ -10,6 +10,7 @@ import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { accountMutations } from '../api/accounts.mutations.ts';
 import { accountRefusal } from '../account-refusal.ts';
 import { PasswordField } from '../password-field.tsx';
+import { accountFaultWords } from '#words/accounts/account-faults.ts';
 
 const FIELDS = ['password'] as const;
 
@@ -24,7 +25,7 @@ export const EnrolForm = ({
   const enrolment = useAct(accountMutations.enrolTotp());
   const form = useSentForm<EnrolTotpBody>({
     initial: { password: '' },
-    resolver: zodResolver(enrolTotpBody),
+    resolver: formResolver(enrolTotpBody, { accounts: accountFaultWords }),
     fields: FIELDS,
     send: async (body) => {
       onDone(await enrolment.send(body));

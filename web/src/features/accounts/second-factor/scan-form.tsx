@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmTotpBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { ConfirmTotpBody, TotpSecret } from '@volant/shared/accounts/accounts.schema.ts';
 import * as words from '#words/screens/accounts/second-factor.ts';
+import { formResolver } from '../../../lib/typed-input.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../ui/controls/form.tsx';
@@ -11,6 +11,7 @@ import { accountMutations } from '../api/accounts.mutations.ts';
 import { accountRefusal } from '../account-refusal.ts';
 import { CodeField } from '../code-field.tsx';
 import { QrCode } from '../../../ui/text/qr-code.tsx';
+import { accountFaultWords } from '#words/accounts/account-faults.ts';
 import styles from './second-factor.module.css';
 
 const FIELDS = ['otp'] as const;
@@ -31,7 +32,7 @@ export const ScanForm = ({
   const confirmation = useAct(accountMutations.confirmTotp());
   const form = useSentForm<ConfirmTotpBody>({
     initial: { otp: '' },
-    resolver: zodResolver(confirmTotpBody),
+    resolver: formResolver(confirmTotpBody, { accounts: accountFaultWords }),
     fields: FIELDS,
     send: async (body) => {
       onDone((await confirmation.send(body)).recoveryCodes);
