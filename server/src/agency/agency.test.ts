@@ -8,6 +8,7 @@ import { anEmployee } from '../testing/builders.ts';
 import type { TestAnswer } from '../testing/test-app.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 import { openAgencyFacts } from './agency-facts.ts';
+import { agencyFaultWords } from '@volant/shared/words/fr/agency/agency-faults.ts';
 
 const it = testWithFreshApp({ env: { AGENCY_NAME: 'Volant' } }).extend('calls', ({ t, manager }) => {
   const read = async (): Promise<AgencySite> => (await t.get<AgencySite>('/api/agency')).body;
@@ -131,25 +132,25 @@ describe('the facts of the agency', () => {
   });
 
   it.for<[keyof AgencyBody, Partial<AgencyBody>, string]>([
-    ['name', { name: ' ' }, agencyMessages.nameRequired],
-    ['address', { address: '' }, agencyMessages.addressRequired],
-    ['phone', { phone: 'sur rendez-vous' }, agencyMessages.phoneInvalid],
-    ['email', { email: 'bonjour' }, agencyMessages.emailInvalid],
-    ['companyNumber', { companyNumber: 'BE 0123.456.748' }, agencyMessages.companyNumberInvalid],
-    ['companyNumber', { companyNumber: '' }, agencyMessages.companyNumberInvalid],
-    ['vatNumber', { vatNumber: '0123456748' }, agencyMessages.vatNumberInvalid],
+    ['name', { name: ' ' }, agencyFaultWords.nameRequired],
+    ['address', { address: '' }, agencyFaultWords.addressRequired],
+    ['phone', { phone: 'sur rendez-vous' }, agencyFaultWords.phoneInvalid],
+    ['email', { email: 'bonjour' }, agencyFaultWords.emailInvalid],
+    ['companyNumber', { companyNumber: 'BE 0123.456.748' }, agencyFaultWords.companyNumberInvalid],
+    ['companyNumber', { companyNumber: '' }, agencyFaultWords.companyNumberInvalid],
+    ['vatNumber', { vatNumber: '0123456748' }, agencyFaultWords.vatNumberInvalid],
     ['vatNumber', { vatNumber: 'BE 0123.456.749', isVatExempt: true }, agencyMessages.vatNumberOrExempt],
-    ['iban', { iban: 'BE69 5390 0754 7034' }, agencyMessages.ibanInvalid],
-    ['bic', { bic: 'ABC' }, agencyMessages.bicInvalid],
-    ['accountingEmail', { accountingEmail: 'compta' }, agencyMessages.emailInvalid],
-    ['reviewUrl', { reviewUrl: 'javascript:alert(1)' }, agencyMessages.reviewUrlInvalid],
-    ['reviewUrl', { reviewUrl: 'http://avis.example' }, agencyMessages.reviewUrlInvalid],
-    ['reviewUrl', { reviewUrl: 'https://g.co@avis.example/' }, agencyMessages.reviewUrlInvalid],
-    ['reviewUrl', { reviewUrl: 'https://avis.example/a\r\nBcc: x' }, agencyMessages.reviewUrlInvalid],
-    ['reviewUrl', { reviewUrl: 'https://avis.example/a\nb' }, agencyMessages.reviewUrlInvalid],
-    ['presentation', { presentation: 'a'.repeat(301) }, agencyMessages.presentationTooLong],
-    ['fineFee', { fineFee: 12.505 }, agencyMessages.fineFeeInvalid],
-    ['name', { name: 'Pé\u0007gase' }, agencyMessages.invalidText],
+    ['iban', { iban: 'BE69 5390 0754 7034' }, agencyFaultWords.ibanInvalid],
+    ['bic', { bic: 'ABC' }, agencyFaultWords.bicInvalid],
+    ['accountingEmail', { accountingEmail: 'compta' }, agencyFaultWords.emailInvalid],
+    ['reviewUrl', { reviewUrl: 'javascript:alert(1)' }, agencyFaultWords.reviewUrlInvalid],
+    ['reviewUrl', { reviewUrl: 'http://avis.example' }, agencyFaultWords.reviewUrlInvalid],
+    ['reviewUrl', { reviewUrl: 'https://g.co@avis.example/' }, agencyFaultWords.reviewUrlInvalid],
+    ['reviewUrl', { reviewUrl: 'https://avis.example/a\r\nBcc: x' }, agencyFaultWords.reviewUrlInvalid],
+    ['reviewUrl', { reviewUrl: 'https://avis.example/a\nb' }, agencyFaultWords.reviewUrlInvalid],
+    ['presentation', { presentation: 'a'.repeat(301) }, agencyFaultWords.presentationTooLong],
+    ['fineFee', { fineFee: 12.505 }, agencyFaultWords.fineFeeInvalid],
+    ['name', { name: 'Pé\u0007gase' }, agencyFaultWords.invalidText],
   ])('are refused on %s: %o', async ([field, values, sentence], { calls: { change, profile } }) => {
     expect(await change(values)).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
     expect(await profile()).toMatchObject({ version: 1 });

@@ -14,6 +14,7 @@ import { ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { pdfPages } from '../testing/files/pdf-pages.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
+import { regimeFaultWords } from '@volant/shared/words/fr/agency/regime-faults.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   const { rent } = changeProbes(() => ({ t, manager, vehicle }));
@@ -93,7 +94,7 @@ describe('the regime of the agency', () => {
   });
 
   it.for<[string, Partial<RegimeBody> | { regime: string }, string, string]>([
-    ['another word', { regime: 'forfait' }, 'regime', regimeMessages.regimeInvalid],
+    ['another word', { regime: 'forfait' }, 'regime', regimeFaultWords.regimeInvalid],
     ['no day', { regime: 'franchise' }, 'from', regimeMessages.fromInvalid],
     ['a day that is none', { regime: 'franchise', from: '2026-02-30' }, 'from', regimeMessages.fromInvalid],
     ['yesterday', { regime: 'franchise', from: '2026-01-01' }, 'from', regimeMessages.fromPast],

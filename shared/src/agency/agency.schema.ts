@@ -6,7 +6,7 @@ import { normalizeCompanyNumber } from '../kernel/identifiers/company-number.ts'
 import { hasWholeCents } from '../kernel/money.ts';
 import { plainNumber, withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
-import { agencyMessages as text } from '../words/fr/agency/agency.ts';
+import { agencyFaults as faults } from './agency.faults.ts';
 
 const MAX_AGENCY_NAME = 80;
 const MAX_LEGAL_NAME = 120;
@@ -90,7 +90,7 @@ const line = (max: number, sentences: { required?: string; tooLong: string }) =>
     .trim()
     .min(sentences.required === undefined ? 0 : 1, sentences.required)
     .max(max, sentences.tooLong)
-    .refine((value) => !/\p{Cc}/u.test(value), text.invalidText);
+    .refine((value) => !/\p{Cc}/u.test(value), faults.invalidText);
 
 /** An optional text: empty, or in the form returned by `normalize`. */
 const optionalCode = (normalize: (typed: string) => string | undefined, sentence: string) =>
@@ -103,7 +103,7 @@ const optionalCode = (normalize: (typed: string) => string | undefined, sentence
     return z.NEVER;
   });
 
-const email = z.string({ error: text.emailInvalid }).overwrite(normalizeEmail);
+const email = z.string({ error: faults.emailInvalid }).overwrite(normalizeEmail);
 
 const httpsAddress = z.url({ protocol: /^https$/ }).max(MAX_REVIEW_URL);
 
@@ -117,44 +117,44 @@ const isReviewUrl = (value: string): boolean =>
   httpsAddress.safeParse(value).success;
 
 const fields = {
-  name: line(MAX_AGENCY_NAME, { required: text.nameRequired, tooLong: text.nameTooLong }),
-  legalName: line(MAX_LEGAL_NAME, { tooLong: text.legalNameTooLong }),
-  address: line(MAX_AGENCY_ADDRESS, { required: text.addressRequired, tooLong: text.addressTooLong }),
+  name: line(MAX_AGENCY_NAME, { required: faults.nameRequired, tooLong: faults.nameTooLong }),
+  legalName: line(MAX_LEGAL_NAME, { tooLong: faults.legalNameTooLong }),
+  address: line(MAX_AGENCY_ADDRESS, { required: faults.addressRequired, tooLong: faults.addressTooLong }),
   phone: z
-    .string({ error: text.phoneInvalid })
+    .string({ error: faults.phoneInvalid })
     .overwrite((typed) => plainNumber(typed).trim())
-    .refine(isPhone, text.phoneInvalid),
-  email: email.refine(isEmail, text.emailInvalid),
-  companyNumber: optionalCode(normalizeCompanyNumber, text.companyNumberInvalid).refine(
+    .refine(isPhone, faults.phoneInvalid),
+  email: email.refine(isEmail, faults.emailInvalid),
+  companyNumber: optionalCode(normalizeCompanyNumber, faults.companyNumberInvalid).refine(
     (value) => value !== '',
-    text.companyNumberInvalid,
+    faults.companyNumberInvalid,
   ),
-  vatNumber: optionalCode(normalizeCompanyNumber, text.vatNumberInvalid),
+  vatNumber: optionalCode(normalizeCompanyNumber, faults.vatNumberInvalid),
   /** The VAT regime has its own settings. A value here sets it from now on; an absent value leaves it unchanged. */
   isVatExempt: z.boolean().optional(),
   presentation: writtenText(MAX_PRESENTATION, {
-    required: text.presentationTooLong,
-    invalid: text.invalidText,
-    tooLong: text.presentationTooLong,
+    required: faults.presentationTooLong,
+    invalid: faults.invalidText,
+    tooLong: faults.presentationTooLong,
   }),
   reviewUrl: z
-    .string({ error: text.reviewUrlInvalid })
+    .string({ error: faults.reviewUrlInvalid })
     .overwrite((typed) => withoutInvisibles(typed).trim())
-    .refine((value) => value === '' || isReviewUrl(value), text.reviewUrlInvalid),
-  iban: optionalCode(normalizeIban, text.ibanInvalid),
-  bic: optionalCode(normalizeBic, text.bicInvalid),
-  bankName: line(MAX_BANK_NAME, { tooLong: text.bankNameTooLong }),
-  accountingEmail: email.refine((value) => value === '' || isEmail(value), text.emailInvalid),
+    .refine((value) => value === '' || isReviewUrl(value), faults.reviewUrlInvalid),
+  iban: optionalCode(normalizeIban, faults.ibanInvalid),
+  bic: optionalCode(normalizeBic, faults.bicInvalid),
+  bankName: line(MAX_BANK_NAME, { tooLong: faults.bankNameTooLong }),
+  accountingEmail: email.refine((value) => value === '' || isEmail(value), faults.emailInvalid),
   invoiceFooter: writtenText(MAX_INVOICE_FOOTER, {
-    required: text.invoiceFooterTooLong,
-    invalid: text.invalidText,
-    tooLong: text.invoiceFooterTooLong,
+    required: faults.invoiceFooterTooLong,
+    invalid: faults.invalidText,
+    tooLong: faults.invoiceFooterTooLong,
   }),
   fineFee: z
-    .number({ error: text.fineFeeInvalid })
-    .min(0, text.fineFeeInvalid)
-    .max(MAX_FINE_FEE, text.fineFeeInvalid)
-    .refine(hasWholeCents, text.fineFeeInvalid)
+    .number({ error: faults.fineFeeInvalid })
+    .min(0, faults.fineFeeInvalid)
+    .max(MAX_FINE_FEE, faults.fineFeeInvalid)
+    .refine(hasWholeCents, faults.fineFeeInvalid)
     .nullable(),
 };
 
@@ -163,10 +163,10 @@ const fields = {
  * their own.
  */
 export const agencyBody = z
-  .object({ ...fields, version: z.int({ error: text.versionInvalid }) })
+  .object({ ...fields, version: z.int({ error: faults.versionInvalid }) })
   .refine(({ isVatExempt, vatNumber }) => isVatExempt !== true || vatNumber === '', {
     path: ['vatNumber'],
-    error: text.vatNumberOrExempt,
+    error: faults.vatNumberOrExempt,
   });
 export type AgencyBody = z.input<typeof agencyBody>;
 /** The change after validation. */
@@ -174,7 +174,7 @@ export type AgencyChange = z.output<typeof agencyBody>;
 
 /** Which logo: for light or for dark backgrounds. */
 const groundQuery = z.object({
-  ground: z.enum(['light', 'dark'], { error: text.groundInvalid }).default('light'),
+  ground: z.enum(['light', 'dark'], { error: faults.groundInvalid }).default('light'),
 });
 export type LogoGround = z.output<typeof groundQuery>['ground'];
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isDayOfOurTime } from '../kernel/iso-date.ts';
-import { regimeMessages as text } from '../words/fr/agency/regime.ts';
 import { REGIMES } from './regime.rules.ts';
+import { regimeFaults as faults } from './regime.faults.ts';
 
-const regime = z.enum(REGIMES, { error: text.regimeInvalid });
+const regime = z.enum(REGIMES, { error: faults.regimeInvalid });
 
 /** Body of PUT /api/settings/regime: the regime from a day on, today or later. It replaces a planned one. */
 const regimeBody = z.object({
   regime,
-  from: z.string({ error: text.fromInvalid }).refine(isDayOfOurTime, text.fromInvalid),
+  from: z.string({ error: faults.fromInvalid }).refine(isDayOfOurTime, faults.fromInvalid),
 });
 export type RegimeBody = z.output<typeof regimeBody>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { documentMessages as text } from '../words/fr/documents/documents.ts';
 import { idParams } from '../kernel/address.schema.ts';
 import { DOCUMENT_KINDS } from './document-kinds.ts';
+import { documentFaults as faults } from './documents.faults.ts';
 
 /** A document of a reservation as lists show it. */
 export const documentView = z.strictObject({
@@ -39,15 +39,15 @@ const documentBody = z.discriminatedUnion(
     z.object({
       kind: z.literal('receipt'),
       entryId: z
-        .int({ error: text.noPayment, abort: true })
-        .min(1, text.noPayment)
-        .max(2_147_483_647, text.noPayment),
+        .int({ error: faults.noPayment, abort: true })
+        .min(1, faults.noPayment)
+        .max(2_147_483_647, faults.noPayment),
     }),
   ],
-  { error: text.kindInvalid },
+  { error: faults.kindInvalid },
 );
 
-const documentParams = z.object({ id: z.uuid({ error: text.unknown }) });
+const documentParams = z.object({ id: z.uuid({ error: faults.unknown }) });
 
 /** The bytes of a PDF. */
 const pdfFile = z.string().startsWith('%PDF-');

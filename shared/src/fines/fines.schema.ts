@@ -4,7 +4,6 @@ import { isDayOfOurTime } from '../kernel/iso-date.ts';
 import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { isPlate, normalPlate } from '../vehicles/plate.rules.ts';
-import { fineMessages as text } from '../words/fr/fines/fines.ts';
 import {
   DRIVER_BASES,
   FINE_STATES,
@@ -14,68 +13,69 @@ import {
   MAX_OFFENCE_LENGTH,
   MAX_REFERENCE_LENGTH,
 } from './fines.rules.ts';
+import { fineFaults as faults } from './fines.faults.ts';
 
 /** Above any real fine, so a larger value is a typing error. */
 const MAX_FINE_EUROS = 100_000;
 
 const plate = z
-  .string({ error: text.plateRequired })
+  .string({ error: faults.plateRequired })
   .transform(normalPlate)
-  .refine((value) => value !== '', { error: text.plateRequired, abort: true })
-  .refine(isPlate, text.plateInvalid);
+  .refine((value) => value !== '', { error: faults.plateRequired, abort: true })
+  .refine(isPlate, faults.plateInvalid);
 
 /** A local time as written on the request: `2026-05-12T14:30`. */
 const localMoment = z
-  .string({ error: text.atRequired })
-  .refine((value) => value !== '', { error: text.atRequired, abort: true })
+  .string({ error: faults.atRequired })
+  .refine((value) => value !== '', { error: faults.atRequired, abort: true })
   .refine(
     (value) =>
       /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(value) && isDayOfOurTime(value.slice(0, 10)),
-    { error: text.atInvalid, abort: true },
+    { error: faults.atInvalid, abort: true },
   );
 
 const line = (max: number, sentences: { required: string; invalid: string; tooLong: string }) =>
   writtenText(max, sentences).transform((value) => value.replace(/\s+/g, ' '));
 
-const version = z.int({ error: text.versionInvalid }).min(1, text.versionInvalid);
+const version = z.int({ error: faults.versionInvalid }).min(1, faults.versionInvalid);
 
 const reservationId = z
-  .int({ error: text.reservationInvalid })
-  .min(1, text.reservationInvalid)
-  .max(2_147_483_647, text.reservationInvalid);
+  .int({ error: faults.reservationInvalid })
+  .min(1, faults.reservationInvalid)
+  .max(2_147_483_647, faults.reservationInvalid);
 
 const fineFields = {
   plate,
   at: localMoment,
   reference: line(MAX_REFERENCE_LENGTH, {
-    required: text.referenceRequired,
-    invalid: text.referenceInvalid,
-    tooLong: text.referenceTooLong,
-  }).refine((value) => value !== '', text.referenceRequired),
+    required: faults.referenceRequired,
+    invalid: faults.referenceInvalid,
+    tooLong: faults.referenceTooLong,
+  }).refine((value) => value !== '', faults.referenceRequired),
   /** Name and address of the authority, to which the letter is sent. */
   authority: writtenText(MAX_AUTHORITY_LENGTH, {
-    required: text.authorityRequired,
-    invalid: text.authorityInvalid,
-    tooLong: text.authorityTooLong,
+    required: faults.authorityRequired,
+    invalid: faults.authorityInvalid,
+    tooLong: faults.authorityTooLong,
   }).default(''),
   offence: line(MAX_OFFENCE_LENGTH, {
-    required: text.offenceInvalid,
-    invalid: text.offenceInvalid,
-    tooLong: text.offenceTooLong,
+    required: faults.offenceInvalid,
+    invalid: faults.offenceInvalid,
+    tooLong: faults.offenceTooLong,
   }).default(''),
   /** In euros; null when unknown. */
   amount: z
-    .number({ error: text.amountInvalid })
-    .min(0, text.amountInvalid)
-    .max(MAX_FINE_EUROS, text.amountTooLarge)
-    .refine(hasWholeCents, text.amountInvalid)
+    .number({ error: faults.amountInvalid })
+    .min(0, faults.amountInvalid)
+    .max(MAX_FINE_EUROS, faults.amountTooLarge)
+    .refine(hasWholeCents, faults.amountInvalid)
     .nullable()
     .default(null),
   /** The date on the request, from which the deadline runs. */
   askedOn: z
-    .string({ error: text.askedOnRequired })
-    .refine((value) => value !== '', { error: text.askedOnRequired, abort: true })
-    .refine(isDayOfOurTime, text.askedOnInvalid),
+    .string({ error: faults.askedOnRequired })
+    .refine((value) => value !== '', { error: faults.askedOnRequired, abort: true })
+    .refine(isDayOfOurTime, faults.askedOnInvalid),
   /** The rental that the manager chose; null to find the one that had the vehicle. */
   reservationId: reservationId.nullable().default(null),
 };
@@ -92,9 +92,9 @@ export type FineChangeBody = z.output<typeof fineChangeBody>;
 export const fineLetterBody = z.object({
   version,
   driver: z
-    .string({ error: text.driverRequired })
-    .min(1, text.driverRequired)
-    .max(MAX_DRIVER_LENGTH, text.driverTooLong),
+    .string({ error: faults.driverRequired })
+    .min(1, faults.driverRequired)
+    .max(MAX_DRIVER_LENGTH, faults.driverTooLong),
 });
 export type FineLetterBody = z.output<typeof fineLetterBody>;
 
@@ -102,10 +102,10 @@ export type FineLetterBody = z.output<typeof fineLetterBody>;
 export const fineFeeBody = z.object({
   version,
   amount: z
-    .number({ error: text.feeInvalid })
-    .refine(isAtLeastOneCent, { error: text.feeInvalid, abort: true })
-    .max(MAX_FINE_EUROS, text.amountTooLarge)
-    .refine(hasWholeCents, text.feeInvalid),
+    .number({ error: faults.feeInvalid })
+    .refine(isAtLeastOneCent, { error: faults.feeInvalid, abort: true })
+    .max(MAX_FINE_EUROS, faults.amountTooLarge)
+    .refine(hasWholeCents, faults.feeInvalid),
 });
 export type FineFeeBody = z.output<typeof fineFeeBody>;
 
@@ -113,22 +113,22 @@ export type FineFeeBody = z.output<typeof fineFeeBody>;
 export const fineStateBody = z
   .object({
     version,
-    state: z.enum(FINE_STATES, { error: text.stateInvalid }),
+    state: z.enum(FINE_STATES, { error: faults.stateInvalid }),
     reason: writtenText(MAX_CLOSE_REASON_LENGTH, {
-      required: text.reasonRequired,
-      invalid: text.reasonInvalid,
-      tooLong: text.reasonTooLong,
+      required: faults.reasonRequired,
+      invalid: faults.reasonInvalid,
+      tooLong: faults.reasonTooLong,
     }).default(''),
   })
   .refine(({ state, reason }) => state !== 'closed' || reason !== '', {
-    error: text.reasonRequired,
+    error: faults.reasonRequired,
     path: ['reason'],
   });
 export type FineStateBody = z.output<typeof fineStateBody>;
 
 /** Query of the list; `plate` and `at` together ask who drove. */
 export const finesQuery = z.object({
-  state: z.enum(FINE_STATES, { error: text.stateInvalid }).optional(),
+  state: z.enum(FINE_STATES, { error: faults.stateInvalid }).optional(),
   plate: plate.optional(),
   at: localMoment.optional(),
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { hasWholeCents } from '../kernel/money.ts';
 import { CHARGE_KINDS } from '../ledger/ledger.rules.ts';
 import { GUARANTEE_METHODS, GUARANTEE_STATES } from './guarantee.rules.ts';
-import { guaranteeMessages as text } from '../words/fr/guarantees/guarantees.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { idParams } from '../kernel/address.schema.ts';
+import { guaranteeFaults as faults } from './guarantees.faults.ts';
 
 const euros = (sentence: string) =>
   z
@@ -13,38 +13,38 @@ const euros = (sentence: string) =>
 
 /** Body of POST /api/reservations/:id/guarantee; `amount` in euros. */
 export const askBody = z.object({
-  method: z.enum(GUARANTEE_METHODS, { error: text.methodInvalid }),
-  amount: euros(text.amountInvalid).refine((value) => value >= 1, text.amountInvalid),
+  method: z.enum(GUARANTEE_METHODS, { error: faults.methodInvalid }),
+  amount: euros(faults.amountInvalid).refine((value) => value >= 1, faults.amountInvalid),
 });
 export type AskBody = z.output<typeof askBody>;
 
 const reason = z
-  .string({ error: text.reasonRequired })
+  .string({ error: faults.reasonRequired })
   .transform((value) => withoutMarks(value).replace(/\s+/g, ' ').trim())
   .pipe(
     z
       .string()
-      .min(1, text.reasonRequired)
-      .max(500, text.reasonTooLong)
-      .refine((value) => !/\p{Cc}/u.test(value), text.reasonInvalid),
+      .min(1, faults.reasonRequired)
+      .max(500, faults.reasonTooLong)
+      .refine((value) => !/\p{Cc}/u.test(value), faults.reasonInvalid),
   );
 
 /** An announcement to the customer: the amount that will be kept, and why. */
-export const noticeBody = z.object({ amount: euros(text.keptInvalid), reason });
+export const noticeBody = z.object({ amount: euros(faults.keptInvalid), reason });
 export type NoticeBody = z.output<typeof noticeBody>;
 
 const entryId = z
-  .int({ error: text.entriesInvalid })
-  .min(1, text.entriesInvalid)
-  .max(2_147_483_647, text.entriesInvalid);
+  .int({ error: faults.entriesInvalid })
+  .min(1, faults.entriesInvalid)
+  .max(2_147_483_647, faults.entriesInvalid);
 
 /**
  * `entries`: ids of the charges that the money is kept for. `signedStatement`: the customer signed a statement of the
  * debt on paper; ignored when there is a return report, whose signature counts.
  */
 export const captureBody = noticeBody.extend({
-  entries: z.array(entryId, { error: text.entriesInvalid }).max(100, text.entriesInvalid).optional(),
-  signedStatement: z.boolean({ error: text.signedInvalid }).optional(),
+  entries: z.array(entryId, { error: faults.entriesInvalid }).max(100, faults.entriesInvalid).optional(),
+  signedStatement: z.boolean({ error: faults.signedInvalid }).optional(),
 });
 export type CaptureBody = z.output<typeof captureBody>;
 

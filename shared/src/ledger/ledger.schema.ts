@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
-import { ledgerMessages as text } from '../words/fr/ledger/ledger.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { CHARGE_KINDS, ENTRY_KINDS, TAKEN_OVER, TILL_METHODS, MAX_NOTE_LENGTH } from './ledger.rules.ts';
 import { REDUCTION_REASONS, REFUND_OF } from './reductions.rules.ts';
 import { idParams } from '../kernel/address.schema.ts';
+import { ledgerFaults as faults } from './ledger.faults.ts';
 
 /** Above any real rental, so a larger value is a typing error. */
 const MAX_ENTRY_EUROS = 100_000;
@@ -13,9 +13,9 @@ const MAX_ENTRY_EUROS = 100_000;
 const WRITTEN_KINDS = [...CHARGE_KINDS, 'reduction', 'payment', 'refund'] as const;
 
 const note = writtenText(MAX_NOTE_LENGTH, {
-  required: text.noteRequired,
-  invalid: text.noteInvalid,
-  tooLong: text.noteTooLong,
+  required: faults.noteRequired,
+  invalid: faults.noteInvalid,
+  tooLong: faults.noteTooLong,
 });
 
 /**
@@ -27,36 +27,36 @@ const note = writtenText(MAX_NOTE_LENGTH, {
  */
 export const entryBody = z
   .object({
-    kind: z.enum(WRITTEN_KINDS, { error: text.kindInvalid }),
+    kind: z.enum(WRITTEN_KINDS, { error: faults.kindInvalid }),
     amount: z
-      .number({ error: text.amountInvalid })
-      .refine(isAtLeastOneCent, { error: text.amountInvalid, abort: true })
-      .max(MAX_ENTRY_EUROS, text.amountTooLarge)
-      .refine(hasWholeCents, text.amountInvalid),
-    method: z.enum(TILL_METHODS, { error: text.methodRequired }).nullish(),
-    what: z.enum(REFUND_OF, { error: text.whatRequired }).optional(),
-    reason: z.enum(REDUCTION_REASONS, { error: text.reasonRequired }).optional(),
+      .number({ error: faults.amountInvalid })
+      .refine(isAtLeastOneCent, { error: faults.amountInvalid, abort: true })
+      .max(MAX_ENTRY_EUROS, faults.amountTooLarge)
+      .refine(hasWholeCents, faults.amountInvalid),
+    method: z.enum(TILL_METHODS, { error: faults.methodRequired }).nullish(),
+    what: z.enum(REFUND_OF, { error: faults.whatRequired }).optional(),
+    reason: z.enum(REDUCTION_REASONS, { error: faults.reasonRequired }).optional(),
     note: note.default(''),
-    requestKey: z.uuid({ error: text.requestKeyInvalid }).optional(),
+    requestKey: z.uuid({ error: faults.requestKeyInvalid }).optional(),
   })
   .superRefine(({ kind, method, what, reason, note: written }, context) => {
     const isMoney = kind === 'payment' || kind === 'refund';
     const refuse = (path: string, message: string): void =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (isMoney && method == null) refuse('method', text.methodRequired);
-    if (!isMoney && method != null) refuse('method', text.methodUnneeded);
-    if (kind === 'refund' && what === undefined) refuse('what', text.whatRequired);
-    if (kind !== 'refund' && what !== undefined) refuse('what', text.whatUnneeded);
+    if (isMoney && method == null) refuse('method', faults.methodRequired);
+    if (!isMoney && method != null) refuse('method', faults.methodUnneeded);
+    if (kind === 'refund' && what === undefined) refuse('what', faults.whatRequired);
+    if (kind !== 'refund' && what !== undefined) refuse('what', faults.whatUnneeded);
     const isReduction = kind === 'reduction' || what === 'reduction';
-    if (isReduction && reason === undefined) refuse('reason', text.reasonRequired);
-    if (!isReduction && reason !== undefined) refuse('reason', text.reasonUnneeded);
+    if (isReduction && reason === undefined) refuse('reason', faults.reasonRequired);
+    if (!isReduction && reason !== undefined) refuse('reason', faults.reasonUnneeded);
     const isExplained = kind === 'payment' || (isReduction && reason !== 'other');
-    if (!isExplained && written === '') refuse('note', text.noteRequired);
+    if (!isExplained && written === '') refuse('note', faults.noteRequired);
   });
 export type EntryBody = z.output<typeof entryBody>;
 
 /** Body of POST …/reverse. */
-export const reversalBody = z.object({ reason: note.refine((value) => value !== '', text.noteRequired) });
+export const reversalBody = z.object({ reason: note.refine((value) => value !== '', faults.noteRequired) });
 export type ReversalBody = z.output<typeof reversalBody>;
 
 export const ledgerEntry = z.strictObject({
@@ -128,16 +128,16 @@ export const ledgerSchemas = {
 /** The most, in euros, by which an employee may reduce one rental without an owner's agreement. */
 export const ledgerSettings = z.strictObject({
   employeeReductionLimit: z
-    .number({ error: text.limitInvalid })
-    .min(0, text.limitInvalid)
-    .max(10_000, text.limitInvalid)
-    .refine(hasWholeCents, text.limitInvalid),
+    .number({ error: faults.limitInvalid })
+    .min(0, faults.limitInvalid)
+    .max(10_000, faults.limitInvalid)
+    .refine(hasWholeCents, faults.limitInvalid),
 });
 export type LedgerSettings = z.output<typeof ledgerSettings>;
 
 /** Whether a deposit kept after a cancellation includes VAT. */
 const keptDepositSettings = z.strictObject({
-  keptDepositTaxed: z.boolean({ error: text.keptDepositInvalid }),
+  keptDepositTaxed: z.boolean({ error: faults.keptDepositInvalid }),
 });
 export type KeptDepositSettings = z.output<typeof keptDepositSettings>;
 

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { INTENT_MAX_CENTS, INTENT_MIN_CENTS } from '../agency.ts';
 import { idParams } from '../kernel/address.schema.ts';
-import { linkMessages as text } from '../words/fr/payments/links.ts';
 import { LINK_MAIL_STATES, LINK_PURPOSES } from './links.rules.ts';
 import { openedCheckout, openedIntent } from './payments.schema.ts';
+import { linkFaults as faults } from './links.faults.ts';
 
 /**
  * `amount` in euros. `expiresAt`: an instant (ISO 8601); by default after a day, and for a deposit before the pick-up.
  */
 const newLink = z.object({
-  purpose: z.enum(LINK_PURPOSES, text.purposeInvalid),
-  amount: z.number({ error: text.amountInvalid }).refine((euros) => {
+  purpose: z.enum(LINK_PURPOSES, faults.purposeInvalid),
+  amount: z.number({ error: faults.amountInvalid }).refine((euros) => {
     const cents = Math.round(euros * 100);
     return cents >= INTENT_MIN_CENTS && cents <= INTENT_MAX_CENTS && Math.abs(cents - euros * 100) < 1e-6;
-  }, text.amountInvalid),
-  expiresAt: z.iso.datetime({ offset: true, error: text.expiryInvalid }).nullish(),
+  }, faults.amountInvalid),
+  expiresAt: z.iso.datetime({ offset: true, error: faults.expiryInvalid }).nullish(),
 });
 
 const linkFields = {

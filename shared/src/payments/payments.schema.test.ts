@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { paymentMessages as text } from '../words/fr/payments/payments.ts';
 import { checkoutBody, intentBody } from './payments.schema.ts';
+import { paymentFaultWords } from '../words/fr/payments/payment-faults.ts';
+import { saidFault } from '../words/said-fault.ts';
 
 const sentences = (
   result: ReturnType<typeof intentBody.safeParse | typeof checkoutBody.safeParse>,
-): string[] => (result.success ? [] : result.error.issues.map((issue) => issue.message));
+): string[] => (result.success ? [] : result.error.issues.map((issue) => saidFault(issue.message, 'fr')));
 
 describe('the body of an intent', () => {
   it('accepts whole cents from 50 to 99 999 999, with or without a reservation', () => {
@@ -32,7 +34,7 @@ describe('the body of an intent', () => {
 
   it.each([[0], [-1], [1.5], ['7'], [2 ** 31], [{}]])('refuses the reservation %j', (reservationId) => {
     expect(sentences(intentBody.safeParse({ amount: 4500, reservationId }))).toEqual([
-      text.reservationInvalid,
+      paymentFaultWords.reservationInvalid,
     ]);
   });
 });
@@ -54,6 +56,8 @@ describe('the body of a checkout session', () => {
   );
 
   it.each([[''], ['  '], [null], [undefined], [4]])('refuses the product %j', (productName) => {
-    expect(sentences(checkoutBody.safeParse({ amount: 45, productName }))).toEqual([text.productInvalid]);
+    expect(sentences(checkoutBody.safeParse({ amount: 45, productName }))).toEqual([
+      paymentFaultWords.productInvalid,
+    ]);
   });
 });

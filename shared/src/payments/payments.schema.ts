@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { CHECKOUT_MAX_EUROS, CHECKOUT_MIN_EUROS, INTENT_MAX_CENTS, INTENT_MIN_CENTS } from '../agency.ts';
 import { TILL_METHODS } from '../ledger/ledger.rules.ts';
-import { paymentMessages as text } from '../words/fr/payments/payments.ts';
+import { paymentFaults as faults } from './payments.faults.ts';
 
 const reservationId = z
-  .int({ error: text.reservationInvalid, abort: true })
-  .min(1, text.reservationInvalid)
-  .max(2_147_483_647, text.reservationInvalid)
+  .int({ error: faults.reservationInvalid, abort: true })
+  .min(1, faults.reservationInvalid)
+  .max(2_147_483_647, faults.reservationInvalid)
   .nullish();
 
 /** `amount` in cents. With `reservationId` the payment is for that hold only. */
 export const intentBody = z.object({
   amount: z
-    .int({ error: text.amountInvalid, abort: true })
-    .min(INTENT_MIN_CENTS, text.amountInvalid)
-    .max(INTENT_MAX_CENTS, text.amountInvalid),
+    .int({ error: faults.amountInvalid, abort: true })
+    .min(INTENT_MIN_CENTS, faults.amountInvalid)
+    .max(INTENT_MAX_CENTS, faults.amountInvalid),
   reservationId,
 });
 
@@ -23,10 +23,10 @@ export const openedIntent = z.strictObject({ clientSecret: z.string() });
 /** `amount` in whole euros. */
 export const checkoutBody = z.object({
   amount: z
-    .int({ error: text.amountInvalid, abort: true })
-    .min(CHECKOUT_MIN_EUROS, text.amountInvalid)
-    .max(CHECKOUT_MAX_EUROS, text.amountInvalid),
-  productName: z.string({ error: text.productInvalid }).trim().min(1, text.productInvalid),
+    .int({ error: faults.amountInvalid, abort: true })
+    .min(CHECKOUT_MIN_EUROS, faults.amountInvalid)
+    .max(CHECKOUT_MAX_EUROS, faults.amountInvalid),
+  productName: z.string({ error: faults.productInvalid }).trim().min(1, faults.productInvalid),
   reservationId,
 });
 
@@ -60,8 +60,8 @@ export type CloseableAlert = (typeof closeableAlerts)[number];
 /** Format of our payment id, as in its metadata. */
 export const PAYMENT_REF = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-const paymentRefParams = z.object({ id: z.string().regex(PAYMENT_REF, text.notFound) });
-const alertParams = paymentRefParams.extend({ kind: z.enum(closeableAlerts, text.alertNotFound) });
+const paymentRefParams = z.object({ id: z.string().regex(PAYMENT_REF, faults.notFound) });
+const alertParams = paymentRefParams.extend({ kind: z.enum(closeableAlerts, faults.alertNotFound) });
 
 /** The receipt of an alert 'receipt_without_entry'. */
 export const receiptOfAlert = z.strictObject({

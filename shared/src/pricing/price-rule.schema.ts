@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MAX_RENTAL_DAYS } from '../agency.ts';
 import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
 import { VEHICLE_CATEGORIES } from '../vehicles/vehicle-facts.ts';
-import { pricingMessages as text } from '../words/fr/pricing/pricing.ts';
 import { PRICE_RULE_KINDS, PRICE_SCOPES } from './vehicle-price.rules.ts';
+import { pricingFaults as faults } from './pricing.faults.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -16,16 +16,16 @@ const isPlausibleDay = (date: IsoDate): boolean => {
 };
 
 export const plausibleDay = z
-  .string({ error: text.dayInvalid })
-  .refine(isIsoDate, { error: text.dayInvalid, abort: true })
-  .refine(isPlausibleDay, text.dayImplausible);
+  .string({ error: faults.dayInvalid })
+  .refine(isIsoDate, { error: faults.dayInvalid, abort: true })
+  .refine(isPlausibleDay, faults.dayImplausible);
 
 const day = plausibleDay.nullish().transform((value) => value ?? null);
 
 const days = z
-  .int({ error: text.minDaysInvalid })
-  .min(2, text.minDaysInvalid)
-  .max(MAX_RENTAL_DAYS, text.minDaysInvalid)
+  .int({ error: faults.minDaysInvalid })
+  .min(2, faults.minDaysInvalid)
+  .max(MAX_RENTAL_DAYS, faults.minDaysInvalid)
   .nullish()
   .transform((value) => value ?? null);
 
@@ -35,24 +35,24 @@ const days = z
  */
 export const priceRuleBody = z
   .object({
-    kind: z.enum(PRICE_RULE_KINDS, { error: text.kindInvalid }),
-    scope: z.enum(PRICE_SCOPES, { error: text.scopeInvalid }),
+    kind: z.enum(PRICE_RULE_KINDS, { error: faults.kindInvalid }),
+    scope: z.enum(PRICE_SCOPES, { error: faults.scopeInvalid }),
     category: z
-      .enum(VEHICLE_CATEGORIES, { error: text.categoryRequired })
+      .enum(VEHICLE_CATEGORIES, { error: faults.categoryRequired })
       .nullish()
       .transform((value) => value ?? null),
     vehicleId: z
-      .int({ error: text.vehicleRequired })
-      .min(1, text.vehicleRequired)
-      .max(LARGEST_ID, text.vehicleRequired)
+      .int({ error: faults.vehicleRequired })
+      .min(1, faults.vehicleRequired)
+      .max(LARGEST_ID, faults.vehicleRequired)
       .nullish()
       .transform((value) => value ?? null),
     startDate: day,
     endDate: day,
     percent: z
-      .int({ error: text.percentInvalid })
-      .min(-60, text.percentInvalid)
-      .max(200, text.percentInvalid)
+      .int({ error: faults.percentInvalid })
+      .min(-60, faults.percentInvalid)
+      .max(200, faults.percentInvalid)
       .nullish()
       .transform((value) => value ?? null),
     minDays: days,
@@ -60,21 +60,22 @@ export const priceRuleBody = z
   .superRefine((rule, context) => {
     const complain = (field: keyof typeof rule, message: string): void =>
       context.addIssue({ code: 'custom', path: [field], message });
-    if (rule.scope === 'category' && rule.category === null) complain('category', text.categoryRequired);
-    if (rule.scope === 'vehicle' && rule.vehicleId === null) complain('vehicleId', text.vehicleRequired);
+    if (rule.scope === 'category' && rule.category === null) complain('category', faults.categoryRequired);
+    if (rule.scope === 'vehicle' && rule.vehicleId === null) complain('vehicleId', faults.vehicleRequired);
     if (rule.kind !== 'duration') {
       const isHalf = (rule.startDate === null) !== (rule.endDate === null);
       if (rule.startDate === null && (isHalf || rule.kind === 'season'))
-        complain('startDate', text.dayRequired);
-      if (rule.endDate === null && (isHalf || rule.kind === 'season')) complain('endDate', text.dayRequired);
+        complain('startDate', faults.dayRequired);
+      if (rule.endDate === null && (isHalf || rule.kind === 'season'))
+        complain('endDate', faults.dayRequired);
       if (rule.startDate !== null && rule.endDate !== null && rule.endDate < rule.startDate)
-        complain('endDate', text.endBeforeStart);
+        complain('endDate', faults.endBeforeStart);
     }
     if (rule.kind === 'season' && (rule.percent === null || rule.percent === 0))
-      complain('percent', text.percentInvalid);
+      complain('percent', faults.percentInvalid);
     if (rule.kind === 'duration' && (rule.percent === null || rule.percent >= 0))
-      complain('percent', text.discountInvalid);
-    if (rule.kind !== 'season' && rule.minDays === null) complain('minDays', text.minDaysInvalid);
+      complain('percent', faults.discountInvalid);
+    if (rule.kind !== 'season' && rule.minDays === null) complain('minDays', faults.minDaysInvalid);
   })
   .transform((rule) => ({
     ...rule,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { MAX_RENTAL_DAYS } from '../agency.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { VEHICLE_CATEGORIES } from '../vehicles/vehicle-facts.ts';
-import { pricingMessages as text } from '../words/fr/pricing/pricing.ts';
 import { PRICE_RULE_KINDS, PRICE_SCOPES } from './vehicle-price.rules.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { plausibleDay, priceRuleBody } from './price-rule.schema.ts';
 import { idParams } from '../kernel/address.schema.ts';
+import { pricingFaults as faults } from './pricing.faults.ts';
 
 export const priceLine = z.strictObject({
   label: z.string(),
@@ -33,14 +33,16 @@ export type WirePriceRule = z.output<typeof priceRule>;
 
 const priceRuleList = z.array(priceRule);
 
-const day = z.string({ error: text.dayInvalid }).refine(isIsoDate, { error: text.dayInvalid, abort: true });
+const day = z
+  .string({ error: faults.dayInvalid })
+  .refine(isIsoDate, { error: faults.dayInvalid, abort: true });
 
 const closureReason = z
-  .string({ error: text.reasonInvalid })
+  .string({ error: faults.reasonInvalid })
   .overwrite(withoutMarks)
   .trim()
-  .max(100, text.reasonInvalid)
-  .refine((value) => !/\p{Cc}/u.test(value), text.reasonInvalid);
+  .max(100, faults.reasonInvalid)
+  .refine((value) => !/\p{Cc}/u.test(value), faults.reasonInvalid);
 
 export const closure = z.strictObject({ day: z.iso.date(), reason: z.string() });
 export type WireClosure = z.output<typeof closure>;
@@ -55,20 +57,23 @@ export type WireClosures = z.output<typeof closures>;
 /** Body of POST /api/closures; a day that is closed already takes the new reason. */
 const closuresBody = z.object({
   days: z
-    .array(z.object({ day: plausibleDay, reason: closureReason.default('') }, { error: text.dayInvalid }), {
-      error: text.dayInvalid,
+    .array(z.object({ day: plausibleDay, reason: closureReason.default('') }, { error: faults.dayInvalid }), {
+      error: faults.dayInvalid,
     })
-    .min(1, text.dayInvalid)
-    .max(MAX_RENTAL_DAYS, text.tooManyDays),
+    .min(1, faults.dayInvalid)
+    .max(MAX_RENTAL_DAYS, faults.tooManyDays),
 });
 
 /** Body of PUT /api/closures/weekdays: 0 is Monday; not all seven. */
 const closedWeekdaysBody = z.object({
   weekdays: z
-    .array(z.int({ error: text.weekdayInvalid }).min(0, text.weekdayInvalid).max(6, text.weekdayInvalid), {
-      error: text.weekdayInvalid,
-    })
-    .refine((weekdays) => new Set(weekdays).size < 7, text.alwaysClosed)
+    .array(
+      z.int({ error: faults.weekdayInvalid }).min(0, faults.weekdayInvalid).max(6, faults.weekdayInvalid),
+      {
+        error: faults.weekdayInvalid,
+      },
+    )
+    .refine((weekdays) => new Set(weekdays).size < 7, faults.alwaysClosed)
     .transform((weekdays) => [...new Set(weekdays)].sort((a, b) => a - b)),
 });
 

@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { hasWholeCents } from '../kernel/money.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { publicFacts } from '../vehicles/vehicle-facts.schema.ts';
-import { pricingMessages as text } from '../words/fr/pricing/pricing.ts';
+import { pricingFaults as faults } from './pricing.faults.ts';
 
 const price = z
-  .number({ error: text.returnPrice })
-  .min(0, text.returnPrice)
-  .max(10_000, text.returnPrice)
-  .refine(hasWholeCents, text.returnPrice)
+  .number({ error: faults.returnPrice })
+  .min(0, faults.returnPrice)
+  .max(10_000, faults.returnPrice)
+  .refine(hasWholeCents, faults.returnPrice)
   .nullable();
 
 /** What a return may cost besides, as managers decide it; null: nothing is computed or named. */
 export const returnSettings = z.strictObject({
   /** Of the daily price, for each day begun after the return time. */
   latePercent: z
-    .int({ error: text.latePercent })
-    .min(0, text.latePercent)
-    .max(500, text.latePercent)
+    .int({ error: faults.latePercent })
+    .min(0, faults.latePercent)
+    .max(500, faults.latePercent)
     .nullable(),
   /** After the return time. */
   lateGraceMinutes: z
-    .int({ error: text.lateGrace })
-    .min(0, text.lateGrace)
-    .max(1_440, text.lateGrace)
+    .int({ error: faults.lateGrace })
+    .min(0, faults.lateGrace)
+    .max(1_440, faults.lateGrace)
     .nullable(),
   /** Euros. */
   cleaningPrice: price,
@@ -54,9 +54,9 @@ const MAX_INSURANCE_AND_FUEL = 500;
 /** Body of PUT /api/settings/insurance-and-fuel; '': the minimum of the law. */
 const insuranceAndFuelBody = z.object({
   insuranceAndFuel: writtenText(MAX_INSURANCE_AND_FUEL, {
-    required: text.insuranceAndFuelInvalid,
-    invalid: text.insuranceAndFuelInvalid,
-    tooLong: text.insuranceAndFuelTooLong,
+    required: faults.insuranceAndFuelInvalid,
+    invalid: faults.insuranceAndFuelInvalid,
+    tooLong: faults.insuranceAndFuelTooLong,
   }),
 });
 

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AgencyProfile } from '@volant/shared/agency/agency.schema.ts';
 import { FRANCHISE_MENTION, regimeMessages } from '@volant/shared/words/fr/agency/regime.ts';
 import type { RegimeView } from '@volant/shared/agency/regime.schema.ts';
-import { agencyMessages } from '@volant/shared/words/fr/agency/agency.ts';
 import { aManager } from '../../../../server/src/testing/builders.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
 import { SettingsPage } from './settings-page.tsx';
+import { agencyFaultWords } from '@volant/shared/words/fr/agency/agency-faults.ts';
 
 const site = await startTestSite();
 
@@ -64,7 +64,7 @@ describe('the facts of the agency', () => {
     const box = await form('Agence');
     await user.type(field(box, /^IBAN/), 'BE69 5390 0754 7034');
     await user.click(save(box));
-    await waitFor(() => expect(textOf(box)).toContain(agencyMessages.ibanInvalid));
+    await waitFor(() => expect(textOf(box)).toContain(agencyFaultWords.ibanInvalid));
     expect(field(box, /^IBAN/).value).toBe('BE69 5390 0754 7034');
     expect(await profile()).toMatchObject({ iban: '' });
   });

@@ -1,7 +1,8 @@
 import { numberFromText } from '@volant/shared/kernel/number-text.ts';
 import { priceRuleBody, type NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
-import { pricingMessages } from '#words/pricing/pricing.ts';
 import type { PriceRuleKind, PriceScope } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import { pricingFaultWords } from '#words/pricing/pricing-faults.ts';
+import { readTyped } from '../../lib/typed-input.ts';
 
 /** The form of a rule as it is typed; a discount is typed without its sign. */
 export interface RuleDraft {
@@ -60,21 +61,25 @@ export const readRule = (
 ): { rule: NewPriceRule } | { wrong: Partial<Record<RuleField, string>> } => {
   const percent = numberOf(draft.percent);
   const isDiscount = kind === 'duration';
-  const result = priceRuleBody.safeParse({
-    kind,
-    scope: draft.scope,
-    category: draft.category === '' ? null : draft.category,
-    vehicleId: draft.vehicleId === '' ? null : Number(draft.vehicleId),
-    startDate: draft.startDate === '' ? null : draft.startDate,
-    endDate: draft.endDate === '' ? null : draft.endDate,
-    percent: isDiscount && percent !== undefined ? -percent : percent,
-    minDays: numberOf(draft.minDays),
-  });
-  if (result.success) return { rule: result.data };
+  const read = readTyped(
+    priceRuleBody,
+    { pricing: pricingFaultWords },
+    {
+      kind,
+      scope: draft.scope,
+      category: draft.category === '' ? null : draft.category,
+      vehicleId: draft.vehicleId === '' ? null : Number(draft.vehicleId),
+      startDate: draft.startDate === '' ? null : draft.startDate,
+      endDate: draft.endDate === '' ? null : draft.endDate,
+      percent: isDiscount && percent !== undefined ? -percent : percent,
+      minDays: numberOf(draft.minDays),
+    },
+  );
+  if ('sent' in read) return { rule: read.sent };
   const wrong: Partial<Record<RuleField, string>> = {};
-  for (const { path, message } of result.error.issues) {
-    const field = path[0] as RuleField;
-    wrong[field] ??= field === 'percent' && isDiscount ? pricingMessages.discountInvalid : message;
+  for (const { field, sentence } of read.wrong) {
+    const isOfDiscount = field === 'percent' && isDiscount;
+    wrong[field as RuleField] ??= isOfDiscount ? pricingFaultWords.discountInvalid : sentence;
   }
   return { wrong };
 };

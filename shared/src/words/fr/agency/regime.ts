@@ -11,7 +11,6 @@ export const FRANCHISE_MENTION =
   'Régime particulier de franchise des petites entreprises, TVA non applicable';
 
 export const regimeMessages = {
-  regimeInvalid: 'Choisissez le régime normal, la franchise ou « non assujettie »',
   fromInvalid: 'Indiquez à partir de quel jour le régime vaut',
   fromPast: 'Un régime vaut à partir d’aujourd’hui ou d’un jour à venir',
 };

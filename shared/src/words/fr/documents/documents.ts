@@ -19,8 +19,6 @@ export const ERASED_DRIVER = 'Conducteur effacé à sa demande';
 
 export const documentMessages = {
   unknown: 'Document introuvable',
-  noPayment: 'Indiquez le paiement du reçu',
-  kindInvalid: 'Indiquez un contrat ou un reçu',
 } as const;
 
 /** The title of the document with its number, if it has one: `Reçu R-2026-000001`. */

@@ -1,14 +1,5 @@
 import { formatMoment } from '../../../kernel/format-date.ts';
-import {
-  FINE_ANSWER_DAYS,
-  type DriverBasis,
-  type FineState,
-  MAX_REFERENCE_LENGTH,
-  MAX_AUTHORITY_LENGTH,
-  MAX_OFFENCE_LENGTH,
-  MAX_CLOSE_REASON_LENGTH,
-  MAX_DRIVER_LENGTH,
-} from '../../../fines/fines.rules.ts';
+import { FINE_ANSWER_DAYS, type DriverBasis, type FineState } from '../../../fines/fines.rules.ts';
 
 export const fineStateLabel: Record<FineState, string> = {
   open: 'À répondre',
@@ -50,27 +41,8 @@ export const fineMessages = {
   plateInvalid: 'La plaque n’est pas valide (par exemple 1-ABC-123)',
   plateUnknown: 'Aucun véhicule de l’agence ne porte cette plaque',
   atRequired: 'Indiquez le jour et l’heure de l’infraction',
-  atInvalid: 'Le jour et l’heure de l’infraction ne sont pas valides',
-  referenceRequired: 'Indiquez la référence du dossier',
-  referenceInvalid: 'La référence contient des caractères illisibles',
-  referenceTooLong: `La référence ne peut pas dépasser ${MAX_REFERENCE_LENGTH} caractères`,
-  authorityInvalid: 'Le destinataire contient des caractères illisibles',
-  authorityTooLong: `Le destinataire ne peut pas dépasser ${MAX_AUTHORITY_LENGTH} caractères`,
   authorityRequired: 'Indiquez à qui la lettre s’adresse',
-  offenceInvalid: 'L’infraction contient des caractères illisibles',
-  offenceTooLong: `L’infraction ne peut pas dépasser ${MAX_OFFENCE_LENGTH} caractères`,
   amountInvalid: 'Le montant de l’amende doit être de 0 € au moins, avec deux décimales au plus',
-  amountTooLarge: 'Ce montant est trop élevé',
   feeInvalid: 'Les frais doivent dépasser 0 €, avec deux décimales au plus',
-  askedOnRequired: 'Indiquez la date de la demande',
-  askedOnInvalid: 'La date de la demande n’est pas valide',
-  reservationInvalid: 'La location choisie n’est pas valide',
-  stateInvalid: 'Choisissez ce que devient l’amende',
-  versionInvalid: 'La version n’est pas valide. Rechargez la page',
-  driverRequired: 'Choisissez le conducteur à désigner',
-  driverTooLong: `Le nom ne peut pas dépasser ${MAX_DRIVER_LENGTH} caractères`,
-  reasonRequired: 'Indiquez pourquoi l’amende est classée',
-  reasonInvalid: 'Le motif contient des caractères illisibles',
-  reasonTooLong: `Le motif ne peut pas dépasser ${MAX_CLOSE_REASON_LENGTH} caractères`,
   deadline: `La réponse est due dans les ${FINE_ANSWER_DAYS} jours de la demande`,
 } as const;

@@ -17,13 +17,9 @@ export const guaranteeStateNames: Record<GuaranteeState, string> = {
 };
 
 export const guaranteeMessages = {
-  methodInvalid: 'Veuillez choisir le moyen de la caution',
   amountInvalid: 'Le montant de la caution doit être compris entre 1 et 10 000 euros, au centime près',
   keptInvalid: 'Le montant à garder n’est pas valide',
   reasonRequired: 'Veuillez indiquer le motif de la retenue',
-  reasonInvalid: 'Le motif contient des caractères illisibles',
-  reasonTooLong: 'Le motif ne peut pas dépasser 500 caractères',
-  signedInvalid: 'Indiquez par oui ou par non si le client a signé le décompte',
   entriesInvalid: 'Les frais concernés ne sont pas valides',
   tooMuch: (maxCents: number): string =>
     `Le montant gardé ne peut pas dépasser ce que le client doit et ce qui est retenu, ${formatPrice(maxCents)}`,

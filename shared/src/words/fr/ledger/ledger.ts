@@ -1,4 +1,4 @@
-import { type EntryKind, type EntryMethod, MAX_NOTE_LENGTH } from '../../../ledger/ledger.rules.ts';
+import type { EntryKind, EntryMethod } from '../../../ledger/ledger.rules.ts';
 import type { ReductionReason, RefundOf } from '../../../ledger/reductions.rules.ts';
 
 export const entryKindLabel: Record<EntryKind, string> = {
@@ -40,20 +40,10 @@ export const methodLabel: Record<EntryMethod, string> = {
 };
 
 export const ledgerMessages = {
-  kindInvalid: 'Choisissez le type d’écriture',
   amountInvalid: 'Veuillez saisir un montant supérieur à 0, avec deux décimales au plus',
-  amountTooLarge: 'Ce montant est trop élevé',
-  methodRequired: 'Choisissez le moyen de paiement',
-  methodUnneeded: 'Un frais n’a pas de moyen de paiement',
   whatRequired: 'Choisissez ce qui est rendu',
-  whatUnneeded: 'Seul un remboursement dit ce qui est rendu',
   reasonRequired: 'Choisissez le motif de la réduction',
-  reasonUnneeded: 'Seule une réduction a ce motif',
   limitInvalid: 'Veuillez saisir un montant de 0 à 10 000 €, avec deux décimales au plus',
-  keptDepositInvalid: 'Indiquez si l’indemnité d’annulation comprend la TVA',
   noteRequired: 'Indiquez le motif',
-  noteInvalid: 'Le motif contient des caractères illisibles',
-  noteTooLong: `Le motif ne peut pas dépasser ${MAX_NOTE_LENGTH} caractères`,
-  requestKeyInvalid: 'La demande est illisible. Rechargez la page',
   cashStep: 'En espèces, le montant est un multiple de 0,05 €',
 } as const;

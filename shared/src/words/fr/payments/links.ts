@@ -25,7 +25,6 @@ export const linkMailText = ({ state, at }: { state: LinkMailState; at: string |
 };
 
 export const linkMessages = {
-  purposeInvalid: 'Choisissez ce que le lien fait payer',
   amountInvalid: 'Saisissez un montant d’au moins 0,50 €',
   expiryInvalid: 'La fin du lien doit être une date à venir, dans les trois mois au plus',
 } as const;

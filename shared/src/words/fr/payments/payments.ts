@@ -1,7 +1,5 @@
 export const paymentMessages = {
   amountInvalid: 'Le montant de l’acompte n’est pas valide',
-  productInvalid: 'Le nom du produit est requis',
-  reservationInvalid: 'La réservation n’est pas valide',
   alertNotFound: 'Cette alerte n’existe plus',
   notFound: 'Paiement non trouvé',
   cardOnly: 'Seuls les paiements par carte sont acceptés (Visa, Mastercard, Bancontact)',
