@@ -3,9 +3,9 @@ import { MAX_DAILY_PRICE_CENTS } from '../agency.ts';
 import { idParams } from '../kernel/address.schema.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { hasWholeCents, isAtLeastOneCent, toEuros } from '../kernel/money.ts';
-import { datesMessages } from '../words/fr/availability/dates.ts';
-import { accessoryMessages as text } from '../words/fr/accessories/accessories.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
+import { datesFaults } from '../availability/dates.faults.ts';
+import { accessoryFaults as faults } from './accessories.faults.ts';
 
 /** Wire form of an accessory; `quantity` is the agency's stock. */
 export const accessory = z.strictObject({
@@ -26,8 +26,8 @@ export type Accessory = z.output<typeof accessory>;
 const accessoryList = z.array(accessory);
 
 const day = z
-  .string({ error: datesMessages.dateInvalid })
-  .refine(isIsoDate, datesMessages.dateInvalid)
+  .string({ error: datesFaults.dateInvalid })
+  .refine(isIsoDate, datesFaults.dateInvalid)
   .optional();
 
 /** Both days or none. `vehicule`: the vehicle being booked. */
@@ -41,7 +41,7 @@ const accessoriesQuery = z
     context.addIssue({
       code: 'custom',
       path: [startDate === undefined ? 'startDate' : 'endDate'],
-      message: isMissing ? datesMessages.datesRequired : datesMessages.period.endBeforeStart,
+      message: isMissing ? datesFaults.datesRequired : datesFaults.endBeforeStart,
     });
     return z.NEVER;
   });
@@ -56,24 +56,24 @@ export const MAX_ACCESSORY_STOCK = 10_000;
  */
 export const accessoryBody = z.object({
   name: z
-    .string({ error: text.invalid })
+    .string({ error: faults.invalid })
     .overwrite(withoutMarks)
     .trim()
-    .min(1, text.invalid)
-    .max(MAX_ACCESSORY_NAME_LENGTH, text.invalid)
-    .refine((value) => !/\p{Cc}/u.test(value), text.invalid),
+    .min(1, faults.invalid)
+    .max(MAX_ACCESSORY_NAME_LENGTH, faults.invalid)
+    .refine((value) => !/\p{Cc}/u.test(value), faults.invalid),
   dailyPrice: z
-    .number({ error: text.invalid })
-    .refine(isAtLeastOneCent, { error: text.invalid, abort: true })
-    .max(toEuros(MAX_DAILY_PRICE_CENTS), text.invalid)
-    .refine(hasWholeCents, text.invalid),
-  quantity: z.int({ error: text.invalid }).min(1, text.invalid).max(MAX_ACCESSORY_STOCK, text.invalid),
+    .number({ error: faults.invalid })
+    .refine(isAtLeastOneCent, { error: faults.invalid, abort: true })
+    .max(toEuros(MAX_DAILY_PRICE_CENTS), faults.invalid)
+    .refine(hasWholeCents, faults.invalid),
+  quantity: z.int({ error: faults.invalid }).min(1, faults.invalid).max(MAX_ACCESSORY_STOCK, faults.invalid),
   description: z
-    .string({ error: text.invalid })
+    .string({ error: faults.invalid })
     .overwrite(withoutMarks)
     .trim()
-    .max(MAX_ACCESSORY_DESCRIPTION_LENGTH, text.invalid)
-    .refine((value) => !/\p{Cc}/u.test(value), text.invalid)
+    .max(MAX_ACCESSORY_DESCRIPTION_LENGTH, faults.invalid)
+    .refine((value) => !/\p{Cc}/u.test(value), faults.invalid)
     .optional(),
 });
 export type AccessoryBody = z.input<typeof accessoryBody>;

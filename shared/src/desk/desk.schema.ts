@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { BLOCK_REASONS } from '../planning/block.rules.ts';
 import { RENTAL_STAGES } from '../reservations/rental/stage.rules.ts';
-import { reservationMessages } from '../words/fr/reservations/reservations.ts';
 import { vehicleStatus } from '../vehicles/vehicles.schema.ts';
 import { vehicleFileSchemas } from './vehicle-file.schema.ts';
+import { reservationFaults as faults } from '../reservations/reservations.faults.ts';
 
 /** Query of the search. A text too short to search for, such as a single letter, finds nothing. */
 const deskQuery = z.object({
-  q: z
-    .string({ error: reservationMessages.searchInvalid })
-    .overwrite(withoutMarks)
-    .max(100, reservationMessages.searchInvalid),
+  q: z.string({ error: faults.searchInvalid }).overwrite(withoutMarks).max(100, faults.searchInvalid),
 });
 
 const days = { startDate: z.iso.date(), endDate: z.iso.date() };

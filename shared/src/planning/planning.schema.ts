@@ -11,15 +11,15 @@ import {
   MAX_BLOCK_NOTE_LENGTH,
   MAX_PLANNING_DAYS,
 } from './block.rules.ts';
-import { planningMessages as text } from '../words/fr/planning/planning.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { dayCounts, today } from './today.schema.ts';
 import { idParams } from '../kernel/address.schema.ts';
+import { planningFaults as faults } from './planning.faults.ts';
 
 const day = z
-  .string({ error: text.datesRequired })
-  .refine((value) => value !== '', { error: text.datesRequired, abort: true })
-  .refine(isIsoDate, { error: text.dateInvalid, abort: true });
+  .string({ error: faults.datesRequired })
+  .refine((value) => value !== '', { error: faults.datesRequired, abort: true })
+  .refine(isIsoDate, { error: faults.dateInvalid, abort: true });
 
 const id = (message: string) =>
   z.int({ error: message, abort: true }).min(1, message).max(2_147_483_647, message);
@@ -28,9 +28,9 @@ const id = (message: string) =>
 export const planningQuery = z.object({ from: day, to: day }).superRefine(({ from, to }, context) => {
   const message =
     to < from
-      ? text.endBeforeStart
+      ? faults.endBeforeStart
       : daysBetween(from, to) >= MAX_PLANNING_DAYS
-        ? text.periodTooLong
+        ? faults.periodTooLong
         : undefined;
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message });
 });
@@ -100,41 +100,41 @@ export const planning = z.strictObject({
 export type Planning = z.output<typeof planning>;
 
 const note = z
-  .string({ error: text.noteControl })
+  .string({ error: faults.noteControl })
   .overwrite(withoutMarks)
   .trim()
-  .max(MAX_BLOCK_NOTE_LENGTH, text.noteTooLong)
+  .max(MAX_BLOCK_NOTE_LENGTH, faults.noteTooLong)
   // Line breaks and tabs are allowed.
-  .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), text.noteControl);
+  .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), faults.noteControl);
 
 const resolution = z
   .object(
     {
-      reservationId: id(text.resolveInvalid),
-      act: z.enum(RESOLVE_ACTS, { error: text.resolveInvalid }),
+      reservationId: id(faults.resolveInvalid),
+      act: z.enum(RESOLVE_ACTS, { error: faults.resolveInvalid }),
       /** Only for `move`: the vehicle that the customer gets instead. */
-      vehicleId: id(text.resolveInvalid).optional(),
+      vehicleId: id(faults.resolveInvalid).optional(),
       knownReturns,
     },
-    { error: text.resolveInvalid },
+    { error: faults.resolveInvalid },
   )
   .refine((value) => (value.act === 'move') === (value.vehicleId !== undefined), {
-    error: text.resolveInvalid,
+    error: faults.resolveInvalid,
     path: ['vehicleId'],
   });
 
 const resolve = z
-  .array(resolution, { error: text.resolveInvalid })
-  .max(100, text.resolveInvalid)
+  .array(resolution, { error: faults.resolveInvalid })
+  .max(100, faults.resolveInvalid)
   .refine(
     (list) => new Set(list.map(({ reservationId }) => reservationId)).size === list.length,
-    text.resolveRepeated,
+    faults.resolveRepeated,
   )
   .default([]);
 export type Resolution = z.output<typeof resolution>;
 
 const blockDays = { firstDay: day, lastDay: day };
-const reason = z.enum(BLOCK_REASONS, { error: text.reasonRequired });
+const reason = z.enum(BLOCK_REASONS, { error: faults.reasonRequired });
 
 const refuseDays = (
   { firstDay, lastDay }: { firstDay?: string | undefined; lastDay?: string | undefined },
@@ -143,9 +143,9 @@ const refuseDays = (
   if (firstDay === undefined || lastDay === undefined) return;
   const message =
     lastDay < firstDay
-      ? text.endBeforeStart
+      ? faults.endBeforeStart
       : daysBetween(firstDay, lastDay) >= MAX_BLOCK_DAYS
-        ? text.blockTooLong
+        ? faults.blockTooLong
         : undefined;
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['lastDay'], message });
 };
@@ -157,7 +157,7 @@ const refuseDays = (
  */
 export const blockBody = z
   .object({
-    vehicleId: id(text.vehicleRequired),
+    vehicleId: id(faults.vehicleRequired),
     ...blockDays,
     reason,
     note: note.default(''),

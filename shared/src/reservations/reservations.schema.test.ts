@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { datesMessages } from '../words/fr/availability/dates.ts';
-import { reservationMessages as text } from '../words/fr/reservations/reservations.ts';
 import { reservationBody } from './reservations.schema.ts';
+import { reservationFaultWords } from '../words/fr/reservations/reservation-faults.ts';
+import { saidFault } from '../words/said-fault.ts';
 
 const order = {
   vehicule: { id: 4 },
@@ -13,7 +14,7 @@ const order = {
 
 const sentences = (body: unknown): string[] => {
   const result = reservationBody.safeParse(body);
-  return result.success ? [] : result.error.issues.map((issue) => issue.message);
+  return result.success ? [] : result.error.issues.map((issue) => saidFault(issue.message, 'fr'));
 };
 
 describe('the body of a booking', () => {
@@ -37,10 +38,10 @@ describe('the body of a booking', () => {
 
   it('reports what is missing', () => {
     expect(sentences({})).toEqual([
-      text.vehicleRequired,
+      reservationFaultWords.vehicleRequired,
       datesMessages.datesRequired,
       datesMessages.datesRequired,
-      text.totalInvalid,
+      reservationFaultWords.totalInvalid,
     ]);
     expect(sentences({ ...order, startDate: '', endDate: null })).toEqual([
       datesMessages.datesRequired,
@@ -78,13 +79,13 @@ describe('the body of a booking', () => {
     [null],
     [[4]],
   ])('refuses the vehicle id %j', (id) => {
-    expect(sentences({ ...order, vehicule: { id } })).toEqual([text.vehicleRequired]);
+    expect(sentences({ ...order, vehicule: { id } })).toEqual([reservationFaultWords.vehicleRequired]);
   });
 
   it.each([['149.70'], [Number.NaN], [Number.POSITIVE_INFINITY], [null], [undefined]])(
     'refuses the total %j',
     (totalPrice) => {
-      expect(sentences({ ...order, totalPrice })).toEqual([text.totalInvalid]);
+      expect(sentences({ ...order, totalPrice })).toEqual([reservationFaultWords.totalInvalid]);
     },
   );
 
@@ -99,7 +100,7 @@ describe('the body of a booking', () => {
     'refuses the quantity %j',
     (quantityReserved) => {
       const accessories = [{ accessory: { id: 2 }, quantityReserved }];
-      expect(sentences({ ...order, accessories })).toEqual([text.quantityInvalid]);
+      expect(sentences({ ...order, accessories })).toEqual([reservationFaultWords.quantityInvalid]);
     },
   );
 
@@ -110,7 +111,7 @@ describe('the body of a booking', () => {
     [[{ accessory: { id: 'x' }, quantityReserved: 1 }]],
     [{}],
   ])('refuses the accessories %j', (accessories) => {
-    expect(sentences({ ...order, accessories })).toEqual([text.accessoryInvalid]);
+    expect(sentences({ ...order, accessories })).toEqual([reservationFaultWords.accessoryInvalid]);
   });
 
   it('refuses more than a hundred lines', () => {
@@ -118,7 +119,7 @@ describe('the body of a booking', () => {
       accessory: { id: index + 1 },
       quantityReserved: 1,
     }));
-    expect(sentences({ ...order, accessories })).toEqual([text.accessoryInvalid]);
+    expect(sentences({ ...order, accessories })).toEqual([reservationFaultWords.accessoryInvalid]);
   });
 
   it.each([null, undefined, '', 'x', 42, []])('refuses %j as a whole', (body) => {

@@ -9,9 +9,9 @@ import { priceLine } from '../pricing/pricing.schema.ts';
 import { vehicle, type Vehicle } from '../vehicles/vehicles.schema.ts';
 import { REFUND_STATES } from './amounts.rules.ts';
 import { openRequest } from './requests/request.schema.ts';
-import { datesMessages } from '../words/fr/availability/dates.ts';
-import { reservationMessages as text } from '../words/fr/reservations/reservations.ts';
 import { CANCEL_REASONS, MANAGER_FILTERS, MANAGER_SORTS, RESERVATION_STATUSES } from './status.rules.ts';
+import { datesFaults } from '../availability/dates.faults.ts';
+import { reservationFaults as faults } from './reservations.faults.ts';
 
 const reservedAccessory = z.strictObject({
   /** `name` and `dailyPrice` at the time of the order. */
@@ -126,9 +126,9 @@ export interface LiveHold extends Period {
   expiresAt: string;
 }
 
-const day = z.string({ error: datesMessages.datesRequired }).superRefine((value, context) => {
-  if (value === '') context.addIssue({ code: 'custom', message: datesMessages.datesRequired });
-  else if (!isIsoDate(value)) context.addIssue({ code: 'custom', message: datesMessages.dateInvalid });
+const day = z.string({ error: datesFaults.datesRequired }).superRefine((value, context) => {
+  if (value === '') context.addIssue({ code: 'custom', message: datesFaults.datesRequired });
+  else if (!isIsoDate(value)) context.addIssue({ code: 'custom', message: datesFaults.dateInvalid });
 });
 
 const id = (message: string) =>
@@ -139,25 +139,25 @@ const id = (message: string) =>
  * the vehicle or an accessory is dropped. `totalPrice` is compared with the server's.
  */
 export const reservationBody = z.object({
-  vehicule: z.object({ id: id(text.vehicleRequired) }, { error: text.vehicleRequired }),
+  vehicule: z.object({ id: id(faults.vehicleRequired) }, { error: faults.vehicleRequired }),
   startDate: day,
   endDate: day,
-  totalPrice: z.number({ error: text.totalInvalid }),
+  totalPrice: z.number({ error: faults.totalInvalid }),
   accessories: z
     .array(
       z.object(
         {
-          accessory: z.object({ id: id(text.accessoryInvalid) }, { error: text.accessoryInvalid }),
+          accessory: z.object({ id: id(faults.accessoryInvalid) }, { error: faults.accessoryInvalid }),
           quantityReserved: z
-            .int({ error: text.quantityInvalid, abort: true })
-            .min(1, text.quantityInvalid)
-            .max(10_000, text.quantityInvalid),
+            .int({ error: faults.quantityInvalid, abort: true })
+            .min(1, faults.quantityInvalid)
+            .max(10_000, faults.quantityInvalid),
         },
-        { error: text.accessoryInvalid },
+        { error: faults.accessoryInvalid },
       ),
-      { error: text.accessoryInvalid },
+      { error: faults.accessoryInvalid },
     )
-    .max(100, text.accessoryInvalid)
+    .max(100, faults.accessoryInvalid)
     .nullish()
     .transform((lines) => lines ?? []),
   /** The solved captcha, after the error `captcha_required`. */
@@ -181,16 +181,16 @@ export type ReservedPeriod = z.output<typeof reservedPeriods>[number];
  * `no_show`: the customer did not come, and the deposit is kept.
  */
 const cancelQuery = z.object({
-  motif: z.enum(['agence', 'no_show'], { error: text.motifInvalid }).optional(),
+  motif: z.enum(['agence', 'no_show'], { error: faults.motifInvalid }).optional(),
 });
 
 /** Kilometres driven, digits only in the query; at most one million. */
 const finalizeQuery = z.object({
   mileageDriven: z
-    .string({ error: text.mileageInvalid })
-    .regex(/^\d{1,7}$/, text.mileageInvalid)
+    .string({ error: faults.mileageInvalid })
+    .regex(/^\d{1,7}$/, faults.mileageInvalid)
     .transform(Number)
-    .refine((km) => km <= MAX_MILEAGE_DRIVEN_KM, text.mileageInvalid),
+    .refine((km) => km <= MAX_MILEAGE_DRIVEN_KM, faults.mileageInvalid),
 });
 
 /**
@@ -198,9 +198,9 @@ const finalizeQuery = z.object({
  * `start`; `limit`: 1 to 200 rows after `cursor`, the `nextCursor` of the previous page in the same order.
  */
 export const managerQuery = z.object({
-  q: z.string({ error: text.searchInvalid }).max(100, text.searchInvalid).optional(),
-  status: z.enum(MANAGER_FILTERS, { error: text.statusInvalid }).optional(),
-  sort: z.enum(MANAGER_SORTS, { error: text.sortInvalid }).optional(),
+  q: z.string({ error: faults.searchInvalid }).max(100, faults.searchInvalid).optional(),
+  status: z.enum(MANAGER_FILTERS, { error: faults.statusInvalid }).optional(),
+  sort: z.enum(MANAGER_SORTS, { error: faults.sortInvalid }).optional(),
   limit: pageLimit.optional(),
   cursor: pageCursor.optional(),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { priceLine } from '../pricing/pricing.schema.ts';
-import { datesMessages } from '../words/fr/availability/dates.ts';
+import { datesFaults } from '../availability/dates.faults.ts';
 
 const day = z
-  .string({ error: datesMessages.dateInvalid })
-  .refine(isIsoDate, datesMessages.dateInvalid)
+  .string({ error: datesFaults.dateInvalid })
+  .refine(isIsoDate, datesFaults.dateInvalid)
   .optional();
 
 /** Both are needed; whether they can be rented is decided later, with the codes of an order. */

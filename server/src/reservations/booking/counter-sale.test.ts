@@ -2,13 +2,13 @@ import { describe, expect } from 'vitest';
 import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { accountMessages } from '@volant/shared/words/fr/accounts/accounts.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
-import { counterMessages } from '@volant/shared/words/fr/reservations/booking.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { readAccount } from '../../ledger/index.ts';
 import { aCustomer, aManager, anAccessory, aVehicle, book, inDays } from '../../testing/builders.ts';
 import { NEWCOMER, saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithAppOnly } from '../../testing/test-with-app.ts';
+import { counterFaultWords } from '@volant/shared/words/fr/reservations/counter-faults.ts';
 
 const it = testWithAppOnly()
   .extend('manager', ({ t }) => aManager(t))
@@ -58,7 +58,7 @@ describe('a sale at the counter', () => {
     expect(await messageOf({ payment: { kind: 'counter', method: 'bitcoin', amount: 0 } })).toBe(
       'Choisissez comment le client paie',
     );
-    expect(await messageOf({ discount: '10' })).toBe(counterMessages.discountInvalid);
+    expect(await messageOf({ discount: '10' })).toBe(counterFaultWords.discountInvalid);
     expect(await messageOf({ customer: { ...NEWCOMER, email: 5 } })).toBe(accountMessages.emailInvalid);
   });
 

@@ -4,24 +4,28 @@ import { newCustomer } from '../../accounts/customers.schema.ts';
 import { hasWholeCents } from '../../kernel/money.ts';
 import { TILL_METHODS } from '../../ledger/ledger.rules.ts';
 import { createdLink } from '../../payments/links.schema.ts';
-import { counterMessages as text } from '../../words/fr/reservations/booking.ts';
 import { knownReturns } from '../known-returns.schema.ts';
 import { reservation, reservationBody } from '../reservations.schema.ts';
 import { withoutMarks } from '../../kernel/pasted-text.ts';
+import { counterFaults as faults } from './counter.faults.ts';
+import { allFaults } from '../../kernel/faults.ts';
 
 const amount = z
-  .number({ error: text.amountInvalid })
-  .min(0, text.amountInvalid)
-  .max(999_999, text.amountInvalid)
-  .refine(hasWholeCents, text.amountInvalid);
+  .number({ error: faults.amountInvalid })
+  .min(0, faults.amountInvalid)
+  .max(999_999, faults.amountInvalid)
+  .refine(hasWholeCents, faults.amountInvalid);
 
-const customerId = z.int({ error: text.customerRequired }).min(1, text.customerRequired).max(2_147_483_647);
+const customerId = z
+  .int({ error: faults.customerRequired })
+  .min(1, faults.customerRequired)
+  .max(2_147_483_647);
 
-/** The error message of the customer: when a new one was entered, everything that is wrong with it. */
+/** What is wrong with the customer: when a new one was entered, everything that is wrong with it. */
 const customerFault: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ input, errors }) => {
   const isNoted = typeof input === 'object' && input !== null && 'lastName' in input;
-  const sentences = [...new Set(errors.at(-1)?.map(({ message }) => message))];
-  return isNoted && sentences.length > 0 ? sentences.join(', ') : text.customerRequired;
+  const messages = [...new Set(errors.at(-1)?.map(({ message }) => message))];
+  return isNoted && messages.length > 0 ? allFaults(messages) : faults.customerRequired;
 };
 
 /**
@@ -30,7 +34,7 @@ const customerFault: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ inpu
  * `totalPrice` is the total after the discount, and is compared with the server's.
  */
 export const counterSaleBody = reservationBody.extend({
-  requestKey: z.string({ error: text.keyInvalid }).regex(/^[\w-]{43}$/, text.keyInvalid),
+  requestKey: z.string({ error: faults.keyInvalid }).regex(/^[\w-]{43}$/, faults.keyInvalid),
   customer: z.union([z.object({ id: customerId, email: z.string().optional() }), newCustomer], {
     error: customerFault,
   }),
@@ -39,16 +43,16 @@ export const counterSaleBody = reservationBody.extend({
   discount: z
     .object(
       {
-        amount: amount.refine((euros) => euros > 0, text.discountInvalid),
+        amount: amount.refine((euros) => euros > 0, faults.discountInvalid),
         reason: z
-          .string({ error: text.discountReasonRequired })
+          .string({ error: faults.discountReasonRequired })
           .overwrite(withoutMarks)
           .trim()
-          .min(1, text.discountReasonRequired)
-          .max(200, text.reasonTooLong)
-          .refine((value) => !/\p{Cc}/u.test(value), text.reasonInvalid),
+          .min(1, faults.discountReasonRequired)
+          .max(200, faults.reasonTooLong)
+          .refine((value) => !/\p{Cc}/u.test(value), faults.reasonInvalid),
       },
-      { error: text.discountInvalid },
+      { error: faults.discountInvalid },
     )
     .nullish(),
   /**
@@ -60,13 +64,13 @@ export const counterSaleBody = reservationBody.extend({
     [
       z.object({
         kind: z.literal('counter'),
-        method: z.enum(TILL_METHODS, { error: text.paymentRequired }),
+        method: z.enum(TILL_METHODS, { error: faults.paymentRequired }),
         amount,
       }),
       z.object({ kind: z.literal('transfer'), amount }),
       z.object({ kind: z.literal('link') }),
     ],
-    { error: text.paymentRequired },
+    { error: faults.paymentRequired },
   ),
   knownReturns,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { paymentMessages } from '../../words/fr/payments/payments.ts';
 import { reservation } from '../reservations.schema.ts';
+import { paymentFaults as faults } from '../../payments/payments.faults.ts';
 
 /** Provider id of a payment: `pi_…` or `cs_…`. */
 const providerIdParams = z.object({
-  id: z.string().regex(/^(pi|cs)_[A-Za-z0-9_]{1,200}$/, paymentMessages.notFound),
+  id: z.string().regex(/^(pi|cs)_[A-Za-z0-9_]{1,200}$/, faults.notFound),
 });
 
 const paymentOutcome = z.enum(['processing', 'failed', 'confirmed', 'refund']);

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { isIsoDate } from '../../kernel/iso-date.ts';
-import { datesMessages } from '../../words/fr/availability/dates.ts';
-import { reservationMessages } from '../../words/fr/reservations/reservations.ts';
-import { changeMessages as text } from '../../words/fr/reservations/change.ts';
 import { knownReturns } from '../known-returns.schema.ts';
 import { reservation } from '../reservations.schema.ts';
 import { idParams } from '../../kernel/address.schema.ts';
+import { datesFaults } from '../../availability/dates.faults.ts';
+import { reservationFaults as faults } from '../reservations.faults.ts';
+import { changeFaults } from './changes.faults.ts';
 
-const day = z.string({ error: datesMessages.dateInvalid }).refine(isIsoDate, datesMessages.dateInvalid);
+const day = z.string({ error: datesFaults.dateInvalid }).refine(isIsoDate, datesFaults.dateInvalid);
 
 const changedLine = z.object(
   {
     accessoryId: z
-      .int({ error: reservationMessages.accessoryInvalid, abort: true })
-      .min(1, reservationMessages.accessoryInvalid)
-      .max(2_147_483_647, reservationMessages.accessoryInvalid),
+      .int({ error: faults.accessoryInvalid, abort: true })
+      .min(1, faults.accessoryInvalid)
+      .max(2_147_483_647, faults.accessoryInvalid),
     quantity: z
-      .int({ error: reservationMessages.quantityInvalid, abort: true })
-      .min(1, reservationMessages.quantityInvalid)
-      .max(10_000, reservationMessages.quantityInvalid),
+      .int({ error: faults.quantityInvalid, abort: true })
+      .min(1, faults.quantityInvalid)
+      .max(10_000, faults.quantityInvalid),
   },
-  { error: reservationMessages.accessoryInvalid },
+  { error: faults.accessoryInvalid },
 );
 
 /** A line in the form that orders and reservations have. */
@@ -42,19 +42,19 @@ const accessoryLine = z.preprocess((line: Line) => {
  */
 export const changeBody = z.object({
   vehicleId: z
-    .int({ error: reservationMessages.vehicleRequired, abort: true })
-    .min(1, reservationMessages.vehicleRequired)
-    .max(2_147_483_647, reservationMessages.vehicleRequired)
+    .int({ error: faults.vehicleRequired, abort: true })
+    .min(1, faults.vehicleRequired)
+    .max(2_147_483_647, faults.vehicleRequired)
     .optional(),
   startDate: day.optional(),
   endDate: day.optional(),
   accessories: z
-    .array(accessoryLine, { error: reservationMessages.accessoryInvalid })
-    .max(100, reservationMessages.accessoryInvalid)
+    .array(accessoryLine, { error: faults.accessoryInvalid })
+    .max(100, faults.accessoryInvalid)
     .optional(),
-  price: z.enum(['recompute', 'keep'], { error: text.priceInvalid }),
-  expectedTotal: z.number({ error: reservationMessages.totalInvalid }).optional(),
-  version: z.int({ error: text.versionInvalid }),
+  price: z.enum(['recompute', 'keep'], { error: changeFaults.priceInvalid }),
+  expectedTotal: z.number({ error: faults.totalInvalid }).optional(),
+  version: z.int({ error: changeFaults.versionInvalid }),
   knownReturns,
 });
 export type ChangeBody = z.output<typeof changeBody>;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { CSV_START } from '../../kernel/csv.ts';
-import { monthMessages } from '../../words/fr/reservations/month.ts';
 import { managerQuery } from '../reservations.schema.ts';
+import { monthFaults as faults } from './month.faults.ts';
 
 /** `2026-11`: the month of the pick-up. */
-const month = z
-  .string({ error: monthMessages.invalid })
-  .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, monthMessages.invalid);
+const month = z.string({ error: faults.invalid }).regex(/^2\d{3}-(0[1-9]|1[0-2])$/, faults.invalid);
 
 const filters = managerQuery.pick({ q: true, status: true });
 

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { MAX_MILEAGE_DRIVEN_KM, NO_SHOW_GRACE_MAX_MINUTES } from '../../agency.ts';
 import { withoutMarks } from '../../kernel/pasted-text.ts';
 import { writtenText } from '../../kernel/written-text.schema.ts';
-import { changeMessages } from '../../words/fr/reservations/change.ts';
-import { reservationMessages } from '../../words/fr/reservations/reservations.ts';
-import { departureMessages, correctionMessages, noteMessages } from '../../words/fr/reservations/rental.ts';
 import { knownReturns } from '../known-returns.schema.ts';
 import { reservation } from '../reservations.schema.ts';
 import { idParams } from '../../kernel/address.schema.ts';
 import { MAX_REASON_LENGTH, MAX_NOTE_LENGTH, NOTE_SUBJECTS } from './notes.ts';
+import { reservationFaults as faults } from '../reservations.faults.ts';
+import { changeFaults } from '../changes/changes.faults.ts';
+import { rentalFaults } from './rental.faults.ts';
 
 /** Body of POST /api/reservations/:id/departure. `odometer` in kilometres; absent or null when it was not read. */
 export const departureBody = z.object({
   odometer: z
-    .int({ error: departureMessages.odometerInvalid })
-    .min(0, departureMessages.odometerInvalid)
-    .max(2 * MAX_MILEAGE_DRIVEN_KM, departureMessages.odometerInvalid)
+    .int({ error: rentalFaults.odometerInvalid })
+    .min(0, rentalFaults.odometerInvalid)
+    .max(2 * MAX_MILEAGE_DRIVEN_KM, rentalFaults.odometerInvalid)
     .nullish()
     .transform((km) => km ?? null),
   knownReturns,
@@ -28,26 +28,26 @@ export type DepartureBody = z.output<typeof departureBody>;
  */
 export const correctionBody = z.object({
   mileageDriven: z
-    .int({ error: reservationMessages.mileageInvalid, abort: true })
-    .min(0, reservationMessages.mileageInvalid)
-    .max(MAX_MILEAGE_DRIVEN_KM, reservationMessages.mileageTooLarge),
+    .int({ error: faults.mileageInvalid, abort: true })
+    .min(0, faults.mileageInvalid)
+    .max(MAX_MILEAGE_DRIVEN_KM, faults.mileageTooLarge),
   reason: z
-    .string({ error: correctionMessages.reasonRequired })
+    .string({ error: rentalFaults.reasonRequired })
     .overwrite(withoutMarks)
     .trim()
-    .min(1, correctionMessages.reasonRequired)
-    .max(MAX_REASON_LENGTH, correctionMessages.reasonTooLong)
-    .refine((value) => !/[^\P{Cc}\n\t]/u.test(value), correctionMessages.reasonInvalid),
-  version: z.int({ error: changeMessages.versionInvalid }).optional(),
+    .min(1, rentalFaults.reasonRequired)
+    .max(MAX_REASON_LENGTH, rentalFaults.reasonTooLong)
+    .refine((value) => !/[^\P{Cc}\n\t]/u.test(value), rentalFaults.reasonInvalid),
+  version: z.int({ error: changeFaults.versionInvalid }).optional(),
 });
 export type CorrectionBody = z.output<typeof correctionBody>;
 
 /** Waiting time after the pick-up time, in minutes, until a customer counts as absent; request and response. */
 export const noShowSettings = z.strictObject({
   graceMinutes: z
-    .int({ error: reservationMessages.graceInvalid })
-    .min(0, reservationMessages.graceInvalid)
-    .max(NO_SHOW_GRACE_MAX_MINUTES, reservationMessages.graceInvalid),
+    .int({ error: faults.graceInvalid })
+    .min(0, faults.graceInvalid)
+    .max(NO_SHOW_GRACE_MAX_MINUTES, faults.graceInvalid),
 });
 export type NoShowSettings = z.output<typeof noShowSettings>;
 
@@ -71,12 +71,12 @@ export const awaitedReturnList = z.array(awaitedReturn);
 
 /** Body of POST /api/reservations/:id/notes. */
 export const noteBody = z.object({
-  about: z.enum(NOTE_SUBJECTS, { error: noteMessages.subjectInvalid }),
+  about: z.enum(NOTE_SUBJECTS, { error: rentalFaults.subjectInvalid }),
   text: writtenText(MAX_NOTE_LENGTH, {
-    required: noteMessages.textRequired,
-    invalid: noteMessages.textInvalid,
-    tooLong: noteMessages.textTooLong,
-  }).refine((value) => value !== '', noteMessages.textRequired),
+    required: rentalFaults.textRequired,
+    invalid: rentalFaults.textInvalid,
+    tooLong: rentalFaults.textTooLong,
+  }).refine((value) => value !== '', rentalFaults.textRequired),
 });
 export type NoteBody = z.output<typeof noteBody>;
 

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { writtenText } from '../../kernel/written-text.schema.ts';
-import { requestMessages as text } from '../../words/fr/reservations/request.ts';
 import { REQUEST_TEXT_MAX_LENGTH, REQUEST_WISHES } from './request.rules.ts';
 import { idParams } from '../../kernel/address.schema.ts';
+import { requestFaults as faults } from './requests.faults.ts';
 
 /** Body of POST /api/reservations/:id/requests. The text of a change says what to change and is required. */
 export const requestBody = z
   .object({
-    wish: z.enum(REQUEST_WISHES, { error: text.wishInvalid }),
+    wish: z.enum(REQUEST_WISHES, { error: faults.wishInvalid }),
     text: writtenText(REQUEST_TEXT_MAX_LENGTH, {
-      required: text.textRequired,
-      invalid: text.textInvalid,
-      tooLong: text.textTooLong,
+      required: faults.textRequired,
+      invalid: faults.textInvalid,
+      tooLong: faults.textTooLong,
     })
       .nullish()
       .transform((value) => value ?? ''),
   })
   .superRefine((value, context) => {
     if (value.wish === 'changement' && value.text === '') {
-      context.addIssue({ code: 'custom', path: ['text'], message: text.textRequired });
+      context.addIssue({ code: 'custom', path: ['text'], message: faults.textRequired });
     }
   });
 export type RequestBody = z.input<typeof requestBody>;

@@ -1,3 +1,4 @@
+import { accessoryFaultWords } from './accessories/accessory-faults.ts';
 import { accountFaultWords } from './accounts/account-faults.ts';
 import { addressFaultWords } from './accounts/address-faults.ts';
 import { customerFaultWords } from './accounts/customer-faults.ts';
@@ -6,6 +7,7 @@ import { personFaultWords } from './accounts/person-faults.ts';
 import { staffFaultWords } from './accounts/staff-faults.ts';
 import { agencyFaultWords } from './agency/agency-faults.ts';
 import { regimeFaultWords } from './agency/regime-faults.ts';
+import { datesFaultWords } from './availability/dates-faults.ts';
 import { documentFaultWords } from './documents/document-faults.ts';
 import { fineFaultWords } from './fines/fine-faults.ts';
 import { guaranteeFaultWords } from './guarantees/guarantee-faults.ts';
@@ -13,27 +15,43 @@ import { httpFaultWords } from './kernel/http-faults.ts';
 import { ledgerFaultWords } from './ledger/ledger-faults.ts';
 import { linkFaultWords } from './payments/link-faults.ts';
 import { paymentFaultWords } from './payments/payment-faults.ts';
+import { planningFaultWords } from './planning/planning-faults.ts';
 import { pricingFaultWords } from './pricing/pricing-faults.ts';
+import { changeFaultWords } from './reservations/change-faults.ts';
+import { counterFaultWords } from './reservations/counter-faults.ts';
+import { monthFaultWords } from './reservations/month-faults.ts';
+import { rentalFaultWords } from './reservations/rental-faults.ts';
+import { requestFaultWords } from './reservations/request-faults.ts';
+import { reservationFaultWords } from './reservations/reservation-faults.ts';
 import { vehicleFactFaultWords } from './vehicles/vehicle-fact-faults.ts';
 import { vehicleFaultWords } from './vehicles/vehicle-faults.ts';
 
 /** What the schemas of each feature find wrong. */
 export const faults = {
+  accessories: accessoryFaultWords,
   accounts: accountFaultWords,
   addresses: addressFaultWords,
   agency: agencyFaultWords,
+  changes: changeFaultWords,
+  counter: counterFaultWords,
   customers: customerFaultWords,
+  dates: datesFaultWords,
   documents: documentFaultWords,
   fines: fineFaultWords,
   guarantees: guaranteeFaultWords,
   http: httpFaultWords,
   ledger: ledgerFaultWords,
   links: linkFaultWords,
+  months: monthFaultWords,
   newPasswords: newPasswordFaultWords,
   payments: paymentFaultWords,
   persons: personFaultWords,
+  planning: planningFaultWords,
   pricing: pricingFaultWords,
   regime: regimeFaultWords,
+  rental: rentalFaultWords,
+  requests: requestFaultWords,
+  reservations: reservationFaultWords,
   resetPasswords: resetPasswordFaultWords,
   staff: staffFaultWords,
   vehicleFacts: vehicleFactFaultWords,

@@ -1,14 +1,8 @@
 import { formatShortPeriod } from '../../../kernel/format-date.ts';
-import { formatInteger } from '../../../kernel/format-amount.ts';
 import type { Period } from '../../../kernel/period.ts';
 import { ofName } from '../../../kernel/elision.ts';
 import type { NamedRental } from '../../../planning/planning.refusals.ts';
-import {
-  type BlockReason,
-  MAX_PLANNING_DAYS,
-  MAX_BLOCK_DAYS,
-  MAX_BLOCK_NOTE_LENGTH,
-} from '../../../planning/block.rules.ts';
+import { type BlockReason, MAX_BLOCK_DAYS } from '../../../planning/block.rules.ts';
 
 /** Reasons of an unavailability. */
 export const blockReasonLabel: Record<BlockReason, string> = {
@@ -27,17 +21,8 @@ export const nameOfBlock = ({ reason, ...period }: Period & { reason: string }):
   `${reason}, ${formatShortPeriod(period)}`;
 
 export const planningMessages = {
-  dateInvalid: 'La date doit être au format aaaa-mm-jj',
-  datesRequired: 'Veuillez sélectionner les dates de début et de fin',
   endBeforeStart: 'Le dernier jour ne peut pas précéder le premier',
-  periodTooLong: `Le planning montre ${MAX_PLANNING_DAYS} jours au plus`,
-  vehicleRequired: 'Veuillez choisir un véhicule',
-  reasonRequired: 'Veuillez choisir un motif',
-  noteTooLong: `La note ne peut pas dépasser ${formatInteger(MAX_BLOCK_NOTE_LENGTH)} caractères`,
-  noteControl: 'Ce texte contient des caractères non autorisés',
   blockTooLong: `Une indisponibilité ne peut pas dépasser ${MAX_BLOCK_DAYS} jours`,
-  resolveInvalid: 'La solution choisie pour une réservation n’est pas valide',
-  resolveRepeated: 'Chaque réservation ne peut figurer qu’une seule fois',
   blockLifted: 'Cette indisponibilité est déjà levée',
   busy: 'Une réservation de ce véhicule est en cours de paiement. Réessayez dans quelques instants.',
 } as const;

@@ -3,17 +3,6 @@ import { formatShortPeriod } from '../../../kernel/format-date.ts';
 import type { ReleasedHolds, UnpaidHolds } from '../../../reservations/booking/unpaid-holds.schema.ts';
 import { listed } from '../listed.ts';
 
-export const counterMessages = {
-  keyInvalid: 'La clé de la demande n’est pas valide',
-  customerRequired: 'Choisissez un client, ou notez-en un nouveau',
-  discountInvalid: 'Saisissez une remise en euros, au-dessus de zéro',
-  discountReasonRequired: 'Dites pourquoi cette remise est accordée',
-  reasonTooLong: 'Le motif ne peut pas dépasser 200 caractères',
-  reasonInvalid: 'Le motif contient des caractères qui ne sont pas permis',
-  paymentRequired: 'Choisissez comment le client paie',
-  amountInvalid: 'Saisissez un montant en euros',
-} as const;
-
 type Alert = NonNullable<UnpaidHolds['alert']>;
 
 const MAX_PERIODS = 4;

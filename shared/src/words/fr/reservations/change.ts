@@ -1,6 +1,4 @@
 export const changeMessages = {
-  priceInvalid: 'Indiquez si le prix est recalculé ou maintenu',
-  versionInvalid: 'La version de la réservation est illisible',
   prolonged: 'La location est prolongée.',
   modified: 'La réservation est modifiée.',
   /** `by` is a first name; null when unknown or when the system made the change. */

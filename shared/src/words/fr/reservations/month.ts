@@ -1,5 +1,4 @@
 export const monthMessages = {
-  invalid: 'Le mois doit être au format aaaa-mm',
   totalsFailed: 'Erreur lors du calcul des totaux',
   exportFailed: 'Erreur lors de l’export des réservations',
 } as const;

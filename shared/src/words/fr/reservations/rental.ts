@@ -2,7 +2,7 @@ import { ofName } from '../../../kernel/elision.ts';
 import { formatKilometres } from '../../../kernel/format-amount.ts';
 import { formatShortDate } from '../../../kernel/format-date.ts';
 import type { IsoDate } from '../../../kernel/iso-date.ts';
-import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH, type NoteSubject } from '../../../reservations/rental/notes.ts';
+import type { NoteSubject } from '../../../reservations/rental/notes.ts';
 
 export const departureMessages = {
   odometerInvalid: 'Veuillez saisir un kilométrage valide',
@@ -11,8 +11,6 @@ export const departureMessages = {
 
 export const correctionMessages = {
   reasonRequired: 'Indiquez le motif de la correction',
-  reasonTooLong: `Le motif ne peut pas dépasser ${MAX_REASON_LENGTH} caractères`,
-  reasonInvalid: 'Le motif contient des caractères qui ne sont pas permis',
   sameMileage: 'Ce kilométrage est déjà celui du retour',
   corrected: 'Retour corrigé avec succès',
   failed: 'Erreur lors de la correction du retour',
@@ -35,8 +33,5 @@ export const noteSubjectLabel: Record<NoteSubject, string> = {
 };
 
 export const noteMessages = {
-  subjectInvalid: 'Veuillez choisir la réservation ou le client',
   textRequired: 'Veuillez écrire la note',
-  textTooLong: `La note ne peut pas dépasser ${MAX_NOTE_LENGTH} caractères`,
-  textInvalid: 'La note contient des caractères qui ne sont pas permis',
 } as const;

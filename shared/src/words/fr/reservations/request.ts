@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../kernel/format-date.ts';
-import { REQUEST_TEXT_MAX_LENGTH, type RequestWish } from '../../../reservations/requests/request.rules.ts';
+import type { RequestWish } from '../../../reservations/requests/request.rules.ts';
 
 /** The kind of request, as a title. */
 export const wishLabel: Record<RequestWish, string> = { annulation: 'Annulation', changement: 'Changement' };
@@ -38,8 +38,6 @@ export const requestMessages = {
   wishInvalid: 'Veuillez choisir une annulation ou un changement',
   reservationRequired: 'Veuillez choisir une réservation',
   textRequired: 'Veuillez indiquer le changement souhaité',
-  textTooLong: `Le texte ne peut pas dépasser ${REQUEST_TEXT_MAX_LENGTH} caractères`,
-  textInvalid: 'Le texte contient des caractères qui ne sont pas permis',
   withdraw: 'Retirer ma demande',
   withdrawn: 'Votre demande est retirée',
   /** Warns that withdrawing the request gives up its moment. */

@@ -23,10 +23,6 @@ export const statusLabel: Record<ReservationStatus, string> = {
 export const channelLabel: Record<SaleChannel, string> = { online: 'En ligne', counter: 'Agence' };
 
 export const reservationMessages = {
-  vehicleRequired: 'Veuillez choisir un véhicule',
-  accessoryInvalid: 'L’accessoire choisi n’est pas valide',
-  quantityInvalid: 'La quantité d’un accessoire doit être un nombre entier d’au moins 1',
-  totalInvalid: 'Le prix total doit être un montant en euros',
   /** `holds` is empty when the page lists them beside the message. */
   tooManyHolds: (holds: readonly NamedHold[]): string =>
     `Vous payez déjà deux réservations${holds.length === 0 ? '' : ` : ${namesOf(holds)}`}. Terminez un des paiements, libérez ses dates ou patientez quelques minutes.`,
@@ -40,11 +36,7 @@ export const reservationMessages = {
   graceInvalid: 'Le délai doit être un nombre entier de minutes, de 0 à 1440',
   mileageInvalid: 'Veuillez saisir un kilométrage valide',
   mileageTooLarge: `Le kilométrage parcouru ne peut pas dépasser ${formatInteger(MAX_MILEAGE_DRIVEN_KM)} km`,
-  motifInvalid: 'Le motif d’annulation n’est pas valide',
   notFound: 'Réservation non trouvée',
-  searchInvalid: 'La recherche ne peut pas dépasser 100 caractères',
-  statusInvalid: 'Le filtre de statut n’est pas valide',
-  sortInvalid: 'L’ordre demandé n’est pas valide',
   canceled: 'Réservation annulée avec succès',
   finalized: 'Réservation finalisée avec succès',
   listForbidden: 'Accès refusé. Seuls les managers peuvent accéder à toutes les réservations.',

@@ -13,7 +13,7 @@ import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { counterMessages } from '#words/reservations/booking.ts';
+import { counterFaultWords } from '#words/reservations/counter-faults.ts';
 import * as words from '#words/screens/reservations/counter-sale.ts';
 import { addressFaults } from '../../accounts/address-faults.ts';
 import type { AskedCustomer } from './asked-customer.ts';
@@ -166,7 +166,9 @@ export const faultsOf = (draft: CounterDraft, unread: UnreadDays, totalCents: Ce
 
 const customerFaults = (draft: CounterDraft): Fault[] => {
   if (!draft.isNewCustomer) {
-    return draft.customerId === undefined ? [{ at: 'customer', text: counterMessages.customerRequired }] : [];
+    return draft.customerId === undefined
+      ? [{ at: 'customer', text: counterFaultWords.customerRequired }]
+      : [];
   }
   const isEmpty = (at: 'firstName' | 'lastName' | 'phoneNumber' | 'email') => draft[at].trim() === '';
   const faults: Fault[] = [];
@@ -185,7 +187,7 @@ const discountFaults = ({ discount, reason }: CounterDraft): Fault[] => {
   if (discount.trim() === '') return [];
   const faults: Fault[] = [];
   if (!centsOf(discount)) faults.push({ at: 'discount', text: words.discountRequired });
-  if (reason.trim() === '') faults.push({ at: 'reason', text: counterMessages.discountReasonRequired });
+  if (reason.trim() === '') faults.push({ at: 'reason', text: counterFaultWords.discountReasonRequired });
   return faults;
 };
 

@@ -1,0 +1,5 @@
+import { fault, faultsOf } from '../kernel/faults.ts';
+
+export const accessoryFaults = faultsOf('accessories', {
+  invalid: fault,
+});
