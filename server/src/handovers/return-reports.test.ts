@@ -8,6 +8,7 @@ import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { DAMAGE, departureProbes, handoverCalls } from '../testing/rentals/handover-calls.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
+import { handoverFaultWords } from '@volant/shared/words/fr/handovers/handover-faults.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
   const { rent } = changeProbes(() => ({ t, manager, vehicle }));
@@ -211,7 +212,7 @@ describe('who may read reports', () => {
     for (const strokes of [[], [[]], [[1, 2]]])
       expect(await refused(drawn(strokes))).toEqual([400, handoverMessages.signatureOrReason]);
     for (const strokes of [null, {}, [[1]], [[1, 2, 3]], [[1e9, 1, 2, 3]], [Array<number>(6_002).fill(1)]])
-      expect(await refused(drawn(strokes))).toEqual([400, handoverMessages.signatureInvalid]);
+      expect(await refused(drawn(strokes))).toEqual([400, handoverFaultWords.signatureInvalid]);
     for (const over of [{ signature: 'x' }, { signature: null, refusedReason: ' ' }])
       expect(await refused(over)).toEqual([400, handoverMessages.signatureOrReason]);
     expect((await complete(draft, { refusedReason: ' ' })).body).toMatchObject({ state: 'done' });
@@ -226,11 +227,11 @@ describe('who may read reports', () => {
     const draft = await drafted(id, 'return', { odometerKm: 12_100 });
     const line = { kind: 'extra_km' as const, computed: 10, amount: 10, reason: '' };
     const saved = async (over: object) => (await save(draft, { ...draft.content, ...over })).body.message;
-    expect(await saved({ settlement: [line, line] })).toBe(handoverMessages.lineRepeated);
+    expect(await saved({ settlement: [line, line] })).toBe(handoverFaultWords.lineRepeated);
     const other = { ...DAMAGE, id: randomUUID() };
-    expect(await saved({ damages: [other, other] })).toBe(handoverMessages.damageRepeated);
+    expect(await saved({ damages: [other, other] })).toBe(handoverFaultWords.damageRepeated);
     const version = (await save({ ...draft, version: 2_147_483_647 }, draft.content)).body;
-    expect(version).toMatchObject({ status: 400, message: handoverMessages.versionInvalid });
+    expect(version).toMatchObject({ status: 400, message: handoverFaultWords.versionInvalid });
     const again = (await save(draft, { ...draft.content, damages: [DAMAGE] })).body;
     expect((await complete(again)).body).toMatchObject({ status: 409, code: 'damage_known' });
     const clean = (await save(again, draft.content)).body;

@@ -10,6 +10,7 @@ import { aManager, aVehicle, inDays } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { DAMAGE, departureProbes, handoverCalls } from '../testing/rentals/handover-calls.ts';
 import { testWithAppOnly } from '../testing/test-with-app.ts';
+import { damageFaultWords } from '@volant/shared/words/fr/handovers/damage-faults.ts';
 
 const it = testWithAppOnly()
   .extend('manager', ({ t }) => aManager(t))
@@ -161,12 +162,12 @@ describe('the damage of a vehicle', () => {
       400,
       damageRefusalWords.repair_before_damage,
     ]);
-    expect(await refusal('repair', { date: '12/05/2026' })).toEqual([400, damageMessages.dateInvalid]);
+    expect(await refusal('repair', { date: '12/05/2026' })).toEqual([400, damageFaultWords.dateInvalid]);
     expect(await refusal('repair', { date: inDays(t, 0), cost: -1 })).toEqual([
       400,
       damageMessages.costInvalid,
     ]);
-    expect(await refusal('take-back', { reason: '  ' })).toEqual([400, damageMessages.reasonRequired]);
+    expect(await refusal('take-back', { reason: '  ' })).toEqual([400, damageFaultWords.reasonRequired]);
     expect((await damages())[0]?.end).toBeNull();
     const both = await Promise.all([
       end(damage.id, 'repair', { date: inDays(t, 0) }),

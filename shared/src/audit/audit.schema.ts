@@ -3,33 +3,33 @@ import { idParams, pageCursor, pageLimit } from '../kernel/address.schema.ts';
 import { CSV_START } from '../kernel/csv.ts';
 import { isDayOfOurTime } from '../kernel/iso-date.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
-import { auditMessages as text } from '../words/fr/audit/audit.ts';
+import { auditFaults as faults } from './audit.faults.ts';
 
-const day = z.string({ error: text.dayInvalid }).refine(isDayOfOurTime, text.dayInvalid);
+const day = z.string({ error: faults.dayInvalid }).refine(isDayOfOurTime, faults.dayInvalid);
 
 /** What the journal is filtered by; see `auditQuery`. */
 const filters = {
   person: idParams.shape.id.optional(),
   name: z
-    .string({ error: text.nameInvalid })
+    .string({ error: faults.nameInvalid })
     .overwrite(withoutMarks)
     .trim()
-    .min(1, text.nameInvalid)
-    .max(100, text.nameInvalid)
+    .min(1, faults.nameInvalid)
+    .max(100, faults.nameInvalid)
     .optional(),
   kind: z
-    .string({ error: text.kindInvalid })
-    .regex(/^[a-z][a-z-]{0,39}$/, text.kindInvalid)
+    .string({ error: faults.kindInvalid })
+    .regex(/^[a-z][a-z-]{0,39}$/, faults.kindInvalid)
     .optional(),
   id: z
-    .string({ error: text.idInvalid })
-    .regex(/^[A-Za-z0-9_-]{1,100}$/, text.idInvalid)
+    .string({ error: faults.idInvalid })
+    .regex(/^[A-Za-z0-9_-]{1,100}$/, faults.idInvalid)
     .optional(),
   reservation: idParams.shape.id.optional(),
   vehicle: idParams.shape.id.optional(),
   act: z
-    .string({ error: text.actInvalid })
-    .regex(/^[a-z][a-z-]{0,39}\.[a-z][a-z-]{0,59}$/, text.actInvalid)
+    .string({ error: faults.actInvalid })
+    .regex(/^[a-z][a-z-]{0,39}\.[a-z][a-z-]{0,59}$/, faults.actInvalid)
     .optional(),
   from: day.optional(),
   to: day.optional(),

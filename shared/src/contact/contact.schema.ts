@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '../accounts/email.rules.ts';
-import { contactMessages as text } from '../words/fr/contact/contact.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
+import { contactFaults as faults } from './contact.faults.ts';
 
 /** Control characters, and the two Unicode line separators. */
 const ENDS_A_LINE = /[\p{Cc}\u2028\u2029]/u;
@@ -9,36 +9,36 @@ const ENDS_A_LINE = /[\p{Cc}\u2028\u2029]/u;
 /** One line: it reaches mail headers, where a line break would inject another. */
 const line = (max: number) =>
   z
-    .string({ error: text.required })
+    .string({ error: faults.required })
     .overwrite(withoutMarks)
     .trim()
-    .min(1, text.required)
-    .max(max, text.tooLong)
-    .refine((value) => !ENDS_A_LINE.test(value), text.controlCharacters);
+    .min(1, faults.required)
+    .max(max, faults.tooLong)
+    .refine((value) => !ENDS_A_LINE.test(value), faults.controlCharacters);
 
 /** The contact message without its captcha: required fields are checked first. */
 export const contactForm = z.object({
   firstName: line(100),
   lastName: line(100),
-  email: line(254).transform(normalizeEmail).refine(isEmail, text.emailInvalid),
+  email: line(254).transform(normalizeEmail).refine(isEmail, faults.emailInvalid),
   /** Marked required in the form, but not checked. */
   phoneNumber: z
     .string()
     .overwrite(withoutMarks)
     .trim()
-    .max(50, text.tooLong)
-    .refine((value) => !ENDS_A_LINE.test(value), text.controlCharacters)
+    .max(50, faults.tooLong)
+    .refine((value) => !ENDS_A_LINE.test(value), faults.controlCharacters)
     .nullish()
     .transform((value) => value ?? ''),
   message: z
-    .string({ error: text.required })
+    .string({ error: faults.required })
     .transform((value) => withoutMarks(value).replace(/\r\n?/g, '\n').trim())
     .pipe(
       z
         .string()
-        .min(1, text.required)
-        .max(5_000, text.tooLong)
-        .refine((value) => !/[^\P{Cc}\n\t]/u.test(value), text.controlCharacters),
+        .min(1, faults.required)
+        .max(5_000, faults.tooLong)
+        .refine((value) => !/[^\P{Cc}\n\t]/u.test(value), faults.controlCharacters),
     ),
 });
 export type ContactMessage = z.output<typeof contactForm>;

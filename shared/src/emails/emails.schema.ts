@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailMessages } from '../words/fr/emails/emails.ts';
+import { emailFaults as faults } from './emails.faults.ts';
 
 export const failedMail = z.strictObject({
   /** French name of the mail: `Confirmation de réservation`. */
@@ -29,8 +29,8 @@ export type MailAlerts = z.output<typeof mailAlerts>;
 
 /** The oldest and newest failure shown to the manager, as instants (ISO 8601). */
 export const failuresSeenBody = z.object({
-  from: z.iso.datetime(mailMessages.momentInvalid),
-  until: z.iso.datetime(mailMessages.momentInvalid),
+  from: z.iso.datetime(faults.momentInvalid),
+  until: z.iso.datetime(faults.momentInvalid),
 });
 export type FailuresSeenBody = z.input<typeof failuresSeenBody>;
 

@@ -8,26 +8,26 @@ import {
   MAX_REPAIR_COST,
   MAX_DAMAGE_NOTE_LENGTH,
 } from './handover-parts.ts';
-import { damageMessages as text } from '../words/fr/handovers/handovers.ts';
 import { idParams } from '../kernel/address.schema.ts';
+import { damageFaults as faults } from './damages.faults.ts';
 
-const damageParams = z.object({ uuid: z.uuid({ error: text.notFound }) });
+const damageParams = z.object({ uuid: z.uuid({ error: faults.notFound }) });
 
 const words = z
-  .string({ error: text.noteInvalid })
+  .string({ error: faults.noteInvalid })
   .trim()
-  .max(MAX_DAMAGE_NOTE_LENGTH, text.noteTooLong)
+  .max(MAX_DAMAGE_NOTE_LENGTH, faults.noteTooLong)
   // Line breaks and tabs are allowed.
-  .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), text.noteInvalid);
+  .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), faults.noteInvalid);
 
 /** Body of POST /api/damages/:uuid/repair. `cost` in euros; absent or null when unknown. */
 export const repairBody = z.object({
-  date: z.string({ error: text.dateInvalid }).refine(isIsoDate, text.dateInvalid),
+  date: z.string({ error: faults.dateInvalid }).refine(isIsoDate, faults.dateInvalid),
   cost: z
-    .number({ error: text.costInvalid })
-    .min(0, text.costInvalid)
-    .max(MAX_REPAIR_COST, text.costInvalid)
-    .refine(hasWholeCents, text.costInvalid)
+    .number({ error: faults.costInvalid })
+    .min(0, faults.costInvalid)
+    .max(MAX_REPAIR_COST, faults.costInvalid)
+    .refine(hasWholeCents, faults.costInvalid)
     .nullish()
     .transform((cost) => cost ?? null),
   note: words.default(''),
@@ -35,15 +35,17 @@ export const repairBody = z.object({
 export type RepairBody = z.output<typeof repairBody>;
 
 /** Body of POST /api/damages/:uuid/take-back. */
-const damageTakeBackBody = z.object({ reason: words.refine((reason) => reason !== '', text.reasonRequired) });
+const damageTakeBackBody = z.object({
+  reason: words.refine((reason) => reason !== '', faults.reasonRequired),
+});
 
 /** Body of POST /api/damages/:uuid/charge. `amount` in euros. Without a note, the entry is described by the damage. */
 export const damageChargeBody = z.object({
   amount: z
-    .number({ error: text.amountInvalid })
-    .refine(isAtLeastOneCent, { error: text.amountInvalid, abort: true })
-    .max(MAX_REPAIR_COST, text.amountInvalid)
-    .refine(hasWholeCents, text.amountInvalid),
+    .number({ error: faults.amountInvalid })
+    .refine(isAtLeastOneCent, { error: faults.amountInvalid, abort: true })
+    .max(MAX_REPAIR_COST, faults.amountInvalid)
+    .refine(hasWholeCents, faults.amountInvalid),
   note: words.default(''),
 });
 export type DamageChargeBody = z.output<typeof damageChargeBody>;

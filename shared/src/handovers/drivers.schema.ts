@@ -3,19 +3,22 @@ import { MAX_ADDRESS_LENGTH, type PostalAddress } from '../accounts/postal-addre
 import { addressBody } from '../accounts/postal-address.schema.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
-import { handoverMessages as text } from '../words/fr/handovers/handovers.ts';
+import { handoverFaults as faults } from './handovers.faults.ts';
 
 /** A text of a report that may be empty. */
 export const shortText = (max: number) =>
   z
-    .string({ error: text.contentInvalid })
+    .string({ error: faults.contentInvalid })
     .overwrite(withoutMarks)
     .trim()
-    .max(max, text.textTooLong(max))
+    .max(max, faults.textTooLong({ max }))
     // Line breaks and tabs are allowed.
-    .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), text.textControl);
+    .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), faults.textControl);
 
-const day = z.string({ error: text.dateInvalid }).refine(isIsoDate, { error: text.dateInvalid }).nullable();
+const day = z
+  .string({ error: faults.dateInvalid })
+  .refine(isIsoDate, { error: faults.dateInvalid })
+  .nullable();
 
 /** Postal address as far as it is typed: any part may still be empty. */
 const address = z.object(
@@ -25,7 +28,7 @@ const address = z.object(
     city: shortText(MAX_ADDRESS_LENGTH.city),
     country: shortText(2),
   },
-  { error: text.contentInvalid },
+  { error: faults.contentInvalid },
 );
 
 /** A driver as named in the departure report. */
@@ -42,7 +45,7 @@ export const driver = z.object(
     /** Postal address; absent in drafts that devices saved before this field existed. */
     address: address.optional(),
   },
-  { error: text.contentInvalid },
+  { error: faults.contentInvalid },
 );
 export type WireDriver = z.output<typeof driver>;
 

@@ -26,113 +26,113 @@ import {
   imageFile,
 } from './handover-photos.schema.ts';
 import { isOncePerKind } from './handover.rules.ts';
-import { handoverMessages as text } from '../words/fr/handovers/handovers.ts';
 import { idParams } from '../kernel/address.schema.ts';
+import { handoverFaults as faults } from './handovers.faults.ts';
 
 /** One stroke of the pen: points x, y in thousandths of the pad's width. */
 const stroke = z
   .array(
     z
-      .number({ error: text.signatureInvalid })
-      .min(-10_000, text.signatureInvalid)
-      .max(10_000, text.signatureInvalid),
-    { error: text.signatureInvalid },
+      .number({ error: faults.signatureInvalid })
+      .min(-10_000, faults.signatureInvalid)
+      .max(10_000, faults.signatureInvalid),
+    { error: faults.signatureInvalid },
   )
-  .max(6_000, text.signatureInvalid)
-  .refine((points) => points.length % 2 === 0, text.signatureInvalid);
+  .max(6_000, faults.signatureInvalid)
+  .refine((points) => points.length % 2 === 0, faults.signatureInvalid);
 
 const version = z
-  .int({ error: text.versionInvalid })
-  .min(0, text.versionInvalid)
-  .max(2_147_483_000, text.versionInvalid);
+  .int({ error: faults.versionInvalid })
+  .min(0, faults.versionInvalid)
+  .max(2_147_483_000, faults.versionInvalid);
 const uuid = (error: string) => z.uuid({ error });
 const thousandths = z
-  .int({ error: text.damageInvalid })
-  .min(0, text.damageInvalid)
-  .max(1000, text.damageInvalid);
+  .int({ error: faults.damageInvalid })
+  .min(0, faults.damageInvalid)
+  .max(1000, faults.damageInvalid);
 
 const damage = z.object(
   {
-    id: uuid(text.damageInvalid),
-    view: z.enum(DAMAGE_VIEWS, { error: text.damageInvalid }),
+    id: uuid(faults.damageInvalid),
+    view: z.enum(DAMAGE_VIEWS, { error: faults.damageInvalid }),
     /** Thousandths of the drawing's width and height. */
     x: thousandths,
     y: thousandths,
-    kind: z.enum(DAMAGE_KINDS, { error: text.damageInvalid }),
-    severity: z.enum(SEVERITIES, { error: text.damageInvalid }),
+    kind: z.enum(DAMAGE_KINDS, { error: faults.damageInvalid }),
+    severity: z.enum(SEVERITIES, { error: faults.damageInvalid }),
     note: shortText(MAX_DAMAGE_NOTE_LENGTH),
     /** Id of a photo of the report. */
-    photoId: uuid(text.damageInvalid).nullable(),
+    photoId: uuid(faults.damageInvalid).nullable(),
   },
-  { error: text.damageInvalid },
+  { error: faults.damageInvalid },
 );
 export type WireDamage = z.output<typeof damage>;
 
 /** Euros. */
 const amount = z
-  .number({ error: text.amountInvalid })
-  .min(0, text.amountInvalid)
-  .max(100_000, text.amountInvalid)
-  .refine(hasWholeCents, text.amountInvalid);
+  .number({ error: faults.amountInvalid })
+  .min(0, faults.amountInvalid)
+  .max(100_000, faults.amountInvalid)
+  .refine(hasWholeCents, faults.amountInvalid);
 
 const settlementLine = z.object(
   {
-    kind: z.enum(SETTLEMENT_KINDS, { error: text.contentInvalid }),
+    kind: z.enum(SETTLEMENT_KINDS, { error: faults.contentInvalid }),
     computed: amount,
     amount,
     /** Required when the amount differs from the computed one. */
     reason: shortText(MAX_LINE_REASON_LENGTH),
   },
-  { error: text.contentInvalid },
+  { error: faults.contentInvalid },
 );
 
 /** The content of a draft; until it is signed, the device also stores it in this form. */
 export const handoverContent = z.object(
   {
-    drivers: z.array(driver, { error: text.contentInvalid }).max(MAX_DRIVERS, text.tooManyDrivers),
-    licenceSeen: z.boolean({ error: text.contentInvalid }),
-    identitySeen: z.boolean({ error: text.contentInvalid }),
+    drivers: z.array(driver, { error: faults.contentInvalid }).max(MAX_DRIVERS, faults.tooManyDrivers),
+    licenceSeen: z.boolean({ error: faults.contentInvalid }),
+    identitySeen: z.boolean({ error: faults.contentInvalid }),
     odometerKm: z
-      .int({ error: text.mileageInvalid })
-      .min(0, text.mileageInvalid)
-      .max(9_999_999, text.mileageInvalid)
+      .int({ error: faults.mileageInvalid })
+      .min(0, faults.mileageInvalid)
+      .max(9_999_999, faults.mileageInvalid)
       .nullable(),
     /** An implausibly high reading was confirmed. */
-    isOdometerConfirmed: z.boolean({ error: text.contentInvalid }),
+    isOdometerConfirmed: z.boolean({ error: faults.contentInvalid }),
     fuelEighths: z
-      .int({ error: text.levelInvalid })
-      .min(0, text.levelInvalid)
-      .max(8, text.levelInvalid)
+      .int({ error: faults.levelInvalid })
+      .min(0, faults.levelInvalid)
+      .max(8, faults.levelInvalid)
       .nullable(),
     chargePercent: z
-      .int({ error: text.levelInvalid })
-      .min(0, text.levelInvalid)
-      .max(100, text.levelInvalid)
+      .int({ error: faults.levelInvalid })
+      .min(0, faults.levelInvalid)
+      .max(100, faults.levelInvalid)
       .nullable(),
     /** Damage noted by this report, without damage known before. */
     damages: z
-      .array(damage, { error: text.contentInvalid })
-      .max(MAX_DAMAGES, text.tooManyDamages)
-      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, text.damageRepeated),
-    needsCleaning: z.boolean({ error: text.contentInvalid }),
+      .array(damage, { error: faults.contentInvalid })
+      .max(MAX_DAMAGES, faults.tooManyDamages)
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, faults.damageRepeated),
+    needsCleaning: z.boolean({ error: faults.contentInvalid }),
     /**
      * For a return: the lines shown to the customer. Null until they are shown; a null settlement is computed at the
      * signature.
      */
     settlement: z
-      .array(settlementLine, { error: text.contentInvalid })
-      .max(20, text.contentInvalid)
-      .refine(isOncePerKind, text.lineRepeated)
+      .array(settlementLine, { error: faults.contentInvalid })
+      .max(20, faults.contentInvalid)
+      .refine(isOncePerKind, faults.lineRepeated)
       .nullable()
       .default(null),
     note: shortText(MAX_NOTE_LENGTH),
   },
-  { error: text.contentInvalid },
+  { error: faults.contentInvalid },
 );
 export type HandoverContent = z.output<typeof handoverContent>;
 
 /** Body of POST /api/reservations/:id/handovers. */
-const handoverOpening = z.object({ kind: z.enum(HANDOVER_KINDS, { error: text.kindInvalid }) });
+const handoverOpening = z.object({ kind: z.enum(HANDOVER_KINDS, { error: faults.kindInvalid }) });
 
 /**
  * Body of PUT /api/handovers/:id: the whole content, and the `version` it is based on. `device` is an id that the
@@ -141,7 +141,7 @@ const handoverOpening = z.object({ kind: z.enum(HANDOVER_KINDS, { error: text.ki
 export const handoverBody = z.object({
   version,
   content: handoverContent,
-  device: uuid(text.keyInvalid).optional(),
+  device: uuid(faults.keyInvalid).optional(),
 });
 export type HandoverBody = z.output<typeof handoverBody>;
 
@@ -149,26 +149,26 @@ export type HandoverBody = z.output<typeof handoverBody>;
 export const completion = z
   .object({
     /** Idempotency key made by the device: repeated calls get the same answer. */
-    key: uuid(text.keyInvalid),
+    key: uuid(faults.keyInvalid),
     /** Version of the draft that is signed; without it, the stored draft is signed whatever its version. */
     version: version.optional(),
     /** Time by the device's clock. */
-    performedAt: z.iso.datetime({ error: text.performedInvalid, offset: true }),
+    performedAt: z.iso.datetime({ error: faults.performedInvalid, offset: true }),
     /** All photos of the report; their files may be uploaded later. */
     photoHashes: z
-      .array(photoHash, { error: text.photosInvalid })
-      .max(MAX_HANDOVER_PHOTOS, text.photosInvalid)
-      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, text.photosInvalid),
+      .array(photoHash, { error: faults.photosInvalid })
+      .max(MAX_HANDOVER_PHOTOS, faults.photosInvalid)
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, faults.photosInvalid),
     signature: z
       .object(
         {
-          name: shortText(200).refine((name) => name !== '', text.signerRequired),
+          name: shortText(200).refine((name) => name !== '', faults.signerRequired),
           strokes: z
-            .array(stroke, { error: text.signatureInvalid })
-            .max(400, text.signatureInvalid)
-            .refine(isDrawn, text.signatureOrReason),
+            .array(stroke, { error: faults.signatureInvalid })
+            .max(400, faults.signatureInvalid)
+            .refine(isDrawn, faults.signatureOrReason),
         },
-        { error: text.signatureOrReason },
+        { error: faults.signatureOrReason },
       )
       .nullable()
       .default(null),
@@ -178,8 +178,8 @@ export const completion = z
       .default(null)
       .transform((reason) => (reason === '' ? null : reason)),
     /** Whether the signer accepts the terms; both names are accepted for it. */
-    terms: z.boolean({ error: text.contentInvalid }).optional(),
-    termsAccepted: z.boolean({ error: text.contentInvalid }).optional(),
+    terms: z.boolean({ error: faults.contentInvalid }).optional(),
+    termsAccepted: z.boolean({ error: faults.contentInvalid }).optional(),
   })
   .transform(({ terms, termsAccepted, ...rest }) => ({
     ...rest,
@@ -189,7 +189,7 @@ export type Completion = z.output<typeof completion>;
 
 /** Body of POST /api/handovers/:id/void. */
 const voidBody = z.object({
-  reason: shortText(MAX_VOID_REASON_LENGTH).refine((reason) => reason !== '', text.voidReasonRequired),
+  reason: shortText(MAX_VOID_REASON_LENGTH).refine((reason) => reason !== '', faults.voidReasonRequired),
 });
 
 const shownDamage = z.strictObject({

@@ -8,13 +8,13 @@ import {
   MAX_IMPORT_ROWS,
   ROW_STATES,
 } from './import-kinds.ts';
-import { importMessages as text } from '../words/fr/imports/imports.ts';
 import { shownWord, wordChoices, wordsBody } from './words.schema.ts';
+import { importFaults as faults } from './imports.faults.ts';
 
 export { MAX_IMPORT_ROWS } from './import-kinds.ts';
 export type { ImportKind, RowState } from './import-kinds.ts';
 
-export const importKind = z.enum(IMPORT_KINDS, { error: text.kindInvalid });
+export const importKind = z.enum(IMPORT_KINDS, { error: faults.kindInvalid });
 
 /** Most bytes of a file. */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
@@ -183,8 +183,8 @@ export type ImportRowPage = z.output<typeof rowPage>;
 const rowsQuery = z.object({
   state: rowState.exclude(['unchecked']).optional(),
   page: z
-    .string({ error: text.pageInvalid })
-    .regex(/^[1-9]\d{0,3}$/, text.pageInvalid)
+    .string({ error: faults.pageInvalid })
+    .regex(/^[1-9]\d{0,3}$/, faults.pageInvalid)
     .transform(Number)
     .optional(),
 });
@@ -194,37 +194,37 @@ const rowsQuery = z.object({
  * stores the choice, which may be unfinished; the rows must then be checked again.
  */
 export const columnsBody = z.object({
-  check: z.boolean({ error: text.columnsInvalid }).optional(),
+  check: z.boolean({ error: faults.columnsInvalid }).optional(),
   fields: z
-    .array(z.string({ error: text.columnsInvalid }).max(40, text.columnsInvalid).nullable(), {
-      error: text.columnsInvalid,
+    .array(z.string({ error: faults.columnsInvalid }).max(40, faults.columnsInvalid).nullable(), {
+      error: faults.columnsInvalid,
     })
-    .max(MAX_IMPORT_COLUMNS, text.columnsInvalid),
+    .max(MAX_IMPORT_COLUMNS, faults.columnsInvalid),
 });
 export type ImportColumnsBody = z.input<typeof columnsBody>;
 
 /** Body of PUT …/rows: new texts of cells of a row, by column index. */
 export const cellsBody = z.object({
-  row: z.int({ error: text.cellInvalid }).min(1, text.cellInvalid).max(1_048_576, text.cellInvalid),
+  row: z.int({ error: faults.cellInvalid }).min(1, faults.cellInvalid).max(1_048_576, faults.cellInvalid),
   cells: z
     .array(
       z.object({
-        column: z.int({ error: text.cellInvalid }).min(0, text.cellInvalid),
-        typed: z.string({ error: text.cellInvalid }).max(MAX_CELL_LENGTH, text.cellTooLong),
+        column: z.int({ error: faults.cellInvalid }).min(0, faults.cellInvalid),
+        typed: z.string({ error: faults.cellInvalid }).max(MAX_CELL_LENGTH, faults.cellTooLong),
       }),
-      { error: text.cellInvalid },
+      { error: faults.cellInvalid },
     )
-    .min(1, text.cellInvalid)
-    .max(MAX_IMPORT_COLUMNS, text.cellInvalid),
+    .min(1, faults.cellInvalid)
+    .max(MAX_IMPORT_COLUMNS, faults.cellInvalid),
 });
 export type ImportCellsBody = z.input<typeof cellsBody>;
 
 /** Body of PUT …/updates: whether matching rows update what they match; without `rows` it applies to all of them. */
 export const updatesBody = z.object({
-  update: z.boolean({ error: text.updatesInvalid }),
+  update: z.boolean({ error: faults.updatesInvalid }),
   rows: z
-    .array(z.int({ error: text.updatesInvalid }), { error: text.updatesInvalid })
-    .max(MAX_IMPORT_ROWS, text.updatesInvalid)
+    .array(z.int({ error: faults.updatesInvalid }), { error: faults.updatesInvalid })
+    .max(MAX_IMPORT_ROWS, faults.updatesInvalid)
     .optional(),
 });
 export type ImportUpdatesBody = z.input<typeof updatesBody>;
@@ -233,15 +233,15 @@ export type ImportUpdatesBody = z.input<typeof updatesBody>;
  * Body of POST …/commit. `valid` writes the rows without a problem; `all` writes every row, or none when one has a
  * problem.
  */
-export const commitBody = z.object({ mode: z.enum(['valid', 'all'], { error: text.modeInvalid }) });
+export const commitBody = z.object({ mode: z.enum(['valid', 'all'], { error: faults.modeInvalid }) });
 export type ImportCommitBody = z.input<typeof commitBody>;
 
 /** What the caller expects to remove: an uncommitted file, or the result of an import. */
 const removeQuery = z.object({
-  state: z.enum(['preview', 'committed'], { error: text.stateInvalid }).optional(),
+  state: z.enum(['preview', 'committed'], { error: faults.stateInvalid }).optional(),
 });
 
-const remindersBody = z.object({ enabled: z.boolean({ error: text.remindersInvalid }) });
+const remindersBody = z.object({ enabled: z.boolean({ error: faults.remindersInvalid }) });
 
 const invited = z.strictObject({ invited: z.int() });
 
@@ -251,18 +251,18 @@ const csvFile = z.string().startsWith(CSV_START);
 export const importSource = z
   .string()
   .trim()
-  .max(60, text.sourceTooLong)
-  .refine((value) => !/\p{Cc}/u.test(value), text.sourceTooLong);
+  .max(60, faults.sourceTooLong)
+  .refine((value) => !/\p{Cc}/u.test(value), faults.sourceTooLong);
 
 /** Multipart part `sheet`: name of the sheet with the table. */
 export const importSheet = z
-  .string({ error: text.placeInvalid })
-  .min(1, text.placeInvalid)
-  .max(200, text.placeInvalid);
+  .string({ error: faults.placeInvalid })
+  .min(1, faults.placeInvalid)
+  .max(200, faults.placeInvalid);
 /** Multipart part `headRow`: row number of the heads, from 1. */
 export const importHeadRow = z
-  .string({ error: text.placeInvalid })
-  .regex(/^[1-9]\d{0,4}$/, text.placeInvalid)
+  .string({ error: faults.placeInvalid })
+  .regex(/^[1-9]\d{0,4}$/, faults.placeInvalid)
   .transform(Number);
 
 /** Schemas of the endpoints in `importsApi`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_CELL_LENGTH } from './import-kinds.ts';
-import { importMessages as text } from '../words/fr/imports/imports.ts';
+import { importFaults as faults } from './imports.faults.ts';
 
 /** A word unknown in its field, or one that was explained. */
 export const shownWord = z.strictObject({
@@ -27,16 +27,16 @@ export const wordsBody = z.object({
   words: z
     .array(
       z.object({
-        field: z.string({ error: text.wordInvalid }).max(40, text.wordInvalid),
+        field: z.string({ error: faults.wordInvalid }).max(40, faults.wordInvalid),
         text: z
-          .string({ error: text.wordInvalid })
-          .min(1, text.wordInvalid)
-          .max(MAX_CELL_LENGTH, text.wordInvalid),
-        value: z.string({ error: text.wordInvalid }).max(100, text.wordInvalid).nullable(),
+          .string({ error: faults.wordInvalid })
+          .min(1, faults.wordInvalid)
+          .max(MAX_CELL_LENGTH, faults.wordInvalid),
+        value: z.string({ error: faults.wordInvalid }).max(100, faults.wordInvalid).nullable(),
       }),
-      { error: text.wordInvalid },
+      { error: faults.wordInvalid },
     )
-    .min(1, text.wordInvalid)
-    .max(200, text.wordInvalid),
+    .min(1, faults.wordInvalid)
+    .max(200, faults.wordInvalid),
 });
 export type ImportWordsBody = z.input<typeof wordsBody>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { installationMessages } from '../words/fr/installation/installation.ts';
 import { lostTime, lostTimeSeenBody } from './lost-time.schema.ts';
+import { installationFaults as faults } from './installation.faults.ts';
 
 const moment = z.iso.datetime();
 
@@ -74,7 +74,7 @@ const installation = z.strictObject({
 });
 export type Installation = z.output<typeof installation>;
 
-const putAwayBody = z.object({ isPutAway: z.boolean({ error: installationMessages.putAwayInvalid }) });
+const putAwayBody = z.object({ isPutAway: z.boolean({ error: faults.putAwayInvalid }) });
 
 /** Of the calls of `installationApi`. */
 export const installationSchemas = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lostTimeMessages as text } from '../words/fr/installation/lost-time.ts';
+import { installationFaults as faults } from './installation.faults.ts';
 
-const moment = z.iso.datetime({ error: text.momentInvalid });
+const moment = z.iso.datetime({ error: faults.momentInvalid });
 
 /** The moments between which a restoration lost what was done; null without one that nobody has seen. */
 export const lostTime = z.strictObject({

@@ -17,6 +17,8 @@ import {
   lockAccessories,
 } from '../../accessories/index.ts';
 import { becomeInOrder, failRow, inChunks, knowRow, shownTexts, type RowKind } from './row-kind.ts';
+import { defaultLanguage } from '@volant/shared/words/languages.ts';
+import { saidFault } from '@volant/shared/words/said-fault.ts';
 
 export interface AccessoryValue {
   name: string;
@@ -50,7 +52,7 @@ export const accessoryRows: RowKind<AccessoryValue> = {
       // The form shows the same sentence for several fields, so the name of the field is added here.
       for (const { path, message } of checked.error.issues) {
         const field = String(path[0]);
-        cells.fail(field, `${fieldLabel('accessories', field)} : ${message}`);
+        cells.fail(field, `${fieldLabel('accessories', field)} : ${saidFault(message, defaultLanguage())}`);
       }
       return undefined;
     }

@@ -7,10 +7,17 @@ import { personFaultWords } from './accounts/person-faults.ts';
 import { staffFaultWords } from './accounts/staff-faults.ts';
 import { agencyFaultWords } from './agency/agency-faults.ts';
 import { regimeFaultWords } from './agency/regime-faults.ts';
+import { auditFaultWords } from './audit/audit-faults.ts';
 import { datesFaultWords } from './availability/dates-faults.ts';
+import { contactFaultWords } from './contact/contact-faults.ts';
 import { documentFaultWords } from './documents/document-faults.ts';
+import { emailFaultWords } from './emails/email-faults.ts';
 import { fineFaultWords } from './fines/fine-faults.ts';
 import { guaranteeFaultWords } from './guarantees/guarantee-faults.ts';
+import { damageFaultWords } from './handovers/damage-faults.ts';
+import { handoverFaultWords } from './handovers/handover-faults.ts';
+import { importFaultWords } from './imports/import-faults.ts';
+import { installationFaultWords } from './installation/installation-faults.ts';
 import { httpFaultWords } from './kernel/http-faults.ts';
 import { ledgerFaultWords } from './ledger/ledger-faults.ts';
 import { linkFaultWords } from './payments/link-faults.ts';
@@ -32,14 +39,21 @@ export const faults = {
   accounts: accountFaultWords,
   addresses: addressFaultWords,
   agency: agencyFaultWords,
+  audit: auditFaultWords,
   changes: changeFaultWords,
+  contact: contactFaultWords,
   counter: counterFaultWords,
   customers: customerFaultWords,
+  damages: damageFaultWords,
   dates: datesFaultWords,
   documents: documentFaultWords,
+  emails: emailFaultWords,
   fines: fineFaultWords,
   guarantees: guaranteeFaultWords,
+  handovers: handoverFaultWords,
   http: httpFaultWords,
+  imports: importFaultWords,
+  installation: installationFaultWords,
   ledger: ledgerFaultWords,
   links: linkFaultWords,
   months: monthFaultWords,

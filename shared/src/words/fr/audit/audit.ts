@@ -176,11 +176,3 @@ const subjects = {
 export type AuditSubject = keyof typeof subjects;
 
 export const auditSubjects: Readonly<Record<string, string>> = subjects;
-
-export const auditMessages = {
-  kindInvalid: 'Le type d’élément n’est pas valide',
-  idInvalid: 'L’identifiant n’est pas valide',
-  nameInvalid: 'Indiquez un nom de 1 à 100 caractères',
-  actInvalid: 'L’acte n’est pas valide',
-  dayInvalid: 'Indiquez un jour qui existe',
-} as const;

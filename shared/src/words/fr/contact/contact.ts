@@ -1,8 +1,6 @@
 export const contactMessages = {
   required: 'Veuillez remplir tous les champs obligatoires.',
   emailInvalid: "L'adresse email n'est pas valide.",
-  tooLong: 'Ce texte est trop long.',
-  controlCharacters: 'Ce texte contient des caractères non autorisés.',
   captcha: 'Veuillez valider le reCAPTCHA.',
   sent: 'Votre message a été envoyé avec succès !',
   /** Below it, what is known of an answer that says nothing to people. */

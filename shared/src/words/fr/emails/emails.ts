@@ -38,5 +38,3 @@ export const mailTitles = {
 
 /** Template name of a mail. */
 export type MailKind = keyof typeof mailTitles;
-
-export const mailMessages = { momentInvalid: 'Le moment n’est pas valide' } as const;

@@ -4,16 +4,14 @@ import { spelledCharacter } from '../../../documents/printable.rules.ts';
 import { departureMessages } from '../reservations/rental.ts';
 import type { RequirementWarning } from '../../../handovers/handover.rules.ts';
 import type { LeavesWithout } from '../../../handovers/leaves-without.rules.ts';
-import {
-  type DamageKind,
-  type DamageView,
-  type HandoverKind,
-  type PhotoSlot,
-  type SettlementKind,
-  type SettlementLine,
-  type Severity,
-  MAX_DRIVERS,
-  MAX_DAMAGES,
+import type {
+  DamageKind,
+  DamageView,
+  HandoverKind,
+  PhotoSlot,
+  SettlementKind,
+  SettlementLine,
+  Severity,
 } from '../../../handovers/handover-parts.ts';
 
 export const handoverKindLabel: Record<HandoverKind, string> = { departure: 'Départ', return: 'Retour' };
@@ -114,8 +112,6 @@ export const warningText = (warning: RequirementWarning): string => {
 export const handoverMessages = {
   leavesWithout: 'Le véhicule part ainsi',
   notFound: 'Ce rapport n’existe pas ou plus',
-  kindInvalid: 'Indiquez s’il s’agit d’un départ ou d’un retour',
-  voidReasonRequired: 'Indiquez pourquoi ce départ est annulé',
   mileageRequired: 'Indiquez le kilométrage du compteur',
   mileageInvalid: 'Le kilométrage doit être un nombre entier',
   mileageBack: departureMessages.mileageBack,
@@ -126,23 +122,10 @@ export const handoverMessages = {
   driverRequired: 'Indiquez le nom du conducteur',
   driverNameRequired: 'Indiquez le nom de chaque conducteur',
   driverAddressIncomplete: 'Complétez l’adresse postale de chaque conducteur, ou effacez-la',
-  tooManyDrivers: `Au plus ${MAX_DRIVERS} conducteurs`,
-  dateInvalid: 'Cette date n’existe pas',
-  textTooLong: (max: number): string => `Ce texte ne peut pas dépasser ${max} caractères`,
-  textControl: 'Ce texte contient des caractères invisibles',
-  damageInvalid: 'Ce dommage est incomplet',
-  damageRepeated: 'Le même dommage est noté deux fois',
-  tooManyDamages: `Au plus ${MAX_DAMAGES} dommages`,
   amountInvalid: 'Le montant n’est pas valable',
-  lineRepeated: 'Chaque frais calculé ne figure qu’une fois dans le décompte',
   lineReason: 'Indiquez le motif de ce montant',
-  contentInvalid: 'Le rapport est incomplet ou illisible',
-  versionInvalid: 'La version du rapport est illisible',
-  keyInvalid: 'La clé de l’envoi est illisible',
-  performedInvalid: 'Le moment de la signature est illisible',
   photosInvalid: 'La liste des photos est illisible',
   photoInvalid: 'Cette photo n’est pas un JPEG lisible',
-  signatureInvalid: 'La signature est illisible : refaites-la',
   signatureOrReason: 'Faites signer le client, ou indiquez pourquoi il ne signe pas',
   signerRequired: 'Indiquez le nom de la personne qui signe',
   termsRequired: 'La personne qui signe doit accepter les conditions',
@@ -155,10 +138,6 @@ export const handoverMessages = {
 
 export const damageMessages = {
   notFound: 'Ce dommage n’existe pas ou plus',
-  noteInvalid: 'Le texte contient un caractère qui n’est pas permis',
-  noteTooLong: 'Le texte ne peut pas dépasser 300 caractères',
-  dateInvalid: 'La date doit être au format aaaa-mm-jj',
   costInvalid: 'Le coût doit être un montant de 0 à 100 000 €',
   amountInvalid: 'Le montant doit être de 0,01 à 100 000 €',
-  reasonRequired: 'Indiquez pourquoi ce dommage est retiré',
 } as const;

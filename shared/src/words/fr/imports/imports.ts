@@ -1,7 +1,7 @@
 import { formatInteger } from '../../../kernel/format-amount.ts';
 import { formatShortPeriod } from '../../../kernel/format-date.ts';
 import type { Period } from '../../../kernel/period.ts';
-import { MAX_CELL_LENGTH, type ImportKind, type RowState } from '../../../imports/import-kinds.ts';
+import type { ImportKind, RowState } from '../../../imports/import-kinds.ts';
 
 export const importKindLabel: Record<ImportKind, string> = {
   vehicles: 'Véhicules',
@@ -39,19 +39,11 @@ export const DEFAULT_SOURCE = 'Ancien système';
 export const CORRECTION_HEAD = 'À corriger';
 
 export const importMessages = {
-  kindInvalid: 'Choisissez ce que contient le fichier',
-  pageInvalid: 'La page demandée n’existe pas',
   columnsInvalid: 'Le choix des colonnes n’est pas valide',
   columnTwice: (label: string): string => `« ${label} » est choisi pour deux colonnes`,
   cellInvalid: 'Cette case n’existe pas dans ce fichier',
-  cellTooLong: `Ce texte est trop long : ${formatInteger(MAX_CELL_LENGTH)} caractères au plus`,
   wordInvalid: 'Choisissez ce que ce mot veut dire',
-  updatesInvalid: 'Choisissez les lignes à mettre à jour',
-  modeInvalid: 'Choisissez les lignes à importer',
-  stateInvalid: 'L’état de l’import n’est pas valide',
-  remindersInvalid: 'Choisissez si les rappels partent',
   sourceTooLong: 'Le nom de l’ancien système ne peut pas dépasser 60 caractères',
-  placeInvalid: 'Indiquez une feuille et une ligne du fichier',
   photoFailed: 'La photo n’a pas pu être enregistrée. Envoyez-la à nouveau',
 } as const;
 

@@ -30,7 +30,6 @@ export const missingFactName = (name: MissingFact, facts: Readonly<Record<Missin
 
 /** What the agency reads about its own installation. */
 export const installationMessages = {
-  putAwayInvalid: 'Dites si la liste est rangée',
   /** The mail server is not asked when mails are written to files. */
   writtenToFile: (directory: string): string =>
     `Aucun serveur de messagerie n’est réglé : le message est écrit dans ${directory}.`,

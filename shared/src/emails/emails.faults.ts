@@ -1,0 +1,5 @@
+import { fault, faultsOf } from '../kernel/faults.ts';
+
+export const emailFaults = faultsOf('emails', {
+  momentInvalid: fault,
+});

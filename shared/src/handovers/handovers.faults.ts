@@ -1,0 +1,27 @@
+import { fault, faultOf, faultsOf } from '../kernel/faults.ts';
+
+export const handoverFaults = faultsOf('handovers', {
+  notFound: fault,
+  kindInvalid: fault,
+  voidReasonRequired: fault,
+  mileageInvalid: fault,
+  levelInvalid: fault,
+  tooManyDrivers: fault,
+  dateInvalid: fault,
+  textTooLong: faultOf<{ max: number }>(),
+  textControl: fault,
+  damageInvalid: fault,
+  damageRepeated: fault,
+  tooManyDamages: fault,
+  amountInvalid: fault,
+  lineRepeated: fault,
+  contentInvalid: fault,
+  versionInvalid: fault,
+  keyInvalid: fault,
+  performedInvalid: fault,
+  photosInvalid: fault,
+  signatureInvalid: fault,
+  signatureOrReason: fault,
+  signerRequired: fault,
+  linkEnded: fault,
+});
