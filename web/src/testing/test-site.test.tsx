@@ -1,19 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aManager, aVehicle } from '../../../server/src/testing/builders.ts';
 import { DeparturePage } from '../features/handovers/handover-page.tsx';
 import { deviceStore } from '../features/handovers/device/device-store.ts';
 import { aPaidRental } from './rentals.ts';
-import { startTestSite, type TestSite } from './test-site.tsx';
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
+import { startTestSite } from './test-site.tsx';
 
 it('starts with a device that holds no report of another test file', async () => {
+  const site = await startTestSite();
   const id = await aPaidRental(site.t, { vehicle: await aVehicle(site.t), from: 1, to: 4 });
   site.t.clock.advance({ days: 1 });
   site.open(<DeparturePage />, {
@@ -26,7 +22,7 @@ it('starts with a device that holds no report of another test file', async () =>
   expect(await listDraftKeys()).toHaveLength(1);
   await site.leave();
   await site.close();
-  site = await startTestSite();
+  await startTestSite();
   expect(await listDraftKeys()).toEqual([]);
 });
 
@@ -43,6 +39,7 @@ const EnabledLater = ({ when }: { when: Promise<undefined> }) => {
 
 it('clicks a button once it is enabled', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
+  const site = await startTestSite();
   const { user } = site.open(<EnabledLater when={promise} />);
   const button = await screen.findByRole('button', { name: 'Clics : 0' });
   const clicked = user.click(button);

@@ -1,42 +1,17 @@
 // @module-tag long
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aManager, aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
-import type { TestCustomer, TestVehicle } from '../../../../server/src/testing/builders.ts';
+import { beforeAll, describe, expect } from 'vitest';
+import { aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { wideScreen } from '../../testing/screen-width.ts';
-import { type OpenOptions, startTestSite, type TestSite } from '../../testing/test-site.tsx';
-import { PlanningPage } from './planning-page.tsx';
+import { barOf, testWithPlanning } from '../../testing/test-with-planning.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
+const it = testWithPlanning();
 beforeAll(wideScreen);
-beforeEach(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-  vi.setSystemTime(site.t.clock.now());
-});
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-  await site.close();
-});
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
-const openPlanning = (options: OpenOptions = {}) =>
-  site.open(<PlanningPage />, { at: '/manage/planning', user: manager, ...options });
-const barOf = (id: number): Promise<HTMLElement> =>
-  screen.findByRole('button', { name: new RegExp(`réservation ${id},`) });
-const rentalOf = (id: number) =>
-  site.t.db
-    .selectFrom('reservation')
-    .select(['vehicle_id', 'start_date', 'end_date', 'total_cents', 'state', 'version'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-/** The calls that change something; a preview does not. */
-const changes = () => site.acts().filter((act) => !act.endsWith('/preview'));
 const changeDialog = () => screen.findByRole('dialog', { name: 'Modifier la réservation' });
 const confirmButton = (dialog: HTMLElement) =>
   within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirmer la modification' });
@@ -45,15 +20,12 @@ const previewed = async (dialog: HTMLElement, text: RegExp) => {
   await waitFor(() => expect(dialog.querySelector('[aria-busy=true]')).toBeNull());
 };
 
-const aRental = async (from: number, to: number): Promise<{ id: number; vehicle: TestVehicle }> => {
-  const vehicle = await aVehicle(site.t);
-  return { id: await aPaidRental(site.t, { vehicle, from, to }), vehicle };
-};
-
 describe('the panel of a bar', () => {
-  it('says whose the reservation is, how to call them and what comes next; Escape leads back', async () => {
-    const { id } = await aRental(3, 5);
-    const { user } = openPlanning();
+  it('says whose the reservation is, how to call them and what comes next; Escape leads back', async ({
+    planning,
+  }) => {
+    const { id } = await planning.rental(3, 5);
+    const { user } = planning.open();
     const bar = await barOf(id);
     await user.click(bar);
     const panel = await screen.findByRole('complementary', { name: /^Réservation n°/ });
@@ -74,9 +46,9 @@ describe('the panel of a bar', () => {
 });
 
 describe('a change', () => {
-  it('is made with the keyboard alone, at the total that was shown', async () => {
-    const { id } = await aRental(3, 5);
-    const { user } = openPlanning();
+  it('is made with the keyboard alone, at the total that was shown', async ({ site, planning }) => {
+    const { id } = await planning.rental(3, 5);
+    const { user } = planning.open();
     (await barOf(id)).focus();
     await user.keyboard('m');
     const dialog = await changeDialog();
@@ -85,17 +57,17 @@ describe('a change', () => {
     fireEvent.change(within(dialog).getByLabelText('Au'), { target: { value: inDays(site.t, 6) } });
     await previewed(dialog, /Nouveau total 150,00 € \(\+50,00 €\)/);
     await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
-    expect(changes()).toEqual([]);
+    expect(planning.changes()).toEqual([]);
     confirmButton(dialog).focus();
     await user.keyboard('{Enter}');
     await screen.findByText(/est modifiée/);
-    expect(changes()).toEqual([`POST /api/reservations/${id}/change`]);
-    expect(await rentalOf(id)).toMatchObject({ end_date: inDays(site.t, 6), total_cents: 150_00 });
+    expect(planning.changes()).toEqual([`POST /api/reservations/${id}/change`]);
+    expect(await planning.rowOf(id)).toMatchObject({ end_date: inDays(site.t, 6), total_cents: 150_00 });
   });
 
-  it('that is dragged is asked for first, and ends in the same call', async () => {
-    const { id } = await aRental(3, 5);
-    const { user } = openPlanning();
+  it('that is dragged is asked for first, and ends in the same call', async ({ site, planning }) => {
+    const { id } = await planning.rental(3, 5);
+    const { user } = planning.open();
     const bar = await barOf(id);
     // Nothing has a size here: a pointer is at the end of every bar, and a column is 56 pixels wide.
     const at = (x: number) => ({ pointerId: 1, isPrimary: true, button: 0, clientX: x, clientY: 10 });
@@ -113,17 +85,17 @@ describe('a change', () => {
       formatShortDate(inDays(site.t, 6)),
     );
     await previewed(dialog, /Nouveau total 150,00 €/);
-    expect(changes()).toEqual([]);
+    expect(planning.changes()).toEqual([]);
     await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
     await user.click(confirmButton(dialog));
     await screen.findByText(/est modifiée/);
-    expect(changes()).toEqual([`POST /api/reservations/${id}/change`]);
-    expect(await rentalOf(id)).toMatchObject({ end_date: inDays(site.t, 6) });
+    expect(planning.changes()).toEqual([`POST /api/reservations/${id}/change`]);
+    expect(await planning.rowOf(id)).toMatchObject({ end_date: inDays(site.t, 6) });
   });
 
-  it('that is given up by Escape asks nothing', async () => {
-    const { id } = await aRental(3, 5);
-    openPlanning();
+  it('that is given up by Escape asks nothing', async ({ site, planning }) => {
+    const { id } = await planning.rental(3, 5);
+    planning.open();
     const bar = await barOf(id);
     const at = (x: number) => ({ pointerId: 1, isPrimary: true, button: 0, clientX: x, clientY: 10 });
     fireEvent.pointerDown(bar, { ...at(100), pointerType: 'mouse' });
@@ -134,11 +106,14 @@ describe('a change', () => {
     expect(site.acts()).toEqual([]);
   });
 
-  it('names who is in the way, and takes one of the free vehicles that it offers', async () => {
-    const { id, vehicle } = await aRental(3, 5);
+  it('names who is in the way, and takes one of the free vehicles that it offers', async ({
+    site,
+    planning,
+  }) => {
+    const { id, vehicle } = await planning.rental(3, 5);
     const other = await aPaidRental(site.t, { vehicle, from: 7, to: 9 });
     const free = await aVehicle(site.t, { brand: 'Renault', model: 'Captur' });
-    const { user } = openPlanning();
+    const { user } = planning.open();
     (await barOf(id)).focus();
     await user.keyboard('m');
     const dialog = await changeDialog();
@@ -151,15 +126,15 @@ describe('a change', () => {
     await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
     await user.click(confirmButton(dialog));
     await screen.findByText(/est modifiée/);
-    expect(await rentalOf(id)).toMatchObject({ vehicle_id: free.id, total_cents: 100_00 });
+    expect(await planning.rowOf(id)).toMatchObject({ vehicle_id: free.id, total_cents: 100_00 });
   });
 
-  it('to a vehicle whose return was not recorded is asked for', async () => {
-    const { id } = await aRental(3, 5);
+  it('to a vehicle whose return was not recorded is asked for', async ({ site, planning, manager }) => {
+    const { id } = await planning.rental(3, 5);
     const away = await aVehicle(site.t, { brand: 'Volvo', model: 'V60' });
     const past = { startDate: inDays(site.t, -5), endDate: inDays(site.t, -2), totalPrice: 150 };
     const sold = await sellAt(site.t, manager, saleBody(site.t, away, past));
-    const { user } = openPlanning();
+    const { user } = planning.open();
     (await barOf(id)).focus();
     await user.keyboard('m');
     const dialog = await changeDialog();
@@ -175,7 +150,7 @@ describe('a change', () => {
     await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
     await user.click(confirmButton(dialog));
     await screen.findByText(/est modifiée/);
-    expect(await rentalOf(id)).toMatchObject({ vehicle_id: away.id });
+    expect(await planning.rowOf(id)).toMatchObject({ vehicle_id: away.id });
 
     // On the panel of the rental that waits for the vehicle, too.
     await user.click(await barOf(id));
@@ -183,11 +158,14 @@ describe('a change', () => {
     expect(plain(panel.textContent)).toMatch(/Retour d’Ana Maes prévu le .*, non enregistré/);
   });
 
-  it('waits until it is known which returns were not recorded, and says where that cannot be read', async () => {
-    const { id } = await aRental(3, 5);
+  it('waits until it is known which returns were not recorded, and says where that cannot be read', async ({
+    site,
+    planning,
+  }) => {
+    const { id } = await planning.rental(3, 5);
     const free = await aVehicle(site.t, { brand: 'Renault', model: 'Captur' });
     const answer = site.holdAnswers(/awaited-returns/);
-    const { user } = openPlanning({ lost: /awaited-returns/ });
+    const { user } = planning.open({ lost: /awaited-returns/ });
     (await barOf(id)).focus();
     await user.keyboard('m');
     const dialog = await changeDialog();
@@ -206,15 +184,19 @@ describe('a change', () => {
     expect(confirmButton(dialog).disabled).toBe(false);
   });
 
-  it('that somebody made meanwhile is shown, and can be gone on from', async () => {
-    const { id } = await aRental(3, 5);
-    const { user } = openPlanning();
+  it('that somebody made meanwhile is shown, and can be gone on from', async ({
+    site,
+    planning,
+    manager,
+  }) => {
+    const { id } = await planning.rental(3, 5);
+    const { user } = planning.open();
     (await barOf(id)).focus();
     await user.keyboard('m');
     const dialog = await changeDialog();
     fireEvent.change(within(dialog).getByLabelText('Au'), { target: { value: inDays(site.t, 6) } });
     await previewed(dialog, /Nouveau total 150,00 €/);
-    const { version } = await rentalOf(id);
+    const { version } = await planning.rowOf(id);
     await site.t.post(`/api/reservations/${id}/change`, manager.token, {
       endDate: inDays(site.t, 8),
       price: 'recompute',
@@ -229,15 +211,15 @@ describe('a change', () => {
     await waitFor(() => expect(confirmButton(dialog).disabled).toBe(false));
     await user.click(confirmButton(dialog));
     await screen.findByText(/est modifiée/);
-    expect(await rentalOf(id)).toMatchObject({ end_date: inDays(site.t, 6) });
+    expect(await planning.rowOf(id)).toMatchObject({ end_date: inDays(site.t, 6) });
   });
 });
 
 describe('the arrow keys', () => {
-  it('move between the bars of a vehicle, one of which Tab reaches', async () => {
-    const { id, vehicle } = await aRental(2, 3);
+  it('move between the bars of a vehicle, one of which Tab reaches', async ({ site, planning }) => {
+    const { id, vehicle } = await planning.rental(2, 3);
     const next = await aPaidRental(site.t, { vehicle, from: 5, to: 6 });
-    const { user } = openPlanning();
+    const { user } = planning.open();
     (await barOf(id)).focus();
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(await barOf(next));
@@ -250,13 +232,9 @@ describe('the arrow keys', () => {
 });
 
 describe('a planning that cannot be loaded', () => {
-  it('says so, and is asked for again by its button', async () => {
+  it('says so, and is asked for again by its button', async ({ site, planning }) => {
     await aVehicle(site.t);
-    const { user } = site.open(<PlanningPage />, {
-      at: '/manage/planning',
-      user: manager,
-      lost: /\/api\/planning/,
-    });
+    const { user } = planning.open({ lost: /\/api\/planning/ });
     expect((await screen.findByRole('alert')).textContent).toContain('Erreur lors du chargement du planning');
     site.findNetwork();
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));

@@ -1,51 +1,21 @@
 // @module-tag long
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { aManager, aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
-import type { TestCustomer, TestVehicle } from '../../../../server/src/testing/builders.ts';
+import { aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';
 import { aPaidRental } from '../../testing/rentals.ts';
 import { wideScreen } from '../../testing/screen-width.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.tsx';
-import { PlanningPage } from './planning-page.tsx';
+import { barOf, testWithPlanning } from '../../testing/test-with-planning.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
+const it = testWithPlanning();
 beforeAll(wideScreen);
-// The whole fleet is on the screen: each test has its own.
-beforeEach(async () => {
-  site = await startTestSite();
-  manager = await aManager(site.t);
-  vi.setSystemTime(site.t.clock.now());
-});
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-  await site.close();
-});
-
-const openPlanning = () => site.open(<PlanningPage />, { at: '/manage/planning', user: manager });
-const barOf = (id: number): Promise<HTMLElement> =>
-  screen.findByRole('button', { name: new RegExp(`réservation ${id},`) });
-const rentalOf = (id: number) =>
-  site.t.db
-    .selectFrom('reservation')
-    .select(['vehicle_id', 'start_date', 'end_date', 'total_cents', 'state', 'version'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-/** The calls that change something; a preview does not. */
-const changes = () => site.acts().filter((act) => !act.endsWith('/preview'));
-const aRental = async (from: number, to: number): Promise<{ id: number; vehicle: TestVehicle }> => {
-  const vehicle = await aVehicle(site.t);
-  return { id: await aPaidRental(site.t, { vehicle, from, to }), vehicle };
-};
 
 describe('an unavailability', () => {
-  it('is begun by an address that names the vehicle', async () => {
+  it('is begun by an address that names the vehicle', async ({ site, planning }) => {
     const vehicle = await aVehicle(site.t);
     const at = `/manage/planning?type=citadine&bloquer=${vehicle.id}`;
-    const { user, address } = site.open(<PlanningPage />, { at, user: manager });
+    const { user, address } = planning.open({ at });
     const dialog = await screen.findByRole('dialog', { name: 'Indisponibilité' });
     expect(within(dialog).getByLabelText<HTMLSelectElement>('Véhicule').value).toBe(String(vehicle.id));
     await user.click(within(dialog).getByRole('button', { name: 'Retour' }));
@@ -53,12 +23,12 @@ describe('an unavailability', () => {
     expect(address()).toBe('/manage/planning?type=citadine');
   });
 
-  it('of a vehicle that an address names is for maintenance, and needs Enter alone', async () => {
+  it('of a vehicle that an address names is for maintenance, and needs Enter alone', async ({
+    site,
+    planning,
+  }) => {
     const vehicle = await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
-    const { user } = site.open(<PlanningPage />, {
-      at: `/manage/planning?bloquer=${vehicle.id}`,
-      user: manager,
-    });
+    const { user } = planning.open({ at: `/manage/planning?bloquer=${vehicle.id}` });
     const dialog = await screen.findByRole('dialog', { name: 'Indisponibilité' });
     const send = within(dialog).getByRole('button', { name: 'Rendre indisponible' });
     expect(document.activeElement).toBe(send);
@@ -67,25 +37,25 @@ describe('an unavailability', () => {
     await screen.findByRole('button', { name: /^Entretien, Indisponible/ });
   });
 
-  it('is proposed for the days that the address names', async () => {
+  it('is proposed for the days that the address names', async ({ site, planning }) => {
     const vehicle = await aVehicle(site.t);
     const [first, last] = [inDays(site.t, 8), inDays(site.t, 10)];
-    site.open(<PlanningPage />, {
-      at: `/manage/planning?bloquer=${vehicle.id}&du=${first}&au=${last}`,
-      user: manager,
-    });
+    planning.open({ at: `/manage/planning?bloquer=${vehicle.id}&du=${first}&au=${last}` });
     const dialog = await screen.findByRole('dialog', { name: 'Indisponibilité' });
     const day = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label).value;
     expect(day('Du')).toBe(formatShortDate(first));
     expect(day('Au (inclus)')).toBe(formatShortDate(last));
   });
 
-  it('is made in one call with what becomes of the reservations in the way, and lifted', async () => {
-    const { id, vehicle } = await aRental(3, 5);
+  it('is made in one call with what becomes of the reservations in the way, and lifted', async ({
+    site,
+    planning,
+  }) => {
+    const { id, vehicle } = await planning.rental(3, 5);
     const second = await aPaidRental(site.t, { vehicle, from: 6, to: 8 });
     // One that is free, to move to.
     await aVehicle(site.t);
-    const { user } = openPlanning();
+    const { user } = planning.open();
     await barOf(id);
     await user.click(screen.getByRole('button', { name: 'Indisponibilité' }));
     const dialog = await screen.findByRole('dialog', { name: 'Indisponibilité' });
@@ -104,9 +74,9 @@ describe('an unavailability', () => {
     const chosen = Number(within(conflicts).getByLabelText<HTMLSelectElement>('Nouveau véhicule').value);
     await user.click(send());
     await screen.findByText(/est indisponible à ces dates/);
-    expect(changes()).toEqual(['POST /api/blocks', 'POST /api/blocks']);
-    expect(await rentalOf(id)).toMatchObject({ state: 'canceled' });
-    expect(await rentalOf(second)).toMatchObject({ state: 'confirmed', vehicle_id: chosen });
+    expect(planning.changes()).toEqual(['POST /api/blocks', 'POST /api/blocks']);
+    expect(await planning.rowOf(id)).toMatchObject({ state: 'canceled' });
+    expect(await planning.rowOf(second)).toMatchObject({ state: 'confirmed', vehicle_id: chosen });
     expect(chosen).not.toBe(vehicle.id);
 
     await user.click(await screen.findByRole('button', { name: /^Sinistre, Indisponible/ }));
@@ -118,7 +88,11 @@ describe('an unavailability', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /, Indisponible,/ })).toBeNull());
   });
 
-  it('asks before it moves a reservation to a vehicle whose return was not recorded', async () => {
+  it('asks before it moves a reservation to a vehicle whose return was not recorded', async ({
+    site,
+    planning,
+    manager,
+  }) => {
     // Nobody else has one of this size.
     const one = await aVehicle(site.t);
     const away = await aVehicle(site.t, { brand: 'Volvo', model: 'V60' });
@@ -132,7 +106,7 @@ describe('an unavailability', () => {
     const id = await aPaidRental(site.t, { vehicle: one, from: 3, to: 5 });
     const past = { startDate: inDays(site.t, -5), endDate: inDays(site.t, -2), totalPrice: 150 };
     await sellAt(site.t, manager, saleBody(site.t, away, past));
-    const { user } = openPlanning();
+    const { user } = planning.open();
     await barOf(id);
     await user.click(screen.getByRole('button', { name: 'Indisponibilité' }));
     const dialog = await screen.findByRole('dialog', { name: 'Indisponibilité' });
@@ -147,10 +121,10 @@ describe('an unavailability', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Continuer' }));
     await user.click(send());
     await screen.findByText(/est indisponible à ces dates/);
-    expect(await rentalOf(id)).toMatchObject({ vehicle_id: away.id });
+    expect(await planning.rowOf(id)).toMatchObject({ vehicle_id: away.id });
   });
 
-  it('is shortened in its dialog, which M opens', async () => {
+  it('is shortened in its dialog, which M opens', async ({ site, planning, manager }) => {
     const vehicle = await aVehicle(site.t);
     await site.t.post('/api/blocks', manager.token, {
       vehicleId: vehicle.id,
@@ -158,7 +132,7 @@ describe('an unavailability', () => {
       lastDay: inDays(site.t, 9),
       reason: 'entretien',
     });
-    const { user } = openPlanning();
+    const { user } = planning.open();
     (await screen.findByRole('button', { name: /^Entretien, Indisponible/ })).focus();
     await user.keyboard('m');
     const dialog = await screen.findByRole('dialog', { name: 'Modifier l’indisponibilité' });

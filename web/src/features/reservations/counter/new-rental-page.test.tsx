@@ -1,49 +1,40 @@
 // @module-tag long
 import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { aCustomer, aManager, aVehicle, book } from '../../../../../server/src/testing/builders.ts';
-import type { TestCustomer, TestVehicle } from '../../../../../server/src/testing/builders.ts';
+import { aCustomer, aVehicle, book } from '../../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../../server/src/testing/rentals/counter-sales.ts';
 import { clickTwice } from '../../../testing/patient-user.ts';
-import { startTestSite, type TestSite } from '../../../testing/test-site.tsx';
+import { testWithFreshSite } from '../../../testing/test-with-site.ts';
 import { NewRentalPage } from './new-rental-page.tsx';
 
-let site: TestSite;
-let manager: TestCustomer;
-let vehicle: TestVehicle;
-let odd: TestVehicle;
-beforeEach(async () => {
-  site = await startTestSite({ now: new Date().toISOString() });
-  manager = await aManager(site.t);
-  vehicle = await aVehicle(site.t, { brand: 'Renault', model: 'Clio' });
-  odd = await aVehicle(site.t, { brand: 'Fiat', model: 'Panda', dailyPriceCents: 49_99 });
-});
-afterEach(async () => {
-  await site.leave();
-  await site.close();
-});
-
 const today = () => agencyDay(new Date());
-const openPage = (search = '', lost?: RegExp) =>
-  site.open(<NewRentalPage />, {
-    at: `/manage/nouvelle-location${search}`,
-    user: manager,
-    ...(lost && { lost }),
-  });
 
-const reservations = () =>
-  site.t.db
-    .selectFrom('reservation')
-    .select(['id', 'state', 'hold_kind', 'start_date', 'total_cents'])
-    .where('vehicle_id', '=', vehicle.id)
-    .orderBy('id')
-    .execute();
+// Vehicles are chosen from all that there are.
+const it = testWithFreshSite({ now: new Date().toISOString() })
+  .extend('vehicle', ({ site }) => aVehicle(site.t, { brand: 'Renault', model: 'Clio' }))
+  .extend('odd', ({ site }) => aVehicle(site.t, { brand: 'Fiat', model: 'Panda', dailyPriceCents: 49_99 }))
+  .extend('counter', ({ site, manager, vehicle }) => ({
+    open: (search = '', lost?: RegExp) =>
+      site.open(<NewRentalPage />, {
+        at: `/manage/nouvelle-location${search}`,
+        user: manager,
+        ...(lost && { lost }),
+      }),
+    /** Those of the first vehicle. */
+    reservations: () =>
+      site.t.db
+        .selectFrom('reservation')
+        .select(['id', 'state', 'hold_kind', 'start_date', 'total_cents'])
+        .where('vehicle_id', '=', vehicle.id)
+        .orderBy('id')
+        .execute(),
+  }));
 
 describe('a new rental', () => {
-  it('proposes today to tomorrow, and is sold once to a new customer', async () => {
-    const { user } = openPage();
+  it('proposes today to tomorrow, and is sold once to a new customer', async ({ counter }) => {
+    const { user } = counter.open();
     await user.click(await screen.findByRole('radio', { name: /Renault Clio/ }));
     await user.click(screen.getByRole('button', { name: 'Nouveau client' }));
     await user.type(screen.getByLabelText(/^Prénom/), 'Ana');
@@ -51,23 +42,26 @@ describe('a new rental', () => {
     await user.type(screen.getByLabelText(/^Téléphone/), '0471112233');
     clickTwice(screen.getByRole('button', { name: 'Enregistrer la location' }));
     expect(await screen.findByRole('heading', { name: 'Location enregistrée' })).toBeTruthy();
-    expect(await reservations()).toMatchObject([
+    expect(await counter.reservations()).toMatchObject([
       { state: 'confirmed', start_date: today(), total_cents: 50_00 },
     ]);
   });
 
-  it('tells vehicles of one name apart by their plates', async () => {
+  it('tells vehicles of one name apart by their plates', async ({ site, counter }) => {
     for (const plate of ['2ABC123', '2ABC124']) {
       const { id } = await aVehicle(site.t, { brand: 'Dacia', model: 'Duster' });
       await site.t.db.updateTable('vehicle').set({ plate }).where('id', '=', id).execute();
     }
-    openPage();
+    counter.open();
     expect(await screen.findByRole('radio', { name: /Dacia Duster 2-ABC-123/ })).toBeTruthy();
     expect(screen.getByRole('radio', { name: /Dacia Duster 2-ABC-124/ })).toBeTruthy();
   });
 
-  it('takes what was searched for along to a new customer, and says what to receive in coins', async () => {
-    const { user } = openPage(`?vehicule=${odd.id}`);
+  it('takes what was searched for along to a new customer, and says what to receive in coins', async ({
+    odd,
+    counter,
+  }) => {
+    const { user } = counter.open(`?vehicule=${odd.id}`);
     await user.type(await screen.findByLabelText('Chercher un client'), 'Rosa  Van Damme');
     await user.click(screen.getByRole('button', { name: 'Nouveau client' }));
     expect(screen.getByLabelText<HTMLInputElement>(/^Prénom/).value).toBe('Rosa');
@@ -82,9 +76,9 @@ describe('a new rental', () => {
     expect(depart.getAttribute('href')).toMatch(/^\/manage\/depart\/\d+$/);
   });
 
-  it('finds a customer, and shows the link to scan', async () => {
+  it('finds a customer, and shows the link to scan', async ({ site, vehicle, counter }) => {
     const customer = await aCustomer(site.t);
-    const { user } = openPage(
+    const { user } = counter.open(
       `?vehicule=${vehicle.id}&du=${addDays(today(), 10)}&au=${addDays(today(), 12)}`,
     );
     expect(await screen.findByText(/^100,00\s€ · 2\sjours/)).toBeTruthy();
@@ -93,12 +87,16 @@ describe('a new rental', () => {
     await user.click(screen.getByRole('radio', { name: 'Lien' }));
     await user.click(screen.getByRole('button', { name: 'Créer le lien' }));
     expect(await screen.findByRole('img', { name: 'Code QR du lien de paiement' })).toBeTruthy();
-    expect((await reservations()).at(-1)).toMatchObject({ state: 'pending', hold_kind: 'link' });
+    expect((await counter.reservations()).at(-1)).toMatchObject({ state: 'pending', hold_kind: 'link' });
   });
 
-  it('is not sold to a customer whose address is no longer the chosen one', async () => {
+  it('is not sold to a customer whose address is no longer the chosen one', async ({
+    site,
+    vehicle,
+    counter,
+  }) => {
     const customer = await aCustomer(site.t);
-    const { user } = openPage(
+    const { user } = counter.open(
       `?vehicule=${vehicle.id}&du=${addDays(today(), 30)}&au=${addDays(today(), 32)}`,
     );
     await user.type(await screen.findByLabelText('Chercher un client'), customer.email);
@@ -114,10 +112,10 @@ describe('a new rental', () => {
     );
   });
 
-  it('is sold to the customer of another rental', async () => {
+  it('is sold to the customer of another rental', async ({ site, odd, counter }) => {
     const customer = await aCustomer(site.t);
     const { id } = (await book(site.t, customer, { vehicle: odd, from: 20, to: 22 })).body;
-    const { user } = openPage(`?apres=${id}&du=${addDays(today(), 5)}`);
+    const { user } = counter.open(`?apres=${id}&du=${addDays(today(), 5)}`);
     const known = await screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(customer.email) });
     expect(known.checked).toBe(true);
     await user.click(await screen.findByRole('radio', { name: /Fiat Panda/ }));
@@ -125,9 +123,9 @@ describe('a new rental', () => {
     await screen.findByRole('heading', { name: 'Location enregistrée' });
   });
 
-  it('is sold to the customer whom the address names', async () => {
+  it('is sold to the customer whom the address names', async ({ site, odd, counter }) => {
     const customer = await aCustomer(site.t);
-    const { user } = openPage(`?vehicule=${odd.id}&client=${customer.id}`);
+    const { user } = counter.open(`?vehicule=${odd.id}&client=${customer.id}`);
     const known = await screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(customer.email) });
     expect(known.checked).toBe(true);
     await screen.findByText(/^49,99\s€ · 1\sjour/);
@@ -135,17 +133,21 @@ describe('a new rental', () => {
     await screen.findByRole('heading', { name: 'Location enregistrée' });
   });
 
-  it('is for anybody when the address names nobody', async () => {
-    openPage('?client=2000000000');
+  it('is for anybody when the address names nobody', async ({ counter }) => {
+    counter.open('?client=2000000000');
     expect((await screen.findByLabelText<HTMLInputElement>('Chercher un client')).value).toBe('');
   });
 
-  it('asks before a vehicle is sold whose return was not recorded, and keeps what was typed', async () => {
+  it('asks before a vehicle is sold whose return was not recorded, and keeps what was typed', async ({
+    site,
+    manager,
+    counter,
+  }) => {
     const away = await aVehicle(site.t, { brand: 'Volvo', model: 'V60' });
     const past = { startDate: addDays(today(), -5), endDate: addDays(today(), -2), totalPrice: 150 };
     const { status, body } = await sellAt(site.t, manager, saleBody(site.t, away, past));
     expect(status).toBe(201);
-    const { user } = openPage(`?vehicule=${away.id}`);
+    const { user } = counter.open(`?vehicule=${away.id}`);
     const sentence = /^Retour d’Ana Maes prévu le .*, non enregistré$/;
     expect(await screen.findByText(sentence)).toBeTruthy();
     const recorded = screen.getByRole('link', { name: /^Retour fait/ });
@@ -167,11 +169,11 @@ describe('a new rental', () => {
     await screen.findByRole('heading', { name: 'Location enregistrée' });
   });
 
-  it('asks about a missing return that only the server knew of', async () => {
+  it('asks about a missing return that only the server knew of', async ({ site, manager, counter }) => {
     const away = await aVehicle(site.t, { brand: 'Volvo', model: 'V60' });
     const past = { startDate: addDays(today(), -5), endDate: addDays(today(), -2), totalPrice: 150 };
     await sellAt(site.t, manager, saleBody(site.t, away, past));
-    const { user } = openPage(`?vehicule=${away.id}`, /awaited-returns/);
+    const { user } = counter.open(`?vehicule=${away.id}`, /awaited-returns/);
     await screen.findByText(/n’ont pas pu être lus/);
     await user.click(screen.getByRole('button', { name: 'Continuer' }));
     await user.click(screen.getByRole('button', { name: 'Nouveau client' }));
@@ -187,8 +189,8 @@ describe('a new rental', () => {
     await screen.findByRole('heading', { name: 'Location enregistrée' });
   });
 
-  it('leads to the field that is wrong, and says beside it what is', async () => {
-    const { user } = openPage(`?du=${addDays(today(), 30)}&au=${addDays(today(), 32)}`);
+  it('leads to the field that is wrong, and says beside it what is', async ({ counter }) => {
+    const { user } = counter.open(`?du=${addDays(today(), 30)}&au=${addDays(today(), 32)}`);
     const send = await screen.findByRole('button', { name: 'Enregistrer la location' });
     const choice = await screen.findByRole('radio', { name: /Renault Clio/ });
     await user.click(send);
@@ -219,8 +221,8 @@ describe('a new rental', () => {
     expect(discount.closest('details')?.open).toBe(true);
   });
 
-  it('names everything that is wrong at once, and each until it is right', async () => {
-    const { user } = openPage();
+  it('names everything that is wrong at once, and each until it is right', async ({ counter }) => {
+    const { user } = counter.open();
     await user.click(await screen.findByRole('button', { name: 'Nouveau client' }));
     await user.type(screen.getByLabelText(/^Nom/), 'Maes');
     await user.type(screen.getByLabelText(/^Adresse email/), 'ana');
@@ -251,8 +253,10 @@ describe('a new rental', () => {
     expect(screen.getByLabelText(/^Téléphone/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is not sent with the former day while another one stands there that does not exist', async () => {
-    const { user } = openPage();
+  it('is not sent with the former day while another one stands there that does not exist', async ({
+    counter,
+  }) => {
+    const { user } = counter.open();
     await user.click(await screen.findByRole('button', { name: 'Nouveau client' }));
     const end = screen.getByLabelText<HTMLInputElement>('Au');
     await user.clear(end);
@@ -265,9 +269,9 @@ describe('a new rental', () => {
     expect(screen.queryByText('Indiquez le jour du retour')).toBeNull();
   });
 
-  it('says what is missing, and what the server refuses', async () => {
+  it('says what is missing, and what the server refuses', async ({ site, manager, vehicle, counter }) => {
     expect((await sellAt(site.t, manager, saleBody(site.t, vehicle))).status).toBe(201);
-    const { user } = openPage();
+    const { user } = counter.open();
     const send = await screen.findByRole('button', { name: 'Enregistrer la location' });
     await user.click(send);
     expect(within(await screen.findByRole('alert')).getByText('Choisissez un véhicule')).toBeTruthy();

@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import {
   aCustomer,
   aManager,
@@ -10,52 +10,10 @@ import {
   pay,
   type TestCustomer,
 } from '../../../../../../server/src/testing/builders.ts';
-import { startTestSite, type OpenOptions, type TestSite } from '../../../../testing/test-site.tsx';
+import type { TestApp } from '../../../../../../server/src/testing/test-app.ts';
+import type { OpenOptions } from '../../../../testing/test-site.tsx';
+import { testWithFreshSite } from '../../../../testing/test-with-site.ts';
 import { ManagerReservationsPage } from './manager-reservations-page.tsx';
-
-let site: TestSite;
-let manager: TestCustomer;
-
-const aCustomerNamed = async (firstName: string, lastName: string): Promise<TestCustomer> => {
-  const customer = await aCustomer(site.t);
-  await site.t.db
-    .updateTable('account')
-    .set({ first_name: firstName, last_name: lastName })
-    .where('id', '=', customer.id)
-    .execute();
-  return customer;
-};
-
-const aPaidReservation = async (customer: TestCustomer, from: number): Promise<void> => {
-  const { t } = site;
-  const order = { vehicle: await aVehicle(t), from, to: from + 3 };
-  const { id } = (await book(t, customer, order)).body;
-  const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: id });
-  const paymentId = await pay(t, body.clientSecret);
-  await t.get(`/api/payment/${paymentId}/reservation`, customer.token);
-};
-
-// Acts change what the others list: each test has its own.
-beforeEach(async () => {
-  site = await startTestSite();
-  await aPaidReservation(await aCustomerNamed('Marc', 'Dubois'), 2);
-  // Sessions are over by then.
-  site.t.clock.advance({ minutes: 8 * 24 * 60 });
-  manager = await aManager(site.t);
-  await aPaidReservation(await aCustomerNamed('Nina', 'Claes'), 20);
-  await book(site.t, await aCustomerNamed('Léa', 'Peeters'), {
-    vehicle: await aVehicle(site.t),
-    from: 5,
-    to: 8,
-  });
-  // The browser's clock says what the server's does.
-  vi.setSystemTime(site.t.clock.now());
-});
-afterEach(async () => {
-  await site.leave();
-  vi.useRealTimers();
-  await site.close();
-});
 
 const names = () =>
   screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').firstChild?.textContent);
@@ -66,17 +24,60 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ').trim();
 
 const ALL = ['Léa Peeters', 'Nina Claes', 'Marc Dubois'];
 
-const open = (options: OpenOptions = {}) =>
-  site.open(<ManagerReservationsPage />, { at: '/manager-reservations', user: manager, ...options });
-const openList = async (options?: OpenOptions) => {
-  const page = open(options);
-  await screen.findByRole('table', { name: 'Réservations' });
-  return page;
+const aCustomerNamed = async (t: TestApp, first_name: string, last_name: string): Promise<TestCustomer> => {
+  const customer = await aCustomer(t);
+  await t.db.updateTable('account').set({ first_name, last_name }).where('id', '=', customer.id).execute();
+  return customer;
 };
 
+const aPaidReservation = async (t: TestApp, customer: TestCustomer, from: number): Promise<void> => {
+  const order = { vehicle: await aVehicle(t), from, to: from + 3 };
+  const { id } = (await book(t, customer, order)).body;
+  const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: id });
+  const paymentId = await pay(t, body.clientSecret);
+  await t.get(`/api/payment/${paymentId}/reservation`, customer.token);
+};
+
+// Acts change what the others list: each test has its own.
+const it = testWithFreshSite().extend('list', async ({ site }) => {
+  const { t } = site;
+  await aPaidReservation(t, await aCustomerNamed(t, 'Marc', 'Dubois'), 2);
+  // Sessions are over by then.
+  t.clock.advance({ minutes: 8 * 24 * 60 });
+  const manager = await aManager(t);
+  await aPaidReservation(t, await aCustomerNamed(t, 'Nina', 'Claes'), 20);
+  const waiting = await aCustomerNamed(t, 'Léa', 'Peeters');
+  await book(t, waiting, { vehicle: await aVehicle(t), from: 5, to: 8 });
+  // The browser's clock says what the server's does.
+  vi.setSystemTime(t.clock.now());
+  const ask = (options: OpenOptions = {}) =>
+    site.open(<ManagerReservationsPage />, { at: '/manager-reservations', user: manager, ...options });
+  const open = async (options?: OpenOptions) => {
+    const page = ask(options);
+    await screen.findByRole('table', { name: 'Réservations' });
+    return page;
+  };
+  /** With the dialog of an act open. */
+  const toFinalise = async () => {
+    const page = await open();
+    await shows(...ALL);
+    await page.user.click(screen.getByRole('button', { name: /^Finaliser\s?: Marc/ }));
+    return { ...page, dialog: await screen.findByRole('dialog', { name: /^Finaliser la réservation/ }) };
+  };
+  const toCancel = async () => {
+    const page = await open();
+    await shows(...ALL);
+    await page.user.click(await screen.findByRole('button', { name: /^Autres actions\s: Nina/ }));
+    await page.user.click(screen.getByRole('menuitem', { name: 'Annuler' }));
+    const dialog = await screen.findByRole('alertdialog', { name: /^Annuler cette réservation/ });
+    return { ...page, dialog };
+  };
+  return { ask, open, toFinalise, toCancel };
+});
+
 describe('the search over all reservations', () => {
-  it('takes what was typed once the typing pauses, and counts what it finds', async () => {
-    const { user, address } = await openList();
+  it('takes what was typed once the typing pauses, and counts what it finds', async ({ list }) => {
+    const { user, address } = await list.open();
     expect(screen.getByRole('heading', { level: 1, name: 'GESTION DES RÉSERVATIONS' })).toBeTruthy();
     await shows(...ALL);
     await screen.findByText('3 réservations');
@@ -88,29 +89,29 @@ describe('the search over all reservations', () => {
     expect(searchBox()).toBe(document.activeElement);
   });
 
-  it.each([
+  it.for([
     ['a first name', 'marc', 'Marc Dubois'],
     ['a last name', 'peet', 'Léa Peeters'],
-  ])('finds %s', async (_what, typed, name) => {
-    const { user } = await openList();
+  ] as const)('finds %s', async ([, typed, name], { list }) => {
+    const { user } = await list.open();
     await user.type(searchBox(), `${typed}{Enter}`);
     await shows(name);
   });
 
-  it('finds an address', async () => {
+  it('finds an address', async ({ site, list }) => {
     const { email } = await site.t.db
       .selectFrom('account')
       .select('email')
       .where('last_name', '=', 'Claes')
       .$narrowType<{ email: string }>()
       .executeTakeFirstOrThrow();
-    const { user } = await openList();
+    const { user } = await list.open();
     await user.type(searchBox(), `${email}{Enter}`);
     await shows('Nina Claes');
   });
 
-  it('is cleared by its button, which leaves the focus in the box', async () => {
-    const { user, address } = await openList({ at: '/manager-reservations?q=claes' });
+  it('is cleared by its button, which leaves the focus in the box', async ({ list }) => {
+    const { user, address } = await list.open({ at: '/manager-reservations?q=claes' });
     expect(searchBox().value).toBe('claes');
     await user.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
     expect(searchBox()).toBe(document.activeElement);
@@ -118,8 +119,8 @@ describe('the search over all reservations', () => {
     expect(address()).toBe('/manager-reservations');
   });
 
-  it('that finds nothing says what to do, and forgets itself by a button', async () => {
-    const { user } = await openList();
+  it('that finds nothing says what to do, and forgets itself by a button', async ({ list }) => {
+    const { user } = await list.open();
     await user.type(searchBox(), 'personne{Enter}');
     await screen.findByText('Essayez de modifier vos critères de recherche.');
     await screen.findByText('Aucune réservation');
@@ -130,8 +131,8 @@ describe('the search over all reservations', () => {
 });
 
 describe('the filters of all reservations', () => {
-  it('stand in their order, with what each would list', async () => {
-    await openList();
+  it('stand in their order, with what each would list', async ({ list }) => {
+    await list.open();
     await waitFor(() =>
       expect(
         within(filters())
@@ -151,8 +152,8 @@ describe('the filters of all reservations', () => {
     );
   });
 
-  it('narrow the list, and keep the search', async () => {
-    const { user, address } = await openList();
+  it('narrow the list, and keep the search', async ({ list }) => {
+    const { user, address } = await list.open();
     await user.click(within(filters()).getByRole('link', { name: /^Passées/ }));
     await shows('Marc Dubois');
     expect(address()).toBe('/manager-reservations?statut=past');
@@ -163,8 +164,10 @@ describe('the filters of all reservations', () => {
     expect(searchBox().value).toBe('claes');
   });
 
-  it('offer the acts of a row behind a menu, each one open at once, and to finalise what is past', async () => {
-    const { user } = await openList();
+  it('offer the acts of a row behind a menu, each one open at once, and to finalise what is past', async ({
+    list,
+  }) => {
+    const { user } = await list.open();
     await shows(...ALL);
     const acts = (name: string) =>
       within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr') ?? document.body)
@@ -184,8 +187,8 @@ describe('the filters of all reservations', () => {
 describe('the order of all reservations', () => {
   const sort = () => screen.getByRole('combobox', { name: 'Trier par' });
 
-  it('is chosen, stays with the search, and has an address', async () => {
-    const { user, address } = await openList();
+  it('is chosen, stays with the search, and has an address', async ({ list }) => {
+    const { user, address } = await list.open();
     await shows(...ALL);
     await user.selectOptions(sort(), 'Fin la plus proche');
     await shows('Marc Dubois', 'Léa Peeters', 'Nina Claes');
@@ -197,8 +200,8 @@ describe('the order of all reservations', () => {
     expect(address()).toBe('/manager-reservations?q=peeters&tri=end');
   });
 
-  it('of the address is shown', async () => {
-    await openList({ at: '/manager-reservations?tri=created' });
+  it('of the address is shown', async ({ list }) => {
+    await list.open({ at: '/manager-reservations?tri=created' });
     await shows('Léa Peeters', 'Nina Claes', 'Marc Dubois');
     expect(within(sort()).getByRole<HTMLOptionElement>('option', { selected: true }).text).toBe(
       'Création la plus récente',
@@ -207,8 +210,8 @@ describe('the order of all reservations', () => {
 });
 
 describe('a row of all reservations', () => {
-  it('keeps the address of the customer for what it opens', async () => {
-    const { user } = await openList();
+  it('keeps the address of the customer for what it opens', async ({ list }) => {
+    const { user } = await list.open();
     await shows(...ALL);
     const address = () => screen.queryByRole('link', { name: /@exemple\.be$/ });
     expect(address()).toBeNull();
@@ -216,8 +219,8 @@ describe('a row of all reservations', () => {
     expect(address()?.getAttribute('href')).toMatch(/^mailto:/);
   });
 
-  it('says what is still to pay, and leads to the page of its reservation', async () => {
-    await openList();
+  it('says what is still to pay, and leads to the page of its reservation', async ({ list }) => {
+    await list.open();
     await shows(...ALL);
     const row = screen.getByRole('rowheader', { name: /Nina Claes/ }).closest('tr') ?? document.body;
     expect(plain(within(row).getAllByRole('cell')[3]?.textContent ?? '')).toBe('Solde 105,00 €');
@@ -227,8 +230,8 @@ describe('a row of all reservations', () => {
 });
 
 describe('a list of reservations that cannot be loaded', () => {
-  it('says so, and is asked for again by its button', async () => {
-    const { user } = open({ lost: /\/api\/reservations/ });
+  it('says so, and is asked for again by its button', async ({ site, list }) => {
+    const { user } = list.ask({ lost: /\/api\/reservations/ });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Erreur lors du chargement des réservations');
     site.findNetwork();
@@ -236,8 +239,8 @@ describe('a list of reservations that cannot be loaded', () => {
     await shows(...ALL);
   });
 
-  it('says to somebody who is no manager that it is not for them', async () => {
-    open({ user: await aCustomer(site.t) });
+  it('says to somebody who is no manager that it is not for them', async ({ site, list }) => {
+    list.ask({ user: await aCustomer(site.t) });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Accès refusé. Seuls les managers peuvent accéder à toutes les réservations.',
     );
@@ -245,41 +248,24 @@ describe('a list of reservations that cannot be loaded', () => {
 });
 
 describe('an act of a manager on the list', () => {
-  const toFinalise = async () => {
-    const page = await openList();
-    await shows(...ALL);
-    await page.user.click(screen.getByRole('button', { name: /^Finaliser\s?: Marc/ }));
-    return { ...page, dialog: await screen.findByRole('dialog', { name: /^Finaliser la réservation/ }) };
-  };
-  const toCancel = async () => {
-    const page = await openList();
-    await shows(...ALL);
-    await page.user.click(await screen.findByRole('button', { name: /^Autres actions\s: Nina/ }));
-    await page.user.click(screen.getByRole('menuitem', { name: 'Annuler' }));
-    return {
-      ...page,
-      dialog: await screen.findByRole('alertdialog', { name: /^Annuler cette réservation/ }),
-    };
-  };
-
-  it('is left by Escape, and gives the focus back to its button', async () => {
-    const { user } = await toFinalise();
+  it('is left by Escape, and gives the focus back to its button', async ({ site, list }) => {
+    const { user } = await list.toFinalise();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Finaliser\s?: Marc/));
     expect(site.acts()).toEqual([]);
   });
 
-  it('that cancels is left by Escape, and gives the focus back to the menu', async () => {
-    const { user } = await toCancel();
+  it('that cancels is left by Escape, and gives the focus back to the menu', async ({ site, list }) => {
+    const { user } = await list.toCancel();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await waitFor(() => expect(document.activeElement?.ariaLabel).toMatch(/^Autres actions\s: Nina/));
     expect(site.acts()).toEqual([]);
   });
 
-  it('finalises a past one: it says so, and the next row takes the focus', async () => {
-    const { user, dialog } = await toFinalise();
+  it('finalises a past one: it says so, and the next row takes the focus', async ({ list }) => {
+    const { user, dialog } = await list.toFinalise();
     await user.type(within(dialog).getByLabelText(/^Kilomètres parcourus/), '120');
     await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
     await screen.findByText('Réservation finalisée avec succès');
@@ -288,8 +274,8 @@ describe('an act of a manager on the list', () => {
     await within(filters()).findByRole('link', { name: 'Finalisées 1' });
   });
 
-  it('cancels one to come: it says so, and what becomes of the deposit', async () => {
-    const { user, dialog } = await toCancel();
+  it('cancels one to come: it says so, and what becomes of the deposit', async ({ list }) => {
+    const { user, dialog } = await list.toCancel();
     await user.click(within(dialog).getByRole('button', { name: 'Annuler la réservation' }));
     const success = await screen.findByText('Réservation annulée avec succès');
     expect(success.parentElement?.textContent).toMatch(/rembours/);
