@@ -13,13 +13,13 @@ export type PricedReturn =
  * decided, or is zero, has no line, except that the list says that a battery's missing charge costs nothing.
  */
 export const pricedReturns = (prices: ReturnPrices, energy: Energy | null): PricedReturn[] => {
-  const { latePercent, lateGraceMinutes } = prices;
+  const { latePercent, lateGraceMinutes, chargeTenthPriceCents } = prices;
   const costs = (what: 'extra_km' | 'fuel' | 'cleaning' | 'excess', cents: Cents | null): PricedReturn[] =>
     cents ? [{ for: what, cents }] : [];
   return [
     ...costs('extra_km', prices.extraKmPriceCents),
     ...(energy === 'electrique'
-      ? [{ for: 'charge' as const, cents: prices.chargeTenthPriceCents || null }]
+      ? [{ for: 'charge' as const, cents: chargeTenthPriceCents === 0 ? null : chargeTenthPriceCents }]
       : costs('fuel', prices.fuelEighthPriceCents)),
     ...(latePercent ? [{ for: 'late' as const, percent: latePercent, graceMinutes: lateGraceMinutes }] : []),
     ...costs('cleaning', prices.cleaningPriceCents),
