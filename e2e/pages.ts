@@ -1,5 +1,5 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';

@@ -1,4 +1,4 @@
-import { formatCatalogPrice, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { formatCatalogPrice, formatKilometres } from '@volant/shared/words/fr/format/amounts.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { searchMessages } from '@volant/shared/words/fr/search/search.ts';

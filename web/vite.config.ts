@@ -22,10 +22,10 @@ const assetFileNames = ({ names }: { names: readonly string[] }): string =>
 
 /** Small, and each used by many pages: in one file, since the first script names every file that a page loads. */
 const USED_BY_MANY =
-  /\/shared\/src\/kernel\/|\/web\/src\/lib\/(clock|dates|focus|search-params|timings|use-media-query|calls\/(download|save-file))\.ts$/;
+  /\/shared\/src\/(kernel|words\/[a-z]+\/format)\/|\/web\/src\/lib\/(clock|focus|search-params|timings|use-media-query|calls\/(download|save-file))\.ts$/;
 /** What a price and days are decided by: every page of a vehicle, an order and a reservation. */
 const USED_BY_BOOKINGS =
-  /\/shared\/src\/(pricing\/(closures|offers|price-lines|vehicle-prices?)\.rules|pricing\/pricing\.api|words\/[a-z]+\/pricing\/pricing|availability\/dates\.rules|reservations\/pricing\.rules|reservations\/(rental\/rental|reservations)\.api)\.ts$|\/web\/src\/features\/calendar\/calendar-days\.ts$/;
+  /\/shared\/src\/(pricing\/(closures|offers|price-lines|vehicle-prices?)\.rules|pricing\/pricing\.api|words\/[a-z]+\/pricing\/pricing|availability\/dates\.rules|reservations\/pricing\.rules|reservations\/(rental\/rental|reservations)\.api)\.ts(\?spoken)?$|\/web\/src\/features\/calendar\/calendar-days\.ts$/;
 /**
  * What every component of React Aria stands on: the bundler would cut it into a file for each combination of calendars,
  * dialogs, menus and tabs, and each of those would load them all.

@@ -5,7 +5,7 @@ import { spokenWords } from './words.ts';
 type Hook = { handler: (this: void, ...given: string[]) => unknown };
 
 const plugin = spokenWords();
-const resolved = (source: string): string => (plugin.resolveId as unknown as Hook).handler(source) as string;
+const resolved = (...given: string[]): unknown => (plugin.resolveId as unknown as Hook).handler(...given);
 const transformed = (code: string): string =>
   ((plugin.transform as unknown as Hook).handler(code) as { code: string }).code.replace(/^import .*?;/, '');
 
@@ -14,6 +14,14 @@ describe('the words of screens', () => {
     expect(resolved('#words/screens/home/home.ts')).toBe(
       `${fileURLToPath(new URL('../shared/src/words/fr/screens/home/home.ts', import.meta.url))}?spoken`,
     );
+  });
+
+  it('are those of the language in dictionaries that take words of others', () => {
+    const home = resolved('#words/screens/home/home.ts') as string;
+    const ledger = fileURLToPath(new URL('../shared/src/words/fr/ledger/ledger.ts', import.meta.url));
+    expect(resolved('../../ledger/ledger.ts', home)).toBe(`${ledger}?spoken`);
+    expect(resolved('../../../../kernel/money.ts', home)).toBeNull();
+    expect(resolved('./refusals.ts', ledger)).toBeNull();
   });
 
   it.each([

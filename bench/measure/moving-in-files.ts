@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { picture, type UploadFile } from '../../e2e/pictures.ts';
 import { zipOf } from '../../server/src/testing/files/zip-files.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { cardForm, payButton, title } from '../../e2e/pages.ts';
 import { picture, type UploadFile } from '../../e2e/pictures.ts';

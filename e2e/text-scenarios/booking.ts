@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import { sessionApi } from '@volant/shared/accounts/session.api.ts';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { paymentsApi } from '@volant/shared/payments/payments.api.ts';
 import { paymentOutcomeApi, reservationsApi } from '@volant/shared/reservations/reservations.api.ts';

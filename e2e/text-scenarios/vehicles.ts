@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { catalogueApi } from '@volant/shared/vehicles/catalogue.api.ts';
 import { vehiclesApi } from '@volant/shared/vehicles/vehicles.api.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '@volant/shared/kernel/format-date.ts';
-import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDate } from '@volant/shared/words/fr/format/dates.ts';
+import { formatKilometres, formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { expect, test } from '../../fixtures.ts';
 import {

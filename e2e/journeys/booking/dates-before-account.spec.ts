@@ -1,5 +1,5 @@
-import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatLongDate, formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
+import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import type { Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate, formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { expect, test } from '../../fixtures.ts';
 import { tabTo } from '../../keyboard.ts';

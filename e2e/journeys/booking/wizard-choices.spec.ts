@@ -1,5 +1,5 @@
-import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatLongDate, formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
+import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { expect, test } from '../../fixtures.ts';

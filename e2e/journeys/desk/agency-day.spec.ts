@@ -1,4 +1,4 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import { todayApi } from '@volant/shared/planning/planning.api.ts';
 import type { Today } from '@volant/shared/planning/today.schema.ts';
 import {

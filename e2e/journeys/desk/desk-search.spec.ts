@@ -1,5 +1,5 @@
 import { askedDays } from '@volant/shared/desk/asked-days.rules.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import type { Locator, Page } from '@playwright/test';

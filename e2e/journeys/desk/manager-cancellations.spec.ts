@@ -1,4 +1,4 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { isCancellationFree } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import type { Locator, Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectFitsPhone } from '../../horizontal-scroll.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { expect, test } from '../../fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { todayApi } from '@volant/shared/planning/planning.api.ts';
 import type { Today } from '@volant/shared/planning/today.schema.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger } from '@volant/shared/words/fr/format/amounts.ts';
 import { test } from '../../agency-day/full-day-test.ts';
 import type { Agency } from '../../agency-day/agency.ts';
 import { expect } from '../../fixtures.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';

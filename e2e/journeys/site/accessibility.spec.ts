@@ -1,5 +1,5 @@
 import { GUIDE_PAGES } from '@volant/shared/guide/guide.rules.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { pricingApi } from '@volant/shared/pricing/pricing.api.ts';

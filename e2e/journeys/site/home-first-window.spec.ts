@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatCatalogPrice, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatCatalogPrice, formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { typesWithPrices } from '@volant/shared/vehicles/lowest-price.rules.ts';

@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { expect, test } from '../../fixtures.ts';
 import { tabTo } from '../../keyboard.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate } from '@volant/shared/words/fr/format/dates.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { expect, test } from '../../fixtures.ts';
 import { departedElsewhere, reportAddress, stepHeading, walkInRental } from '../../handover-page.ts';

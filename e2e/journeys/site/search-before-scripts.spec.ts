@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { waitForHydration } from '../../pages.ts';

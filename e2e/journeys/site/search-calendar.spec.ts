@@ -1,4 +1,4 @@
-import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate, formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Locator, Page } from '@playwright/test';
 import { builtScript } from '../../routed-calls.ts';

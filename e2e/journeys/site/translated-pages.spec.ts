@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { expect, test } from '../../fixtures.ts';
 import { collect, fillSale, inspect, payLink, sign, soldNumber } from '../../agency-day/acts.ts';

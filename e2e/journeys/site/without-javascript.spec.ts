@@ -1,4 +1,8 @@
-import { formatCatalogPrice, formatDetailPrice, formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import {
+  formatCatalogPrice,
+  formatDetailPrice,
+  formatInteger,
+} from '@volant/shared/words/fr/format/amounts.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { expect, test } from '../../fixtures.ts';

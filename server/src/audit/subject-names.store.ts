@@ -1,10 +1,11 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import type { AuditAct, AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
 import type { AuditNames } from '@volant/shared/audit/audit.schema.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatShortDate, formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
+import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
+import { formatShortDate, formatShortPeriod } from '@volant/shared/words/fr/format/dates.ts';
 import { agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
+import { ruleName } from '@volant/shared/pricing/rule-name.ts';
 import { formatPlate, vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';
 import { spoken } from '@volant/shared/words/words.ts';
@@ -167,7 +168,7 @@ const listPriceRules = numbered(async (db, ids) => {
     db,
     rules.flatMap(({ vehicleId }) => (vehicleId === null ? [] : [String(vehicleId)])),
   );
-  return named(rules, (rule) => spoken().answers.ruleName(rule, (id) => vehicles[id]));
+  return named(rules, (rule) => ruleName(rule, (id) => vehicles[id]));
 });
 
 /** A closed day is its own id. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import { auditSubjects, type AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import {
   aCustomer,

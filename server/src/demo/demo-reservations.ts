@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
+import { formatShortPeriod } from '@volant/shared/words/fr/format/dates.ts';
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
 import { agencyDay, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';

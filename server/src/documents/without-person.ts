@@ -1,6 +1,6 @@
 import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import type { ContractData, ReportData } from '@volant/shared/documents/documents-data.schema.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { ERASED_DRIVER } from '@volant/shared/words/fr/documents/documents.ts';
 
 /** Tells which parts of a document concern the person to be removed. */
 export interface Unwanted {
@@ -10,15 +10,14 @@ export interface Unwanted {
   isQuotedIn: (text: string) => boolean;
 }
 
-const nobody = (): ContractData['drivers'][number] => ({
-  name: spoken().answers.erased.driver,
+const NOBODY: ContractData['drivers'][number] = {
+  name: ERASED_DRIVER,
   birthDate: null,
   licenceNumber: '',
   categories: '',
   validUntil: null,
   country: '',
-  isErased: true,
-});
+};
 
 /**
  * Removes a person who drives or signs in another customer's rental from a contract or report. The customer, the prices
@@ -28,7 +27,7 @@ export const withoutPerson = <D extends ContractData | ReportData>(data: D, who:
   const redacted = {
     ...data,
     ...('drivers' in data && {
-      drivers: data.drivers.map((driver) => (who.isDriver(driver) ? nobody() : driver)),
+      drivers: data.drivers.map((driver) => (who.isDriver(driver) ? NOBODY : driver)),
     }),
     ...('settlement' in data && {
       settlement: data.settlement.map((line) => ({ ...line, reason: keptText(line.reason, who) })),

@@ -1,6 +1,6 @@
 import { isPhone } from '@volant/shared/accounts/phone.rules.ts';
 import { phoneHref } from '@volant/shared/kernel/phone-href.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { typeset } from '@volant/shared/words/fr/typography.ts';
 import { oneLine } from '../outbox/index.ts';
 
 const ENTITIES: Record<string, string> = {

@@ -1,6 +1,6 @@
 // @module-tag long
 import { describe, expect } from 'vitest';
-import { formatDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatDate, formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { datesMessages } from '@volant/shared/words/fr/availability/dates.ts';
 import {
   aCustomer,

@@ -1,5 +1,5 @@
 import { RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { formatKilometres } from '@volant/shared/words/fr/format/amounts.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { changedPrices } from '@volant/shared/vehicles/vehicle-prices.rules.ts';
 import { vehicleRefusals } from '@volant/shared/vehicles/vehicles.refusals.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatLongDate } from '../kernel/format-date.ts';
+import { formatLongDate } from '../words/fr/format/dates.ts';
 import { addDays, daysBetween, weekday } from '../kernel/iso-date.ts';
 import { askedDays, askedEnd } from './asked-days.rules.ts';
 

@@ -1,5 +1,5 @@
-import { DAY_NAMES } from '../kernel/format-date.ts';
-import { MONTH_NAMES } from '../kernel/month-names.ts';
+import { DAY_NAMES } from '../words/fr/format/dates.ts';
+import { MONTH_NAMES } from '../words/fr/format/month-names.ts';
 import { addDays, daysBetween, daysInMonth, isoDate, weekday, type IsoDate } from '../kernel/iso-date.ts';
 import type { Period } from '../kernel/period.ts';
 import { foldText } from '../kernel/search-text.ts';

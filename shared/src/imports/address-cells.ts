@@ -1,6 +1,6 @@
 import { addressBody } from '../accounts/postal-address.schema.ts';
 import { countryOptions, HOME_COUNTRY, type PostalAddress } from '../accounts/postal-address.rules.ts';
-import { MONTH_NAMES } from '../kernel/month-names.ts';
+import { MONTH_NAMES } from '../words/fr/format/month-names.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { foldText } from '../kernel/search-text.ts';
 

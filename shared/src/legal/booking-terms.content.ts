@@ -10,7 +10,7 @@ import {
   PICKUP_TIME,
   SECURITY_DEPOSIT_CENTS,
 } from '../agency.ts';
-import { formatInteger } from '../kernel/format-amount.ts';
+import { formatInteger } from '../words/fr/format/amounts.ts';
 import { toEuros } from '../kernel/money.ts';
 import { RETURN_CHARGES_TITLE } from '../words/fr/pricing/return-charges.ts';
 import { rich, type LegalText, type TermsAgency } from './rich-text.ts';

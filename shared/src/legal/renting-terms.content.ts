@@ -1,5 +1,5 @@
 import { RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '../agency.ts';
-import { formatInteger } from '../kernel/format-amount.ts';
+import { formatInteger } from '../words/fr/format/amounts.ts';
 import { toEuros } from '../kernel/money.ts';
 import { rich, type LegalText, type TermsAgency } from './rich-text.ts';
 

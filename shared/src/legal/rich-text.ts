@@ -1,4 +1,4 @@
-import { typeset } from '../kernel/typography.ts';
+import { typeset } from '../words/fr/typography.ts';
 
 /** What the terms say of the agency. */
 export interface TermsAgency {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatShortDate } from '../kernel/format-date.ts';
+import { formatShortDate } from '../words/fr/format/dates.ts';
 import { addDays } from '../kernel/iso-date.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import {

@@ -1,5 +1,5 @@
-import { formatDate } from '../kernel/format-date.ts';
-import { formatInteger, formatKilometres, formatPrice } from '../kernel/format-amount.ts';
+import { formatDate } from '../words/fr/format/dates.ts';
+import { formatInteger, formatKilometres, formatPrice } from '../words/fr/format/amounts.ts';
 import { choice, type FormField } from '../kernel/form-field.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
 import { toCents } from '../kernel/money.ts';

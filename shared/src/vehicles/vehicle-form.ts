@@ -1,4 +1,4 @@
-import { formatCatalogPrice, formatInteger, formatKilometres } from '../kernel/format-amount.ts';
+import { formatCatalogPrice, formatInteger, formatKilometres } from '../words/fr/format/amounts.ts';
 import { textValue, type FormField } from '../kernel/form-field.ts';
 import { toCents } from '../kernel/money.ts';
 import { numberFromText, textFromEuros, textFromNumber } from '../kernel/number-text.ts';

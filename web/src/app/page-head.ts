@@ -1,4 +1,4 @@
-import { formatCatalogPrice, formatDetailPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatCatalogPrice, formatDetailPrice } from '#words/format/amounts.ts';
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
 import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import type { Vehicle } from '@volant/shared/vehicles/vehicles.schema.ts';

@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { inDays } from '../../../server/src/testing/builders.ts';
 import type { TestApp } from '../../../server/src/testing/test-app.ts';
 

@@ -6,7 +6,7 @@ import {
   withoutDay,
 } from '@volant/shared/imports/cells.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
-import { formatCatalogPrice, formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatCatalogPrice, formatInteger } from '@volant/shared/words/fr/format/amounts.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { spoken } from '@volant/shared/words/words.ts';

@@ -6,8 +6,8 @@ import {
 } from '@volant/shared/fines/fines.rules.ts';
 import { centsFromCell, plateFromCell, timeFromCell } from '@volant/shared/imports/cells.rules.ts';
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatDate, formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
+import { formatDate, formatMoment } from '@volant/shared/words/fr/format/dates.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { spoken } from '@volant/shared/words/words.ts';

@@ -1,5 +1,5 @@
-import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatDate } from '@volant/shared/kernel/format-date.ts';
+import { formatKilometres, formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
+import { formatDate } from '@volant/shared/words/fr/format/dates.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { spoken } from '@volant/shared/words/words.ts';

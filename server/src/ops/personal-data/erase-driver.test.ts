@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { DocumentList } from '@volant/shared/documents/documents.schema.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { driverKeptUntil } from '@volant/shared/retention.ts';
 import { aVehicle, inDays } from '../../testing/builders.ts';
 import { saleBody, sellAt } from '../../testing/rentals/counter-sales.ts';

@@ -1,5 +1,5 @@
 import { CHECKOUT_SESSION_MINUTES } from '@volant/shared/agency.ts';
-import { formatShortPeriod } from '@volant/shared/kernel/format-date.ts';
+import { formatShortPeriod } from '@volant/shared/words/fr/format/dates.ts';
 import { system } from '../../platform/actor.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { transact } from '../../audit/index.ts';

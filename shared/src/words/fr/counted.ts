@@ -1,4 +1,4 @@
-import { formatInteger } from '../../kernel/format-amount.ts';
+import { formatInteger } from './format/amounts.ts';
 import { NBSP } from '../../kernel/no-break-space.ts';
 
 /** `1 ligne`, `1 200 lignes` */

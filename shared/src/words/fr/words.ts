@@ -1,4 +1,3 @@
-import { customerFile } from './accounts/customer-file.ts';
 import { answers } from './answers.ts';
 import { errorPageWords } from './kernel/error-page.ts';
 import { rowMessages } from './imports/imports.ts';
@@ -8,8 +7,6 @@ import { operations } from './operations/operations.ts';
 import { papers } from './papers.ts';
 import { priceLineWords } from './pricing/price-lines.ts';
 import { refusals } from './refusals.ts';
-import { reservationFile } from './reservations/reservation-file.ts';
-import { vehicleFile } from './vehicles/vehicle-file.ts';
 
 /** All that the server says in a language. */
 export const words = {
@@ -18,7 +15,6 @@ export const words = {
   answers,
   errorPage: errorPageWords,
   faults,
-  files: { customers: customerFile, reservations: reservationFile, vehicles: vehicleFile },
   importRows: rowMessages,
   mails,
   operations,

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import * as words from '#words/screens/app/desk.ts';
 import { useSession } from '../../features/accounts/session.tsx';
 import { deskQueries } from '../../features/manage/api/desk.queries.ts';

@@ -5,7 +5,6 @@ import * as words from '#words/screens/accessories/accessories.ts';
 import { type Accessory, accessoryQueries } from './api/accessories.queries.ts';
 import { useLocation } from 'react-router';
 import { loginPath, paths } from '../../lib/paths.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { BackLink, Count } from '../../ui/page/blocks.tsx';
 import { Columns, Stack } from '../../ui/page/layout.tsx';
@@ -158,7 +157,7 @@ const Cards = ({ list, acts }: CardsProps) => {
       <LoadFailure
         error={error}
         title={accessoryMessages.loadFailed}
-        sentence={typeset(listSentence(error))}
+        sentence={listSentence(error)}
         onRetry={() => void list.refetch()}
       />
     );

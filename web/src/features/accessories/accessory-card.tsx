@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger, formatPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/accessories/accessories.ts';
 import type { Accessory } from './api/accessories.queries.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Fact } from '../../ui/page/blocks.tsx';
 import { Columns, Muted, Row, Text } from '../../ui/page/layout.tsx';
 import { SmallPicture } from '../../ui/lists/small-picture.tsx';
+import { typesetText } from '../../ui/text/typeset-text.ts';
 import styles from './accessories.module.css';
 
 /** An accessory: its price, how many there are, and what can be done with it. */
@@ -27,7 +27,7 @@ export const AccessoryCard = ({ accessory, children }: { accessory: Accessory; c
         {accessory.picture && <SmallPicture picture={accessory.picture} />}
         {accessory.description !== '' && (
           <Muted size="s" className={styles.description}>
-            {typeset(accessory.description)}
+            {typesetText(accessory.description)}
           </Muted>
         )}
       </Row>

@@ -8,7 +8,7 @@ import {
   MAX_ACCESSORY_STOCK,
   type AccessoryBody,
 } from '@volant/shared/accessories/accessories.schema.ts';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger, formatPrice } from '#words/format/amounts.ts';
 import { hasWholeCents, toCents } from '@volant/shared/kernel/money.ts';
 import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { accessoryMessages } from '#words/accessories/accessories.ts';
 import * as words from '#words/screens/accessories/accessory-form.ts';
 import type { Accessory } from './api/accessories.queries.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -34,10 +33,7 @@ export const AddAccessoryForm = ({ onAdded }: { onAdded: (accessory: Accessory) 
         onAdded(await create.send({ body, picture: picture.change }));
       } catch (error) {
         if (!(error instanceof PictureFailure)) throw error;
-        setMissing([
-          accessoryMessages.addedWithoutPicture(error.saved.name),
-          typeset(sentenceOf(error.cause)),
-        ]);
+        setMissing([accessoryMessages.addedWithoutPicture(error.saved.name), sentenceOf(error.cause)]);
       }
       form.reset();
       picture.setChange(undefined);

@@ -3,7 +3,6 @@ import { accessoryMessages } from '#words/accessories/accessories.ts';
 import type { AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useSentForm, type FormRefusal, type SentForm } from '../../ui/controls/form.tsx';
 import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { DRAFT_FIELDS, readDraft } from './accessory-draft.ts';
@@ -56,12 +55,12 @@ export const useAccessoryForm = ({
         return { title: accessoryMessages.changedMeanwhile, fields: error.wrong, general: [] };
       }
       if (error instanceof PictureFailure) {
-        const general = [typeset(sentenceOf(error.cause))];
+        const general = [sentenceOf(error.cause)];
         return { title: accessoryMessages.pictureFailed, fields: {}, general };
       }
       const { title, sentence } = failure;
       const fields = error instanceof CallError ? typesetEach(fieldsOf(error)) : {};
-      const general = Object.keys(fields).length > 0 ? [] : [typeset(sentence(error))];
+      const general = Object.keys(fields).length > 0 ? [] : [sentence(error)];
       return { title, fields, general } satisfies FormRefusal;
     },
   });
@@ -70,7 +69,7 @@ export const useAccessoryForm = ({
 };
 
 const typesetEach = (sentences: FieldSentences): FieldSentences =>
-  Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, typeset(sentence)]));
+  Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, sentence]));
 
 /** The words by which another server's sentence names a field. */
 const FIELD_WORDS: FieldWords<AccessoryField> = [

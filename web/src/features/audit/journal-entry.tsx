@@ -1,11 +1,15 @@
 import { auditActs, auditSubjects } from '#words/audit/audit.ts';
-import { auditActorNames, journalWords } from '#words/audit/journal.ts';
 import type { AuditEntry, AuditNames } from '@volant/shared/audit/audit.schema.ts';
-import { journalLines, nameIn, type JournalLine } from '@volant/shared/audit/journal-lines.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import {
+  auditActorNames,
+  journalLines,
+  nameIn,
+  type JournalLine,
+} from '@volant/shared/audit/journal-lines.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { now } from '../../lib/clock.ts';
-import { formatRowMoment } from '../../lib/row-date.ts';
+import { formatRowMoment } from '#words/format/row-dates.ts';
 import { Muted, Row, Stack, Text } from '../../ui/page/layout.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
@@ -98,7 +102,7 @@ const Line = ({ label, before, after, about }: JournalLine) => {
 
 /** What an entry changed; nothing where it changed no field. */
 export const ChangedFields = ({ entry, names }: { entry: AuditEntry; names: AuditNames }) => {
-  const lines = journalLines(entry, journalWords, names);
+  const lines = journalLines(entry, names);
   if (lines.length === 0) return null;
   return (
     <Stack as="dl" gap="half" className={styles.changes}>

@@ -7,7 +7,7 @@ import * as words from '#words/screens/audit/journal.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import { ExportButton } from '../../ui/controls/export-button.tsx';
 import { EmptyState, LoadFailure } from '../../ui/lists/list-states.tsx';
 import { Count } from '../../ui/page/blocks.tsx';

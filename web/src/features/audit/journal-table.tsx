@@ -1,11 +1,10 @@
 import { auditActs } from '#words/audit/audit.ts';
-import { journalWords } from '#words/audit/journal.ts';
 import type { AuditEntry, AuditNames } from '@volant/shared/audit/audit.schema.ts';
 import { journalLines } from '@volant/shared/audit/journal-lines.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import * as words from '#words/screens/audit/journal.ts';
 import { now } from '../../lib/clock.ts';
-import { formatRowMoment } from '../../lib/row-date.ts';
+import { formatRowMoment } from '#words/format/row-dates.ts';
 import { DataTable, type DataTableLayout } from '../../ui/lists/data-table.tsx';
 import { Muted, Stack, Text } from '../../ui/page/layout.tsx';
 import { Actor, ChangedFields, Subject } from './journal-entry.tsx';
@@ -26,8 +25,7 @@ const layout: DataTableLayout<NamedEntry> = {
   card: ['act act', 'subject subject', 'actor opener', 'at opener'],
   rowId: ({ entry }) => `entree-${entry.id}`,
   label: ({ entry }) => `${actOf(entry)}, ${momentOf(entry)}`,
-  hasDetails: ({ entry, names }) =>
-    entry.address !== null || journalLines(entry, journalWords, names).length > 0,
+  hasDetails: ({ entry, names }) => entry.address !== null || journalLines(entry, names).length > 0,
   details: ({ entry, names }) => (
     <Stack gap={1} className={styles.details}>
       <ChangedFields entry={entry} names={names} />

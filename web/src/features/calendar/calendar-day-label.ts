@@ -1,5 +1,5 @@
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
-import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatLongDate } from '#words/format/dates.ts';
+import { formatDays, formatPrice } from '#words/format/amounts.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import * as words from '#words/screens/calendar/calendar.ts';

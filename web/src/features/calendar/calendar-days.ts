@@ -1,6 +1,6 @@
 import * as words from '#words/screens/calendar/calendar.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate } from '#words/format/dates.ts';
 import { includesDay, type Period } from '@volant/shared/kernel/period.ts';
 import {
   firstBookableDay,
@@ -79,7 +79,7 @@ export const endLimitReason = (
 };
 
 /** `14 mai`, `1er juin` */
-export const dayAndMonth = (date: IsoDate): string => formatLongDate(date).split(' ').slice(1, 3).join(' ');
+export const dayAndMonth = (date: IsoDate): string => formatLongDate(date).split(/\s/).slice(1, 3).join(' ');
 
 /** The field at which a refusal is shown. */
 export type DateFieldName = 'startDate' | 'endDate';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import { formatMonth } from '@volant/shared/kernel/format-date.ts';
+import { formatMonth } from '#words/format/dates.ts';
 import { addDays, weekday, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { firstBookableDay } from '@volant/shared/availability/dates.rules.ts';
 import {

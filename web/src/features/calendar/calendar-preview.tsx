@@ -1,4 +1,4 @@
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate } from '#words/format/dates.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import * as words from '#words/screens/calendar/calendar.ts';
 import { Muted, Text } from '../../ui/page/layout.tsx';

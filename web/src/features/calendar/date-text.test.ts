@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
-import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatPrice } from '#words/format/amounts.ts';
 import { isIsoDate, isoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import * as words from '#words/screens/calendar/calendar.ts';
-import { formatLongDate } from '../../lib/dates.ts';
+import { formatLongDate } from '#words/format/page-dates.ts';
 
 /** Said of a text that is no date. */
 export const UNREADABLE_DATE = words.dayInvalid;

@@ -1,5 +1,5 @@
 import { parseDate, type CalendarDate } from '@internationalized/date';
-import { formatLongDate, formatMonth } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate, formatMonth } from '#words/format/dates.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { use, type RefObject } from 'react';
 import {

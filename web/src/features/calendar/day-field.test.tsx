@@ -1,6 +1,6 @@
 // @module-tag long
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '#words/format/dates.ts';
 import { agencyDay, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { lazy, Suspense, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import * as words from '#words/screens/calendar/calendar.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { blockTitle } from '#words/accounts/customers.ts';
 import * as words from '#words/screens/clients/blocks.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import * as words from '#words/screens/clients/rentals.ts';
 import { now } from '../../lib/clock.ts';
-import { formatRowDate } from '../../lib/row-date.ts';
+import { formatRowDate } from '#words/format/row-dates.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
 import { LoadState } from '../../ui/page/load-state.tsx';

@@ -6,7 +6,6 @@ import * as words from '#words/screens/clients/customer-page.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/site.tsx';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Dotted } from '../../ui/text/dotted.tsx';
@@ -70,7 +69,7 @@ const CustomerById = ({ id }: { id: number }) => {
         <LoadFailure
           error={error}
           title={words.loadFailed}
-          sentence={typeset(sentenceOf(error))}
+          sentence={sentenceOf(error)}
           onRetry={() => void refetch()}
         />
       )}

@@ -8,7 +8,6 @@ import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
 import { ExportButton } from '../../ui/controls/export-button.tsx';
@@ -195,10 +194,5 @@ const Nobody = ({ search: { text, filter } }: { search: CustomerSearch }) =>
   );
 
 const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <LoadFailure
-    error={error}
-    title={words.loadFailed}
-    sentence={typeset(sentenceOf(error))}
-    onRetry={onRetry}
-  />
+  <LoadFailure error={error} title={words.loadFailed} sentence={sentenceOf(error)} onRetry={onRetry} />
 );

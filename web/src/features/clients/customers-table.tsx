@@ -1,19 +1,19 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { accountMessages } from '#words/accounts/accounts.ts';
 import { customerFilterLabel } from '#words/accounts/customers.ts';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger, formatPrice } from '#words/format/amounts.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/clients/customer-list.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatRowDay } from '../../lib/row-date.ts';
+import { formatRowDay } from '#words/format/row-dates.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { DataTable, NoValue, type DataTableLayout } from '../../ui/lists/data-table.tsx';
 import { Muted, Row, Text } from '../../ui/page/layout.tsx';
 import type { ListedCustomer } from './api/customers.queries.ts';
 import { classNames } from '../../ui/text/class-names.ts';
 import { ONE_LINE } from '../../ui/text/one-line.ts';
+import { typesetText } from '../../ui/text/typeset-text.ts';
 import styles from './customers-table.module.css';
 
 const Rentals = ({ customer: { rentals, lastRentalEnd } }: { customer: ListedCustomer }) =>
@@ -52,7 +52,7 @@ const layout: DataTableLayout<ListedCustomer> = {
       header: words.phone,
       width: 150,
       isMinor: true,
-      cell: ({ phoneNumber }) => (phoneNumber === '' ? <NoValue /> : typeset(phoneNumber)),
+      cell: ({ phoneNumber }) => (phoneNumber === '' ? <NoValue /> : typesetText(phoneNumber)),
     },
     {
       name: 'email',

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/clients/customer-page.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -69,11 +68,11 @@ export const IdentitySection = ({ customer }: { customer: CustomerFile }) => {
       <div role="status">
         {said !== undefined && refusal === undefined && (
           <Alert tone="success" announced={false}>
-            {typeset(said)}
+            {said}
           </Alert>
         )}
       </div>
-      {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
+      {refusal !== undefined && <Alert tone="error">{refusal}</Alert>}
       <Suspense fallback={<DialogPlace />}>
         {isChanging && (
           <CustomerDialog

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { licenceStateLabel } from '#words/accounts/customers.ts';
 import { licenceState, type LicenceState } from '@volant/shared/accounts/customers.rules.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '#words/format/dates.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import * as words from '#words/screens/clients/licence-checks.ts';
 import { now } from '../../lib/clock.ts';

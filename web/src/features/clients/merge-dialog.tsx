@@ -2,7 +2,6 @@ import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { useDeferredValue, useId, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MERGE_UNDO_HOURS } from '@volant/shared/accounts/customers.rules.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/clients/merges.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -15,6 +14,7 @@ import { Muted, Stack } from '../../ui/page/layout.tsx';
 import { counterQueries } from '../reservations/api/counter.queries.ts';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile, MergePreview } from './api/customers.queries.ts';
+import { typesetText } from '../../ui/text/typeset-text.ts';
 import styles from './clients.module.css';
 
 /** Long on a phone: it takes the focus, is read aloud, and scrolls by the arrows. */
@@ -63,7 +63,7 @@ export const MergeDialog = ({ customer, onClose, onDone }: MergeDialogProps) => 
       <Stack>
         {refusal !== undefined && (
           <Alert tone="error" title={words.notMerged}>
-            {typeset(refusal)}
+            {refusal}
           </Alert>
         )}
         {isChosen ? (
@@ -126,7 +126,7 @@ const OtherChoice = ({
                 <span>
                   {words.nameAndNumber(fullName(other), other.id)}
                   <Muted as="span" size="s" block>
-                    {typeset(other.phoneNumber)} · {other.email || words.noEmail}
+                    {typesetText(other.phoneNumber)} · {other.email || words.noEmail}
                   </Muted>
                 </span>
               </label>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { MERGE_UNDO_HOURS } from '@volant/shared/accounts/customers.rules.ts';
 import * as words from '#words/screens/clients/merges.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';

@@ -17,7 +17,7 @@ import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import * as words from '#words/screens/desk-search/options.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatRowDate } from '../../lib/row-date.ts';
+import { formatRowDate } from '#words/format/row-dates.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { SmallPicture } from '../../ui/lists/small-picture.tsx';
 import { CalendarIcon } from '../../ui/text/tool-icons.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useNavigate } from 'react-router';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/desk-search/search.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import dialog from '../../ui/dialogs/dialog.module.css';
@@ -172,7 +171,7 @@ const ResultNotes = ({
   if (error !== null) {
     return (
       <div className={styles.note}>
-        <LoadFailure error={error} sentence={typeset(sentenceOf(error))} onRetry={retry} />
+        <LoadFailure error={error} sentence={sentenceOf(error)} onRetry={retry} />
       </div>
     );
   }

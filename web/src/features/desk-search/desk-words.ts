@@ -1,11 +1,11 @@
 import type { DeskCustomer, DeskVehicle, TakenBy } from '@volant/shared/desk/desk.schema.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { blockReasonLabel } from '#words/planning/planning.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import * as words from '#words/screens/desk-search/row-details.ts';
-import { formatRowDate } from '../../lib/row-date.ts';
+import { formatRowDate } from '#words/format/row-dates.ts';
 
 /** By its plate, which tells it from others; without one by its name. */
 export const carOf = ({ plate, vehicleName }: { plate: string | null; vehicleName: string }): string =>

@@ -1,4 +1,4 @@
-import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatPrice } from '#words/format/amounts.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { CATEGORY_NAMES, type VehicleCategory } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';

@@ -1,11 +1,11 @@
 import { documentFileName, documentName } from '#words/documents/documents.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import * as words from '#words/screens/documents/documents.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
-import { formatRowMoment } from '../../lib/row-date.ts';
+import { formatRowMoment } from '#words/format/row-dates.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { DataTable, NoValue, type DataTableLayout } from '../../ui/lists/data-table.tsx';

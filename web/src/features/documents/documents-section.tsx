@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentName, methodNames } from '#words/documents/documents.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/documents/documents.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';

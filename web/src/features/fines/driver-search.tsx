@@ -6,7 +6,7 @@ import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { isDayOfOurTime } from '@volant/shared/kernel/iso-date.ts';
 import { formatPlate, isPlate, normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import * as words from '#words/screens/fines/driver-search.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';

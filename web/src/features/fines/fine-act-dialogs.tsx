@@ -3,7 +3,6 @@ import { ownerFieldMessages } from '#words/accounts/owner-fields.ts';
 import { fineMessages } from '#words/fines/fines.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/fines/fine.ts';
 import { fieldErrors } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -47,7 +46,7 @@ export const LetterDialog = ({ fine, onClose, onDone }: FineActProps) => {
       <Stack>
         {act.refusal !== undefined && (
           <Alert tone="error" title={words.letterNotMade}>
-            {typeset(act.refusal)}
+            {act.refusal}
           </Alert>
         )}
         <Select
@@ -98,7 +97,7 @@ export const FeeDialog = ({
       <Stack>
         {act.refusal !== undefined && errors['amount'] === undefined && (
           <Alert tone="error" title={words.feeNotCharged}>
-            {typeset(act.refusal)}
+            {act.refusal}
           </Alert>
         )}
         <Field
@@ -143,7 +142,7 @@ export const CloseFineDialog = ({ fine, onClose, onDone }: FineActProps) => {
       <Stack>
         {act.refusal !== undefined && errors['reason'] === undefined && (
           <Alert tone="error" title={words.fineNotClosed}>
-            {typeset(act.refusal)}
+            {act.refusal}
           </Alert>
         )}
         <TextAreaField

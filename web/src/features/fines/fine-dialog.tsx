@@ -3,7 +3,6 @@ import { fineMessages } from '#words/fines/fines.ts';
 import { agencyDay, agencyTime, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import * as words from '#words/screens/fines/fine.ts';
 import { fieldErrors } from '../../lib/calls/call-error.ts';
@@ -128,7 +127,7 @@ export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) 
       <Stack>
         {act.refusal !== undefined && Object.keys(errors).every((field) => !FIELDS.includes(field)) && (
           <Alert tone="error" title={words.fineNotSaved}>
-            {typeset(act.refusal)}
+            {act.refusal}
           </Alert>
         )}
         <Field

@@ -7,16 +7,15 @@ import {
   fineStateLabel,
 } from '#words/fines/fines.ts';
 import { FINE_URGENT_DAYS, fineDaysLeft } from '@volant/shared/fines/fines.rules.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/fines/list.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
-import { formatDate, formatMoment } from '../../lib/dates.ts';
+import { formatDate, formatMoment } from '#words/format/page-dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatRowMoment } from '../../lib/row-date.ts';
+import { formatRowMoment } from '#words/format/row-dates.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
@@ -157,7 +156,7 @@ const FineActs = ({
         </Suspense>
         {opener}
       </Row>
-      {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
+      {refusal !== undefined && <Alert tone="error">{refusal}</Alert>}
       {open === 'letter' && <LetterDialog {...dialog} />}
       {open === 'fee' && <FeeDialog {...dialog} usualCents={usualFeeCents} />}
       {open === 'close' && <CloseFineDialog {...dialog} />}

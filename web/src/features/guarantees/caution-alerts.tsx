@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatInteger, formatPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/guarantees/guarantee.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { phoneHref } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { Task } from '../../ui/page/task.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { guaranteeQueries, type GuaranteeToDecide } from './api/guarantees.queries.ts';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
 
 /** Guarantees that wait for a decision; renders nothing when there are none. */
 export const CautionAlerts = () => {
@@ -47,7 +46,7 @@ const Group = ({ title, text, held }: { title: string; text: string; held: reado
             </Link>
             {phone !== '' && (
               <>
-                , <a href={phoneHref(phone)}>{typeset(phone)}</a>
+                , <PhoneLink number={phone} />
               </>
             )}
             {captureBefore !== null && words.heldUntil(formatMoment(new Date(captureBefore)))}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { isLiveGuarantee } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { guaranteeMethodNames, guaranteeStateNames } from '#words/guarantees/guarantees.ts';
 import * as words from '#words/screens/guarantees/guarantee.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -86,7 +85,7 @@ const Shown = ({
             }}
           />
         ) : (
-          <Muted>{typeset(refusal)}</Muted>
+          <Muted>{refusal}</Muted>
         ))}
       {live?.state === 'asked' && (
         <Asked

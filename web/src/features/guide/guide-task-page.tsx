@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { guideMessages } from '#words/guide/guide.ts';
 import { guideBlocks, guideSlug, guideTitle, type GuideSlug } from '@volant/shared/guide/guide.rules.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/guide/guide.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/site.tsx';
@@ -59,7 +58,7 @@ const Task = ({ slug }: { slug: GuideSlug }) => {
       <LoadState data={data} error={error} refetch={refetch} of={words.ofHelp} height="420px" />
       {data && (
         <Stack as="article" className={styles.text}>
-          <GuideBlocks blocks={guideBlocks(typeset(data.text))} pictures={data.pictures} />
+          <GuideBlocks blocks={guideBlocks(data.text)} pictures={data.pictures} />
         </Stack>
       )}
     </>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/handovers/settlement.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
@@ -57,7 +56,7 @@ const MoneyAndCaution = ({ reservationId }: { reservationId: number }) => {
           <LoadFailure
             error={error}
             title={words.accountFailed}
-            sentence={typeset(sentenceOf(error))}
+            sentence={sentenceOf(error)}
             onRetry={() => void account.refetch()}
           />
         )}

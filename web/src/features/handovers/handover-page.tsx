@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import type { GuideSlug } from '@volant/shared/guide/guide.rules.ts';
 import type { HandoverKind } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverKindLabel } from '#words/handovers/handovers.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import * as words from '#words/screens/handovers/handover-page.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
@@ -157,7 +156,7 @@ const Report = ({ of }: { of: DraftOf }) => {
         <LoadFailure
           error={state.error}
           title={words.openFailed}
-          sentence={typeset(sentenceOf(state.error))}
+          sentence={sentenceOf(state.error)}
           onRetry={desk.retry}
         />
       )}
@@ -210,7 +209,7 @@ const Open = ({ desk, state, head }: { desk: Desk; state: Ready; head: HeadProps
       </Row>
       {draft.refusal !== undefined && (
         <Alert tone="error" title={words.refusedByServer}>
-          {typeset(draft.refusal)}
+          {draft.refusal}
         </Alert>
       )}
       {conflict && <TwoVersions desk={desk} mine={draft.content} conflict={conflict} />}

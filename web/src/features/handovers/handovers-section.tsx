@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { signedElsewhereText } from '#words/handovers/signed-elsewhere.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/handovers/reports.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -21,7 +20,7 @@ export const HandoverNotices = ({ reservationId }: { reservationId: number }) =>
         <LoadFailure
           error={error}
           title={words.loadFailed}
-          sentence={typeset(sentenceOf(error))}
+          sentence={sentenceOf(error)}
           onRetry={() => void refetch()}
         />
       )}

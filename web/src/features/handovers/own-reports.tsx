@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/handovers/reports.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Folded } from '../../ui/page/folded.tsx';
@@ -15,7 +14,7 @@ export const OwnReports = ({ reservationId }: { reservationId: number }) => {
       <LoadFailure
         error={error}
         title={words.loadFailed}
-        sentence={typeset(sentenceOf(error))}
+        sentence={sentenceOf(error)}
         onRetry={() => void refetch()}
       />
     );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/handovers/reports.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -37,7 +36,7 @@ export const TakeBackDialog = ({ reservationId, reportId, onClose }: TakeBackDia
       <Stack>
         {act.refusal !== undefined && (
           <Alert tone="error" title={words.notTakenBack}>
-            {typeset(act.refusal)}
+            {act.refusal}
           </Alert>
         )}
         <p>{isSigned ? words.signedReportStays : words.backAtAgency}</p>

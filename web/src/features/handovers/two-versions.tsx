@@ -2,9 +2,8 @@ import { addressLines, isEmptyAddress } from '@volant/shared/accounts/postal-add
 import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
 import { damageText } from '#words/handovers/handovers.ts';
 import { chargeText, fuelText } from '#words/handovers/level.ts';
-import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatKilometres, formatPrice } from '#words/format/amounts.ts';
 import { settlementTotal } from '@volant/shared/handovers/handover.rules.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/handovers/handover-page.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -49,7 +48,7 @@ export const TwoVersions = ({
 }) => {
   const other = conflict.current.content;
   return (
-    <Alert tone="warning" title={typeset(conflict.sentence)}>
+    <Alert tone="warning" title={conflict.sentence}>
       <Stack>
         <Stack as="ul" gap={1}>
           {PARTS.filter(([, textOf]) => textOf(mine) !== textOf(other)).map(([label, textOf]) => (

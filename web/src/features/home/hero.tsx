@@ -1,8 +1,7 @@
 import type { CSSProperties, ReactNode, SyntheticEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatCatalogPrice } from '#words/format/amounts.ts';
 import { lowestPrice } from '@volant/shared/vehicles/lowest-price.rules.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/home/home.ts';
 import { scrollToSection, type SectionId } from '../../lib/section-scroll.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,6 +10,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
+import { typesetText } from '../../ui/text/typeset-text.ts';
 import styles from './home-page.module.css';
 
 const leadTo = (section: SectionId) => ({
@@ -44,7 +44,7 @@ export const Hero = ({ children }: { children: ReactNode }) => {
       <div className={styles.text}>
         <PageHeading className={styles.heading}>{words.heading}</PageHeading>
         <p>{words.presentation}</p>
-        {agency.presentation && <p>{typeset(agency.presentation)}</p>}
+        {agency.presentation && <p>{typesetText(agency.presentation)}</p>}
         <div className={styles.actions}>
           <ButtonLink {...leadTo('vehicules')}>{words.rentVehicle}</ButtonLink>
           <ButtonLink {...leadTo('contact')} variant="secondary">

@@ -5,7 +5,7 @@ import {
   RETURN_TIME,
   SECURITY_DEPOSIT_CENTS,
 } from '@volant/shared/agency.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import * as words from '#words/screens/home/home.ts';
 import styles from './home-page.module.css';

@@ -10,7 +10,6 @@ import {
 } from '@volant/shared/imports/columns.rules.ts';
 import { CORRECTION_HEAD, importMessages } from '#words/imports/imports.ts';
 import type { ImportColumn, ImportKind, ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/imports/columns.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -109,7 +108,7 @@ export const ColumnsStep = ({ view }: { view: ImportView }) => {
           </Alert>
         )}
         <ImportProgress progress={view.progress} />
-        {check.refusal !== undefined && <Alert tone="error">{typeset(check.refusal)}</Alert>}
+        {check.refusal !== undefined && <Alert tone="error">{check.refusal}</Alert>}
         <Row gap={2}>
           <Button
             disabled={isWrong}

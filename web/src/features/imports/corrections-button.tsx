@@ -1,5 +1,4 @@
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/imports/preview.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -25,7 +24,7 @@ export const CorrectionsButton = ({ view }: { view: Pick<ImportView, 'id' | 'fil
       </Button>
       {file.refusal !== undefined && (
         <Alert tone="error" title={words.fileUnread}>
-          {typeset(file.refusal)}
+          {file.refusal}
         </Alert>
       )}
     </Stack>

@@ -4,7 +4,7 @@ import {
   MAX_IMPORT_ROWS,
   MAX_PHOTO_ZIP_BYTES,
 } from '@volant/shared/imports/imports.schema.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/imports/file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -80,7 +79,7 @@ const OtherPlace = ({ view }: { view: ImportView }) => {
         </>
       ) : (
         <>
-          {upload.refusal !== undefined && <Alert tone="error">{typeset(upload.refusal)}</Alert>}
+          {upload.refusal !== undefined && <Alert tone="error">{upload.refusal}</Alert>}
           <div>
             <Button
               variant="secondary"

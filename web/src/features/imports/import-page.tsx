@@ -1,7 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/imports/import-page.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
@@ -97,11 +96,6 @@ const Pending = ({ error, onRetry }: { error: Error | null; onRetry: () => void 
       </ButtonLink>
     </EmptyState>
   ) : (
-    <LoadFailure
-      error={error}
-      title={words.loadFailed}
-      sentence={typeset(sentenceOf(error))}
-      onRetry={onRetry}
-    />
+    <LoadFailure error={error} title={words.loadFailed} sentence={sentenceOf(error)} onRetry={onRetry} />
   );
 };

@@ -1,5 +1,4 @@
 import type { ImportRow, ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/imports/preview.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -29,7 +28,7 @@ export const AllUpdates = ({ view }: { view: ImportView }) => {
           </Button>
         )}
       </Row>
-      {act.refusal !== undefined && <Alert tone="error">{typeset(act.refusal)}</Alert>}
+      {act.refusal !== undefined && <Alert tone="error">{act.refusal}</Alert>}
     </Stack>
   );
 };

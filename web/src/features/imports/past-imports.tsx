@@ -3,7 +3,7 @@ import { importKindLabel } from '#words/imports/imports.ts';
 import type { ImportState, ListedImport } from '@volant/shared/imports/imports.schema.ts';
 import { lineCount, outcomeText } from '#words/imports/counts.ts';
 import * as words from '#words/screens/imports/past-imports.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { Chip, type ChipProps } from '../../ui/controls/chip.tsx';
 import { Grow, Lines } from '../../ui/page/blocks.tsx';
 import { Muted, Row, Stack, Text } from '../../ui/page/layout.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImportPhotoReport, ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/imports/result.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -28,7 +27,7 @@ const Report = ({ report, isStoring }: { report: ImportPhotoReport; isStoring: b
           {report.refused.map(({ name, sentence }) => (
             <li key={`${name} ${sentence}`}>
               <strong>{words.before(name)}</strong>
-              {typeset(sentence)}
+              {sentence}
             </li>
           ))}
         </Bullets>

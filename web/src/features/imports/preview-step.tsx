@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { commitModeLabel } from '#words/imports/imports.ts';
 import type { ImportCommitBody, ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/imports/preview.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -88,7 +87,7 @@ const Commit = ({ view }: { view: ImportView }) => {
         />
       )}
       <ImportProgress progress={view.progress} />
-      {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
+      {refusal !== undefined && <Alert tone="error">{refusal}</Alert>}
       <Row gap={2}>
         {hasRows ? (
           <Button

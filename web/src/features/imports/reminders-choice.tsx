@@ -1,5 +1,4 @@
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/imports/result.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -23,7 +22,7 @@ export const RemindersChoice = ({ view }: { view: ImportView }) => {
         onChange={({ target }) => change.run(target.checked)}
       />
       <Muted size="s">{words.noReminderOtherwise}</Muted>
-      {change.refusal !== undefined && <Alert tone="error">{typeset(change.refusal)}</Alert>}
+      {change.refusal !== undefined && <Alert tone="error">{change.refusal}</Alert>}
     </Panel>
   );
 };

@@ -2,7 +2,7 @@ import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { lineCount, outcomeText } from '#words/imports/counts.ts';
 import { seeImported } from '#words/screens/imports/kinds.ts';
 import * as words from '#words/screens/imports/result.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/page/blocks.tsx';

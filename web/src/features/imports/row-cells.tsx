@@ -1,7 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
 import type { ImportColumn, ImportRow, ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/imports/rows.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -67,7 +66,7 @@ const Corrections = ({ view, row }: RowCellsProps) => {
         ))}
       </Columns>
       <FileCells row={row} columns={view.columns.filter(({ field }) => field === null)} />
-      {act.refusal !== undefined && <Alert tone="error">{typeset(act.refusal)}</Alert>}
+      {act.refusal !== undefined && <Alert tone="error">{act.refusal}</Alert>}
       <Row>
         <Button
           type="submit"

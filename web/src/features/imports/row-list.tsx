@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IMPORT_ROWS_PER_PAGE, type ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import { lineCount } from '#words/imports/counts.ts';
 import * as words from '#words/screens/imports/rows.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { PUT_BACK_LABEL, rowStateLabel, TAKEN_OUT_LABEL } from '#words/imports/imports.ts';
 import type { ImportColumn, ImportRow, ImportView, RowState } from '@volant/shared/imports/imports.schema.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import * as words from '#words/screens/imports/rows.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -57,17 +56,17 @@ const Notice = ({ row, columns }: { row: ImportRow; columns: readonly ImportColu
           {row.problems.map(({ column, sentence }) => (
             <li key={`${String(column)} ${sentence}`}>
               {column !== null && <strong>{words.before(nameOf(column))}</strong>}
-              {typeset(sentence)}
+              {sentence}
             </li>
           ))}
         </Bullets>
       )}
       {besidesOf(row) !== '' && (
         <Muted size="s" asTyped>
-          {typeset(besidesOf(row))}
+          {besidesOf(row)}
         </Muted>
       )}
-      {row.remark !== '' && <Muted size="s">{typeset(row.remark)}</Muted>}
+      {row.remark !== '' && <Muted size="s">{row.remark}</Muted>}
     </div>
   );
 };

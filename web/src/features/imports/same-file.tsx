@@ -1,6 +1,6 @@
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import * as words from '#words/screens/imports/past-imports.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { addressOfSearch } from './import-search.ts';

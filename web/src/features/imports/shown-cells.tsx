@@ -6,7 +6,6 @@ import type {
   ShownCell,
 } from '@volant/shared/imports/imports.schema.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/imports/rows.ts';
 import { Muted } from '../../ui/page/layout.tsx';
 
@@ -47,7 +46,7 @@ const joined = (values: readonly ShownCell[]): string =>
 export const ShownCellText = ({ columns, ...cell }: ShownCellProps) => {
   const { row, column } = cell;
   const text = shownText(cell);
-  if (text !== '') return typeset(text);
+  if (text !== '') return text;
   if ((row.cells[column.index] ?? '') === '') return null;
   const elsewhere = row.shown.find(({ columns: places }) => places.includes(column.index));
   const first = columns.find(({ index }) => index === elsewhere?.columns[0]);

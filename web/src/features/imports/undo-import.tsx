@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/imports/result.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { formatLongDate } from '../../lib/dates.ts';
+import { formatLongDate } from '#words/format/page-dates.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -69,11 +68,11 @@ const Refusal = ({ error, sentence }: { error: Error | null; sentence: string | 
   return (
     <Alert tone="error">
       {sentences.length < 2 ? (
-        typeset(sentences[0] ?? sentence)
+        (sentences[0] ?? sentence)
       ) : (
         <Bullets gap={0}>
           {sentences.map((each) => (
-            <li key={each}>{typeset(each)}</li>
+            <li key={each}>{each}</li>
           ))}
         </Bullets>
       )}

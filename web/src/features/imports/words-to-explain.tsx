@@ -1,6 +1,5 @@
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { ShownWord } from '@volant/shared/imports/words.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/imports/preview.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -21,7 +20,7 @@ export const WordsToExplain = ({ view }: { view: ImportView }) => {
   return (
     <Panel as="section" aria-label={words.wordsToExplain}>
       <Muted>{words.explainOnce}</Muted>
-      {act.refusal !== undefined && <Alert tone="error">{typeset(act.refusal)}</Alert>}
+      {act.refusal !== undefined && <Alert tone="error">{act.refusal}</Alert>}
       <Lines>
         {view.words.map((word) => (
           <WordChoice

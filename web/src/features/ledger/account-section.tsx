@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { typeset } from '#words/typography.ts';
 import { isCharge } from '@volant/shared/ledger/ledger.rules.ts';
 import * as words from '#words/screens/ledger/account.ts';
 import { now } from '../../lib/clock.ts';
-import { formatRowMoment } from '../../lib/row-date.ts';
+import { formatRowMoment } from '#words/format/row-dates.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Folded } from '../../ui/page/folded.tsx';

@@ -1,4 +1,4 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { leftAfter } from '@volant/shared/ledger/reductions.rules.ts';
 import * as words from '#words/screens/ledger/entry.ts';
 import { Inset } from '../../ui/page/blocks.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { entryKindLabel, ledgerMessages } from '#words/ledger/ledger.ts';
 import * as words from '#words/screens/ledger/entry.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

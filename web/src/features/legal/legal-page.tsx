@@ -1,6 +1,6 @@
 import { type ReactNode, cloneElement, isValidElement } from 'react';
 import { LEGAL_LAST_UPDATE } from '@volant/shared/agency.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { typeset } from '#words/typography.ts';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';

@@ -1,4 +1,4 @@
-import { thatName } from '@volant/shared/kernel/elision.ts';
+import { thatName } from '#words/elision.ts';
 import { useSite } from '../../lib/site.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { privacyUse } from './privacy-use.tsx';

@@ -1,5 +1,5 @@
 import { TERMS_TITLE, termsContent } from '@volant/shared/legal/terms.content.ts';
-import { ofName } from '@volant/shared/kernel/elision.ts';
+import { ofName } from '#words/elision.ts';
 import { useSite } from '../../lib/site.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { RichBlocks } from './rich-blocks.tsx';

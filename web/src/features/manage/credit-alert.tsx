@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatInteger, formatPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/manage/alerts.ts';
-import { phoneHref } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -10,6 +8,7 @@ import { Task } from '../../ui/page/task.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { actAddress } from '../reservations/rental-acts.ts';
 import { todayQueries } from './api/manage.queries.ts';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
 
 /** Rentals whose customers are owed money at the agency; nothing when there are none. */
 export const CreditAlert = () => {
@@ -48,7 +47,7 @@ export const CreditAlert = () => {
             </Link>
             {phone !== '' && (
               <>
-                , <a href={phoneHref(phone)}>{typeset(phone)}</a>
+                , <PhoneLink number={phone} />
               </>
             )}
           </li>

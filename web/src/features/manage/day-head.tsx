@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatLongDate } from '#words/format/dates.ts';
 import * as words from '#words/screens/manage/day.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Muted, Row } from '../../ui/page/layout.tsx';
@@ -17,7 +16,7 @@ export const DayHead = ({ children }: { children: ReactNode }) => {
       {children}
       {data !== undefined && (
         <>
-          <Muted>{typeset(formatLongDate(data.day))}</Muted>
+          <Muted>{formatLongDate(data.day)}</Muted>
           {!data.recordsDepartures && <Chip tone="neutral">{words.departuresUnrecorded}</Chip>}
           <DayLinks today={data} />
         </>

@@ -1,4 +1,4 @@
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import * as words from '#words/screens/manage/day.ts';
 import { classNames } from '../../ui/text/class-names.ts';
 import { Row } from '../../ui/page/layout.tsx';

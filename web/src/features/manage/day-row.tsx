@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { PICKUP_TIME } from '@volant/shared/agency.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import * as words from '#words/screens/manage/day.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatRowDay } from '../../lib/row-date.ts';
+import { formatRowDay } from '#words/format/row-dates.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
@@ -15,6 +14,7 @@ import { Muted, Text } from '../../ui/page/layout.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { TodayRow } from './api/manage.queries.ts';
+import { typesetText } from '../../ui/text/typeset-text.ts';
 import styles from './manage-page.module.css';
 
 export interface DayGroupProps {
@@ -75,7 +75,7 @@ export const DayRow = ({ row, when: [when, more], acts, children }: DayRowProps)
         {/* No link: two of them would be too near each other for a finger. The page of the rental has it. */}
         {row.phone !== '' && (
           <Muted as="span" weight="regular" className={styles.more}>
-            {typeset(row.phone)}
+            {typesetText(row.phone)}
           </Muted>
         )}
       </p>

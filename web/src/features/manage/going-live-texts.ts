@@ -6,7 +6,7 @@ import {
 } from '@volant/shared/installation/checklist.rules.ts';
 import type { Installation } from '@volant/shared/installation/installation.schema.ts';
 import * as words from '#words/screens/manage/going-live.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 
 const at = (moment: string): string => formatMoment(new Date(moment));
 

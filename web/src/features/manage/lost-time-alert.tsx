@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/manage/alerts.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Task } from '../../ui/page/task.tsx';
 import { manageMutations } from './api/manage.mutations.ts';
@@ -27,7 +26,7 @@ export const LostTimeAlert = () => {
       >
         {words.hideAlert}
       </Button>
-      {seen.refusal !== undefined && <p role="alert">{typeset(seen.refusal)}</p>}
+      {seen.refusal !== undefined && <p role="alert">{seen.refusal}</p>}
     </Task>
   );
 };

@@ -1,12 +1,10 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import * as words from '#words/screens/manage/alerts.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { phoneHref } from '../../lib/site.tsx';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { EmailText } from '../../ui/text/email-text.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -15,6 +13,7 @@ import { Link } from '../../ui/controls/link.tsx';
 import { Task } from '../../ui/page/task.tsx';
 import { manageMutations } from './api/manage.mutations.ts';
 import { manageQueries } from './api/manage.queries.ts';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
 
 const Failure = ({ failure }: { failure: FailedMail }) => {
   const { title, isForAgency, reservationId, person, since } = failure;
@@ -39,7 +38,7 @@ const Failure = ({ failure }: { failure: FailedMail }) => {
           </a>
           {person.phoneNumber !== '' && (
             <>
-              , <a href={phoneHref(person.phoneNumber)}>{typeset(person.phoneNumber)}</a>
+              , <PhoneLink number={person.phoneNumber} />
             </>
           )}
         </>
@@ -87,7 +86,7 @@ export const MailAlerts = () => {
               {words.hideAlert}
             </Button>
           )}
-          {seen.refusal !== undefined && <p role="alert">{typeset(seen.refusal)}</p>}
+          {seen.refusal !== undefined && <p role="alert">{seen.refusal}</p>}
         </Task>
       )}
     </>

@@ -8,7 +8,7 @@ import { lastDayPast } from '@volant/shared/reservations/status.rules.ts';
 import * as words from '#words/screens/manage/day.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatRowDate } from '../../lib/row-date.ts';
+import { formatRowDate } from '#words/format/row-dates.ts';
 import { useIsPrinting, useShownValue } from '../../lib/use-is-printing.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/manage/day.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
@@ -35,7 +34,7 @@ export const TodaySection = ({ onAct }: SectionProps) => {
         <LoadFailure
           error={error}
           title={words.loadFailed}
-          sentence={typeset(sentenceOf(error))}
+          sentence={sentenceOf(error)}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatLongDate } from '#words/format/dates.ts';
 import * as words from '#words/screens/manage/day.ts';
-import { formatRowDate } from '../../lib/row-date.ts';
+import { formatRowDate } from '#words/format/row-dates.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Muted, Row, Stack, Text } from '../../ui/page/layout.tsx';
 import { PrintIcon } from '../../ui/text/tool-icons.tsx';
@@ -25,7 +24,7 @@ export const TomorrowSection = () => {
           <Text as="h2" size="m" id="demain">
             {words.tomorrow}
           </Text>
-          <Muted size="s">{typeset(formatLongDate(day))}</Muted>
+          <Muted size="s">{formatLongDate(day)}</Muted>
         </div>
         <Button variant="secondary" size="s" icon={<PrintIcon />} onClick={() => print()}>
           <span>

@@ -1,9 +1,8 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent } from 'react';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/payments/caution.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct, useLock } from '../../lib/calls/use-act.ts';
@@ -37,7 +36,7 @@ export const CautionCardForm = (props: FormProps) => {
   if (refusal !== undefined) {
     return (
       <Alert tone="error" title={words.formFailed}>
-        <p>{typeset(refusal)}</p>
+        <p>{refusal}</p>
         <Button
           variant="secondary"
           onClick={() => {

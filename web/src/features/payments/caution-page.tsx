@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/payments/caution.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { LinkLine, Panel, Stack } from '../../ui/page/layout.tsx';
 import { LoadFailure } from '../../ui/lists/list-states.tsx';
@@ -41,7 +40,7 @@ const ByToken = ({ token }: { token: string }) => {
         <LoadFailure
           error={error}
           title={words.loadFailed}
-          sentence={typeset(sentenceOf(error))}
+          sentence={sentenceOf(error)}
           onRetry={() => void refetch()}
         />
       )}
@@ -90,7 +89,7 @@ const Ended = ({ sentence }: { sentence: string }) => {
   const { agency } = useSite();
   return (
     <StatePage heading={words.linkEnded} tone="warning" announced={false}>
-      <p>{typeset(sentence)}</p>
+      <p>{sentence}</p>
       <p>
         <LinkLine href={phoneHref(agency.phone)}>{words.callAgency(agency.phone)}</LinkLine>
       </p>

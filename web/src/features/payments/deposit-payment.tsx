@@ -1,4 +1,4 @@
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger, formatPrice } from '#words/format/amounts.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { paymentMessages } from '#words/payments/payments.ts';
 import { lazy, Suspense, useState } from 'react';

@@ -6,7 +6,6 @@ import * as words from '#words/screens/payments/pay.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { focusOnMount } from '../../lib/focus.ts';
 import { paths } from '../../lib/paths.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useLock } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -94,7 +93,7 @@ export const EmbeddedPayment = (props: PaymentWayProps) => {
   if (error) {
     return (
       <Alert tone="error" title={words.startFailed}>
-        <p>{typeset(sentenceOf(error, words.formSilent))}</p>
+        <p>{sentenceOf(error, words.formSilent)}</p>
         <Button
           variant="secondary"
           onClick={() => {

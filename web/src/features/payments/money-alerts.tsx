@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger, formatPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/payments/alerts.ts';
 import { type MoneyAlert, paymentQueries } from './api/payments.queries.ts';
-import { formatMoment, formatPeriod } from '../../lib/dates.ts';
+import { formatMoment, formatPeriod } from '#words/format/page-dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { phoneHref } from '../../lib/site.tsx';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
@@ -18,6 +16,7 @@ import { Task } from '../../ui/page/task.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { paymentMutations } from './api/payments.mutations.ts';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
 
 const RefundedOtherwiseDialog = lazy(async () => ({
   default: (await import('./refunded-otherwise-dialog.tsx')).RefundedOtherwiseDialog,
@@ -83,7 +82,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
         ? words.canceledAlready
         : words.advice[kind]);
   const refusal = isConfirming ? close.refusal : (retry.refusal ?? close.refusal);
-  const sentence = refusal !== undefined && <p role="alert">{typeset(refusal)}</p>;
+  const sentence = refusal !== undefined && <p role="alert">{refusal}</p>;
   const isAskedAgain = kind === 'refund_failed' && !isWithTheBank;
   return (
     <>
@@ -141,7 +140,7 @@ const AlertCard = ({ alert }: { alert: MoneyAlert }) => {
           )}
           {phoneNumber !== '' && (
             <>
-              , <a href={phoneHref(phoneNumber)}>{typeset(phoneNumber)}</a>
+              , <PhoneLink number={phoneNumber} />
             </>
           )}
           {alert.reservationId !== null && (

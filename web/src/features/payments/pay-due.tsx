@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/payments/pay.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -36,7 +35,7 @@ export const PayDue = ({ reservationId, dueCents, label }: PayDueProps) => {
       </Button>
       {act.refusal !== undefined && (
         <Alert tone="error" title={words.openFailed}>
-          {typeset(act.refusal)}
+          {act.refusal}
         </Alert>
       )}
     </>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { linkPurposeLabel } from '#words/payments/links.ts';
 import * as words from '#words/screens/payments/payer.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { tabStore } from '../../lib/storage/browser-store.ts';
-import { formatLongDate, formatMoment } from '../../lib/dates.ts';
+import { formatLongDate, formatMoment } from '#words/format/page-dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { phoneHref, useSite } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -68,7 +67,7 @@ const ByLink = ({ token }: { token: string }) => {
         <LoadFailure
           error={error}
           title={words.linkNotRead}
-          sentence={typeset(sentenceOf(error))}
+          sentence={sentenceOf(error)}
           onRetry={() => void refetch()}
         />
       )}
@@ -85,7 +84,7 @@ const CallAgency = () => {
 
 const Ended = ({ sentence }: { sentence: string }) => (
   <StatePage heading={words.linkEnded} tone="warning" actions={<CallAgency />} announced={false}>
-    <p>{typeset(sentence)}</p>
+    <p>{sentence}</p>
   </StatePage>
 );
 

@@ -4,7 +4,7 @@ import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { stageLabel } from '#words/reservations/stage.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import * as words from '#words/screens/planning/planning.ts';
-import { formatLongDate } from '../../lib/dates.ts';
+import { formatLongDate } from '#words/format/page-dates.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { ChevronRightIcon } from '../../ui/text/icons.tsx';
 import { Muted, Row, Stack, Text } from '../../ui/page/layout.tsx';

@@ -1,6 +1,6 @@
 // @module-tag long
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { beforeAll, describe, expect } from 'vitest';
 import { aVehicle, inDays } from '../../../../server/src/testing/builders.ts';
 import { saleBody, sellAt } from '../../../../server/src/testing/rentals/counter-sales.ts';

@@ -2,7 +2,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/planning/planning.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { now } from '../../lib/clock.ts';
@@ -135,7 +134,7 @@ export const PlanningPage = () => {
           {planning.error !== null && (
             <LoadFailure
               error={planning.error}
-              sentence={typeset(sentenceOf(planning.error))}
+              sentence={sentenceOf(planning.error)}
               onRetry={() => void planning.refetch()}
             />
           )}
@@ -212,10 +211,5 @@ const NotLoaded = ({ error, onRetry }: { error: Error | null; onRetry: () => voi
       cells={['130px', '30%', '20%', '12%']}
     />
   ) : (
-    <LoadFailure
-      error={error}
-      title={words.loadFailed}
-      sentence={typeset(sentenceOf(error))}
-      onRetry={onRetry}
-    />
+    <LoadFailure error={error} title={words.loadFailed} sentence={sentenceOf(error)} onRetry={onRetry} />
   );

@@ -4,7 +4,7 @@ import { stageText } from '#words/reservations/stage.ts';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import * as words from '#words/screens/planning/bars.ts';
 import { now } from '../../lib/clock.ts';
-import { formatDate, formatPeriod } from '../../lib/dates.ts';
+import { formatDate, formatPeriod } from '#words/format/page-dates.ts';
 import type { PlanningBar } from './api/planning.queries.ts';
 
 /** The state of a bar in a word or two. */

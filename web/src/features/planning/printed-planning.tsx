@@ -7,7 +7,7 @@ import { classNames } from '../../ui/text/class-names.ts';
 import { Text } from '../../ui/page/layout.tsx';
 import type { PlanningRow } from './planning-rows.ts';
 import { cellsOf } from './printed-cells.ts';
-import { formatSpan } from '../../lib/dates.ts';
+import { formatSpan } from '#words/format/page-dates.ts';
 import { dayNumber, nameOf, stateOf, titleOf, weekdayLetter } from './planning-words.ts';
 import look from './grid/planning-bar.module.css';
 import styles from './printed-planning.module.css';

@@ -1,7 +1,7 @@
 import { cancellationMoment } from '@volant/shared/reservations/requests/request.rules.ts';
 import * as words from '#words/screens/reservations/deposit-fate.ts';
 import type { Reservation } from './api/reservations.queries.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 
 /** The deadline of a free cancellation, written out: `lundi 11 mai 2026 à 09:00`. */
 const cancellationDeadline = ({

@@ -1,5 +1,5 @@
 import * as words from '#words/screens/reservations/deposit-fate.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 
 type Facts = Pick<

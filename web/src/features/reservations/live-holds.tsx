@@ -1,11 +1,10 @@
 import { reservationMessages } from '#words/reservations/reservations.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import { useEffect, useRef, useState } from 'react';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import * as words from '#words/screens/reservations/wizard.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { formatPeriod } from '../../lib/dates.ts';
+import { formatPeriod } from '#words/format/page-dates.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Row, Stack } from '../../ui/page/layout.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
@@ -53,7 +52,7 @@ export const LiveHolds = ({ holds }: { holds: readonly LiveHold[] }) => {
             );
           })}
       </Stack>
-      {release.refusal !== undefined && <p role="alert">{typeset(release.refusal)}</p>}
+      {release.refusal !== undefined && <p role="alert">{release.refusal}</p>}
       <Stack as="p" role="status" ref={status} tabIndex={-1}>
         {last &&
           words.mayContinue(

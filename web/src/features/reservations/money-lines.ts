@@ -1,7 +1,7 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/reservations/reservation.ts';
 import type { Reservation } from './api/reservations.queries.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { receivedCents, wasPaidAtAgency } from './deposit-fate.ts';
 
 export type MoneyFacts = Pick<

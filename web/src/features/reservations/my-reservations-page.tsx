@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
-import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatPrice } from '#words/format/amounts.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import * as words from '#words/screens/reservations/my-reservations.ts';
 import { OwnDocuments } from '../documents/own-documents.tsx';
@@ -13,7 +13,7 @@ import {
   type CustomerFilter,
 } from '@volant/shared/reservations/status.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { formatLongDate } from '../../lib/dates.ts';
+import { formatLongDate } from '#words/format/page-dates.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { CallError } from '../../lib/calls/call-error.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/reservations/my-reservations.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { guaranteeQueries, type OwnGuarantee as Own } from '../guarantees/api/guarantees.queries.ts';
 
 /** What became of the guarantee of a reservation, for its customer; nothing without one. */

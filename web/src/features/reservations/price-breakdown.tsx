@@ -1,4 +1,4 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import { priceLineWords } from '#words/pricing/price-lines.ts';
 import type { ShownPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';

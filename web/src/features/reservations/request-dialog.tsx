@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages, wishAct, wishAsked, wishLabel } from '#words/reservations/request.ts';
 import { REQUEST_TEXT_MAX_LENGTH } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
@@ -9,7 +8,7 @@ import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import * as words from '#words/screens/reservations/requests.ts';
 import { fieldRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { formatPeriod } from '../../lib/dates.ts';
+import { formatPeriod } from '#words/format/page-dates.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/controls/field.tsx';
@@ -115,7 +114,7 @@ export const RequestDialog = ({ reservations, onClose }: RequestDialogProps) => 
           ) : (
             reservation && (
               <Text as="p" weight="medium">
-                {typeset(reservationName(reservation))}
+                {reservationName(reservation)}
               </Text>
             )
           )}

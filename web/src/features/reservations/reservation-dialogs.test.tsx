@@ -1,7 +1,7 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { formatKilometres } from '@volant/shared/words/fr/format/amounts.ts';
 import type { Reservation as WireReservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { reservationOf, type Reservation } from './api/reservations.queries.ts';
 import {

@@ -1,15 +1,15 @@
 import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages } from '#words/reservations/request.ts';
 import { askableWishes, isUnderWay } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { AskedRental, RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';
 import * as words from '#words/screens/reservations/requests.ts';
-import { phoneHref, useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Bullets } from '../../ui/page/blocks.tsx';
 import { Stack, Text } from '../../ui/page/layout.tsx';
 import type { Reservation } from './api/reservations.queries.ts';
 import styles from './my-reservations-page.module.css';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
 
 type Asked = Pick<Reservation, 'status' | 'departedAt' | 'returnedAt'>;
 
@@ -53,7 +53,7 @@ export const ReservationHelp = ({ reservations, onRequest }: ReservationHelpProp
           {words.callUs}
           {agency.phone !== '' && (
             <>
-              {words.callUsAt} <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
+              {words.callUsAt} <PhoneLink number={agency.phone} />
             </>
           )}
           .

@@ -1,6 +1,6 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '#words/format/dates.ts';
 import { requestMessages, wishAsked, wishName } from '#words/reservations/request.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { ownDueCents } from '@volant/shared/payments/links.rules.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
@@ -9,7 +9,7 @@ import * as words from '#words/screens/reservations/my-reservations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDate, formatMoment } from '../../lib/dates.ts';
+import { formatDate, formatMoment } from '#words/format/page-dates.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';

@@ -1,8 +1,7 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages, wishName } from '#words/reservations/request.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import * as words from '#words/screens/reservations/requests.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -50,7 +49,7 @@ export const WithdrawDialog = ({ reservation, request, onClose, onSettled }: Wit
         )}
       </p>
       <p>{requestMessages.momentLost}</p>
-      {withdraw.refusal !== undefined && <Alert tone="error">{typeset(withdraw.refusal)}</Alert>}
+      {withdraw.refusal !== undefined && <Alert tone="error">{withdraw.refusal}</Alert>}
     </ConfirmDialog>
   );
 };

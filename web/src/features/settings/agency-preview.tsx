@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { regimeNames } from '#words/agency/regime.ts';
 import * as words from '#words/screens/settings/agency.ts';
 import { Brand } from '../../ui/page/brand.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Muted, Stack, Text } from '../../ui/page/layout.tsx';
+import { typesetText } from '../../ui/text/typeset-text.ts';
 import styles from './settings-page.module.css';
 
 type Shown = Pick<
@@ -89,7 +89,7 @@ const Lines = ({ of }: { of: readonly string[] }) => (
     {of
       .filter((line) => line.trim() !== '')
       .map((line) => (
-        <p key={line}>{typeset(line)}</p>
+        <p key={line}>{typesetText(line)}</p>
       ))}
   </Text>
 );

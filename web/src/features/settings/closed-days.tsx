@@ -1,10 +1,9 @@
 import { useRef } from 'react';
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate } from '#words/format/dates.ts';
 import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { typeset } from '#words/typography.ts';
 import { belgianHolidays } from '@volant/shared/pricing/closures.rules.ts';
 import { pricingMessages } from '#words/pricing/pricing.ts';
-import { holidayNames } from '#words/pricing/holidays.ts';
 import * as words from '#words/screens/settings/closures.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -169,9 +168,7 @@ const Holidays = ({ days, today, onDone }: ClosedDaysProps) => {
                     ? words.closingHolidays
                     : undefined
                 }
-                onClick={() =>
-                  close.run(open.map(({ day, holiday }) => ({ day, reason: holidayNames[holiday] })))
-                }
+                onClick={() => close.run(open.map(({ day, name }) => ({ day, reason: name })))}
               >
                 {words.closeHolidays(year)}
               </Button>

@@ -1,4 +1,3 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { sentenceOf } from '../../lib/calls/call-error.ts';
 import { Stack } from '../../ui/page/layout.tsx';
 import { LoadFailure } from '../../ui/lists/list-states.tsx';
@@ -21,7 +20,7 @@ export const Pending = ({ query, label, title }: PendingProps) =>
     <LoadFailure
       error={query.error}
       title={title}
-      sentence={typeset(sentenceOf(query.error))}
+      sentence={sentenceOf(query.error)}
       onRetry={() => void query.refetch()}
     />
   );

@@ -1,7 +1,7 @@
 import { regimeMessages, regimeNames } from '#words/agency/regime.ts';
 import type { Regime } from '@volant/shared/agency/regime.rules.ts';
 import type { RegimeView } from '@volant/shared/agency/regime.schema.ts';
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate } from '#words/format/dates.ts';
 import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import * as words from '#words/screens/settings/vat.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

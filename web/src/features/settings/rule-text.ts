@@ -1,6 +1,6 @@
 import * as words from '#words/screens/settings/price-rules.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
-import { formatDays, formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatShortDate } from '#words/format/dates.ts';
+import { formatDays, formatInteger, formatPrice } from '#words/format/amounts.ts';
 import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';

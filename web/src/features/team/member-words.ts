@@ -1,6 +1,6 @@
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import * as words from '#words/screens/team/team.ts';
-import { formatRowDay } from '../../lib/row-date.ts';
+import { formatRowDay } from '#words/format/row-dates.ts';
 import type { StaffMember } from './api/team.queries.ts';
 
 /** What is known of somebody's access, besides role and state. */

@@ -4,7 +4,7 @@ import { blockReasonLabel } from '#words/planning/planning.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import * as words from '#words/screens/vehicle-file/upkeep.ts';
 import { now } from '../../lib/clock.ts';
-import { formatPeriod } from '../../lib/dates.ts';
+import { formatPeriod } from '#words/format/page-dates.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Lines } from '../../ui/page/blocks.tsx';

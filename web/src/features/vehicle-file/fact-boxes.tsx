@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
-import { effectOf, periodOf } from '#words/pricing/rule-name.ts';
+import { effectOf, periodOf } from '@volant/shared/pricing/rule-name.ts';
 import { isDueSoon } from '@volant/shared/vehicles/due.rules.ts';
 import * as words from '#words/screens/vehicle-file/upkeep.ts';
 import { now } from '../../lib/clock.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '#words/format/page-dates.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Lines } from '../../ui/page/blocks.tsx';
@@ -78,7 +77,7 @@ export const PricesBox = ({ vehicle: { id, dailyPriceCents, extraKmPriceCents } 
             className={styles.pair}
           >
             <Text capital>{periodOf(rule)}</Text>
-            <span className={styles.end}>{typeset(effectOf(rule))}</span>
+            <span className={styles.end}>{effectOf(rule)}</span>
           </Row>
         ))}
         {extraKmCents != null && (

@@ -1,11 +1,9 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { addDays, agencyDay, daysBetween, weekday, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { isTellingStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import * as words from '#words/screens/vehicle-file/vehicle-file.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
-import { phoneHref } from '../../lib/site.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
@@ -21,6 +19,7 @@ import type { VehicleFile } from './api/vehicle-file.queries.ts';
 import { placedBars } from './placed-bars.ts';
 import { ONE_LINE } from '../../ui/text/one-line.ts';
 import styles from './vehicle-file.module.css';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
 
 /** The first rentals to come, under what takes the vehicle in the next four weeks. */
 export const NextRentals = ({ file }: { file: VehicleFile }) => {
@@ -59,7 +58,7 @@ const NextRental = ({ bar }: { bar: ReservationBar }) => {
       <Link to={paths.managerReservation(reservationId)} className={styles.opens}>
         {customerName}
       </Link>
-      {phone === '' ? <span /> : <a href={phoneHref(phone)}>{typeset(phone)}</a>}
+      {phone === '' ? <span /> : <PhoneLink number={phone} />}
       <span className={styles.end}>
         {isTellingStage(status) || status === 'pending' ? (
           <Chip tone={STAGE_TONES[status]}>{stateOf(bar)}</Chip>

@@ -1,11 +1,9 @@
 import { RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatInteger, formatPrice } from '#words/format/amounts.ts';
 import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import * as words from '#words/screens/vehicle-file/vehicle-file.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '#words/format/page-dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { phoneHref } from '../../lib/site.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
@@ -15,6 +13,7 @@ import type { ReservationBar } from '../planning/api/planning.queries.ts';
 import { nextActOf, titleOf } from '../planning/planning-words.ts';
 import type { VehicleFile } from './api/vehicle-file.queries.ts';
 import styles from './vehicle-file.module.css';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
 
 /** The act that comes next, where it has a page. */
 const ACTS: Partial<Record<RentalStage, { label: string; to: (reservationId: number) => string }>> = {
@@ -68,7 +67,7 @@ const WithCustomer = ({ bar, isLate }: { bar: ReservationBar; isLate: boolean })
         {phone !== '' && (
           <>
             {' · '}
-            <a href={phoneHref(phone)}>{typeset(phone)}</a>
+            <PhoneLink number={phone} />
           </>
         )}
         <br />

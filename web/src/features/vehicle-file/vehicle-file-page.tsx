@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { formatKilometres } from '#words/format/amounts.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import * as words from '#words/screens/vehicle-file/vehicle-file.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '#words/format/page-dates.ts';
 import { idFromPath, paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -71,7 +70,7 @@ const FileById = ({ id }: { id: number }) => {
         <LoadFailure
           error={error}
           title={vehicleMessages.loadFailed}
-          sentence={typeset(sentenceOf(error))}
+          sentence={sentenceOf(error)}
           onRetry={() => void refetch()}
         />
       </Stack>

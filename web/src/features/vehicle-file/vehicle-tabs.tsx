@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger, formatKilometres, formatPrice } from '#words/format/amounts.ts';
 import { DAMAGE_VIEWS } from '@volant/shared/handovers/handover-parts.ts';
 import { outlineOf } from '@volant/shared/handovers/handover.rules.ts';
 import * as words from '#words/screens/vehicle-file/vehicle-file.ts';

@@ -1,4 +1,4 @@
-import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatCatalogPrice } from '#words/format/amounts.ts';
 import { searchMessages as text } from '#words/search/search.ts';
 import { Dotted } from '../../ui/text/dotted.tsx';
 import { Muted, Text } from '../../ui/page/layout.tsx';

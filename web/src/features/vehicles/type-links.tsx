@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { typesWithPrices } from '@volant/shared/vehicles/lowest-price.rules.ts';
 import * as words from '#words/screens/vehicles/catalogue.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatCatalogPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/vehicles/catalogue.ts';
 import type { Vehicle } from './api/vehicles.queries.ts';
 import { loginPath, paths } from '../../lib/paths.ts';

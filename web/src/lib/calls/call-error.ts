@@ -1,5 +1,5 @@
 import * as words from '#words/screens/lib/calls.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { typeset } from '#words/typography.ts';
 import { isRecord } from '../is-record.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { createContext, use, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as words from '#words/screens/ui/dialogs.ts';
@@ -9,6 +8,7 @@ import { Row } from '../page/layout.tsx';
 import { classNames } from '../text/class-names.ts';
 import styles from './dialog.module.css';
 import motion from '../page/motion.module.css';
+import { typesetText } from '../text/typeset-text.ts';
 
 export interface DialogProps {
   title: string;
@@ -60,7 +60,7 @@ export const Dialog = ({
         <AriaDialog role={role} className={styles.dialog ?? ''}>
           <div className={styles.head}>
             <Heading slot="title" className={styles.title}>
-              <FittedName name={typeset(title)} />
+              <FittedName name={typesetText(title)} />
             </Heading>
             {closeButton && (
               <IconButton className={styles.close} aria-label={words.close} onClick={onClose}>

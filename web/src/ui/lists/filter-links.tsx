@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import { classNames } from '../text/class-names.ts';
 import { Link } from '../controls/link.tsx';
 import styles from './filter-links.module.css';

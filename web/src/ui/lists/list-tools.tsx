@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import * as words from '#words/screens/ui/lists.ts';
 import { useSearchParams } from '../../lib/search-params.ts';
 import { ButtonLink } from '../controls/button.tsx';

@@ -2,7 +2,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import * as words from '#words/screens/ui/page.ts';
 import { now } from '../../lib/clock.ts';
-import { rowEnds } from '../../lib/row-date.ts';
+import { rowEnds } from '#words/format/row-dates.ts';
 import { Text } from '../page/layout.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

@@ -1,6 +1,6 @@
 import type { accessoryRefusals } from '../../../accessories/accessories.refusals.ts';
 import type { ReservedDays } from '../../../accessories/reserved-days.ts';
-import { formatShortPeriod } from '../../../kernel/format-date.ts';
+import { formatShortPeriod } from '../format/dates.ts';
 import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 
 /** Maximum number of days named in a sentence. */

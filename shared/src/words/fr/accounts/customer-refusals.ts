@@ -1,7 +1,7 @@
 import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { customerRefusals } from '../../../accounts/customers.refusals.ts';
 import { MERGE_UNDO_HOURS } from '../../../accounts/customers.rules.ts';
-import { formatMoment } from '../../../kernel/format-date.ts';
+import { formatMoment } from '../format/dates.ts';
 
 export const customerRefusalWords: RefusalWords<typeof customerRefusals> = {
   unknown: 'Ce client n’existe pas',

@@ -1,7 +1,7 @@
 import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { Concerned, ConcernedSum, ownDataRefusals } from '../../../accounts/own-data.refusals.ts';
-import { formatPrice } from '../../../kernel/format-amount.ts';
-import { formatMoment, formatShortPeriod } from '../../../kernel/format-date.ts';
+import { formatPrice } from '../format/amounts.ts';
+import { formatMoment, formatShortPeriod } from '../format/dates.ts';
 import type { Period } from '../../../kernel/period.ts';
 
 const numbered = ({ id }: { id: number }): string => `n°\u00a0${id}`;

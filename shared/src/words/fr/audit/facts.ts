@@ -1,4 +1,4 @@
-import { formatShortDate } from '../../../kernel/format-date.ts';
+import { formatShortDate } from '../format/dates.ts';
 import { pricingMessages } from '../pricing/pricing.ts';
 import { statusLabel } from '../reservations/reservations.ts';
 import { auditActs, auditSubjects } from './audit.ts';

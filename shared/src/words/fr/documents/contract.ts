@@ -1,5 +1,5 @@
-import { formatInteger, formatKilometres, formatPrice } from '../../../kernel/format-amount.ts';
-import { formatShortDate } from '../../../kernel/format-date.ts';
+import { formatInteger, formatKilometres, formatPrice } from '../format/amounts.ts';
+import { formatShortDate } from '../format/dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { TERMS_TITLE } from '../../../legal/terms.content.ts';
 import { INSURANCE_AND_FUEL_TITLE } from '../../../pricing/insurance-and-fuel.ts';

@@ -1,5 +1,5 @@
-import { formatDays } from '../../../kernel/format-amount.ts';
-import { formatLongDate, formatMoment } from '../../../kernel/format-date.ts';
+import { formatDays } from '../format/amounts.ts';
+import { formatLongDate, formatMoment } from '../format/dates.ts';
 import type { IsoDate } from '../../../kernel/iso-date.ts';
 import { FRANCHISE_MENTION } from '../agency/regime.ts';
 

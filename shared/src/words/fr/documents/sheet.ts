@@ -1,4 +1,4 @@
-import { typeset } from '../../../kernel/typography.ts';
+import { typeset } from '../typography.ts';
 
 /** What stands on every sheet of a paper. */
 export const sheetWords = {

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../kernel/format-date.ts';
+import { formatMoment } from '../format/dates.ts';
 import { FINE_ANSWER_DAYS, type DriverBasis, type FineState } from '../../../fines/fines.rules.ts';
 
 export const fineStateLabel: Record<FineState, string> = {

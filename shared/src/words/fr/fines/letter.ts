@@ -1,4 +1,4 @@
-import { formatMoment, formatShortDate } from '../../../kernel/format-date.ts';
+import { formatMoment, formatShortDate } from '../format/dates.ts';
 
 interface Asked {
   vehicle: string;

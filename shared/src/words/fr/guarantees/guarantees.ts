@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../kernel/format-amount.ts';
+import { formatPrice } from '../format/amounts.ts';
 import type { GuaranteeMethod, GuaranteeState } from '../../../guarantees/guarantee.rules.ts';
 
 export const guaranteeMethodNames: Record<GuaranteeMethod, string> = {

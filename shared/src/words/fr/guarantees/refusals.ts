@@ -2,8 +2,8 @@ import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { guaranteeRefusals } from '../../../guarantees/guarantees.refusals.ts';
 import { guaranteeMessages } from './guarantees.ts';
 import { GUARANTEE_NOTICE_HOURS } from '../../../agency.ts';
-import { formatPrice } from '../../../kernel/format-amount.ts';
-import { formatMoment, formatShortDate } from '../../../kernel/format-date.ts';
+import { formatPrice } from '../format/amounts.ts';
+import { formatMoment, formatShortDate } from '../format/dates.ts';
 
 export const guaranteeRefusalWords: RefusalWords<typeof guaranteeRefusals> = {
   not_confirmed: 'Une caution ne se demande que pour une location payée qui n’est pas terminée',

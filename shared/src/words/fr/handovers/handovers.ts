@@ -1,5 +1,5 @@
-import { formatKilometres, formatPrice } from '../../../kernel/format-amount.ts';
-import { formatShortDate } from '../../../kernel/format-date.ts';
+import { formatKilometres, formatPrice } from '../format/amounts.ts';
+import { formatShortDate } from '../format/dates.ts';
 import { spelledCharacter } from '../../../documents/printable.rules.ts';
 import { departureMessages } from '../reservations/rental.ts';
 import type { RequirementWarning } from '../../../handovers/handover.rules.ts';

@@ -1,5 +1,5 @@
 import type { handoverRefusals } from '../../../handovers/handovers.refusals.ts';
-import { formatShortDate } from '../../../kernel/format-date.ts';
+import { formatShortDate } from '../format/dates.ts';
 import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import { changeMessages } from '../reservations/change.ts';
 import { handoverMessages } from './handovers.ts';

@@ -1,4 +1,4 @@
-import { formatKilometres, formatPrice } from '../../../kernel/format-amount.ts';
+import { formatKilometres, formatPrice } from '../format/amounts.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { documentTitles } from '../documents/documents.ts';
 import type { HandoverKind } from '../../../handovers/handover-parts.ts';

@@ -1,7 +1,7 @@
 import { RETURN_TIME } from '../../../agency.ts';
 import type { SettlementCause } from '../../../handovers/settlement-cause.rules.ts';
-import { formatDays, formatKilometres, formatPrice } from '../../../kernel/format-amount.ts';
-import { formatMoment, formatShortDate } from '../../../kernel/format-date.ts';
+import { formatDays, formatKilometres, formatPrice } from '../format/amounts.ts';
+import { formatMoment, formatShortDate } from '../format/dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 
 /** `, à 0,40 € le kilomètre`, where the price of one is known. */

@@ -1,7 +1,7 @@
-import { ofName } from '../../../kernel/elision.ts';
-import { formatKilometres } from '../../../kernel/format-amount.ts';
-import { formatMoment } from '../../../kernel/format-date.ts';
-import { lowerFirst } from '../../../kernel/lower-first.ts';
+import { ofName } from '../elision.ts';
+import { formatKilometres } from '../format/amounts.ts';
+import { formatMoment } from '../format/dates.ts';
+import { lowerFirst } from '../lower-first.ts';
 import { handoverMessages, viewLabel } from './handovers.ts';
 import { chargeText, fuelText } from './level.ts';
 

@@ -1,7 +1,7 @@
 import type { importFaults } from '../../../imports/imports.faults.ts';
 import type { FaultWords } from '../../../kernel/faults.ts';
 import { MAX_CELL_LENGTH } from '../../../imports/import-kinds.ts';
-import { formatInteger } from '../../../kernel/format-amount.ts';
+import { formatInteger } from '../format/amounts.ts';
 import { importMessages } from './imports.ts';
 
 export const importFaultWords: FaultWords<typeof importFaults> = {

@@ -1,5 +1,5 @@
-import { formatInteger } from '../../../kernel/format-amount.ts';
-import { formatShortPeriod } from '../../../kernel/format-date.ts';
+import { formatInteger } from '../format/amounts.ts';
+import { formatShortPeriod } from '../format/dates.ts';
 import type { Period } from '../../../kernel/period.ts';
 import type { ImportKind, RowState } from '../../../imports/import-kinds.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportKind } from '../../../imports/import-kinds.ts';
 import type { importRefusals } from '../../../imports/imports.refusals.ts';
-import { formatInteger } from '../../../kernel/format-amount.ts';
+import { formatInteger } from '../format/amounts.ts';
 import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import { importMessages } from './imports.ts';
 

@@ -1,7 +1,7 @@
 import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { ledgerRefusals } from '../../../ledger/ledger.refusals.ts';
 import { ledgerMessages } from './ledger.ts';
-import { formatPrice } from '../../../kernel/format-amount.ts';
+import { formatPrice } from '../format/amounts.ts';
 import { MAX_CASH_CENTS } from '../../../ledger/ledger.rules.ts';
 
 export const ledgerRefusalWords: RefusalWords<typeof ledgerRefusals> = {

@@ -1,6 +1,6 @@
 import { EMAIL_LINK_HOURS, EMAIL_RESTORE_DAYS, RESET_LINK_MINUTES } from '../../../agency.ts';
 import { STAFF_INVITATION_DAYS } from '../../../accounts/staff.rules.ts';
-import { formatMoment } from '../../../kernel/format-date.ts';
+import { formatMoment } from '../format/dates.ts';
 import { anyOf, NOTHING_TO_DO } from './sentence-parts.ts';
 
 const SECRET_LINK = 'ne sert qu’une fois. Ne le transmettez à personne.';

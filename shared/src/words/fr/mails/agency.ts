@@ -1,6 +1,6 @@
-import { ofName } from '../../../kernel/elision.ts';
-import { formatPrice } from '../../../kernel/format-amount.ts';
-import { formatShortPeriod } from '../../../kernel/format-date.ts';
+import { ofName } from '../elision.ts';
+import { formatPrice } from '../format/amounts.ts';
+import { formatShortPeriod } from '../format/dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { WAITS_FOR_BANK } from '../payments/payments.ts';
 import { numberOf, type NamedRental } from './sentence-parts.ts';

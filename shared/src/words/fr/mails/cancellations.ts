@@ -1,6 +1,6 @@
 import { PICKUP_TIME } from '../../../agency.ts';
-import { formatPrice } from '../../../kernel/format-amount.ts';
-import { formatLongDate, formatMoment, formatShortPeriod } from '../../../kernel/format-date.ts';
+import { formatPrice } from '../format/amounts.ts';
+import { formatLongDate, formatMoment, formatShortPeriod } from '../format/dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { AFTER_DISPUTE, ASK_US, numberOf, REFUND_DELAY, type NamedRental } from './sentence-parts.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../languages.ts';
-import { formatDays, formatKilometres, formatPrice } from '../../../kernel/format-amount.ts';
-import { formatLongDate, formatShortPeriod } from '../../../kernel/format-date.ts';
+import { formatDays, formatKilometres, formatPrice } from '../format/amounts.ts';
+import { formatLongDate, formatShortPeriod } from '../format/dates.ts';
 import { numberOf } from './sentence-parts.ts';
 
 const language: Language = 'fr';

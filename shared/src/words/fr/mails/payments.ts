@@ -1,6 +1,6 @@
 import type { GuaranteeMethod } from '../../../guarantees/guarantee.rules.ts';
-import { formatPrice } from '../../../kernel/format-amount.ts';
-import { formatMoment, formatShortPeriod } from '../../../kernel/format-date.ts';
+import { formatPrice } from '../format/amounts.ts';
+import { formatMoment, formatShortPeriod } from '../format/dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Period } from '../../../kernel/period.ts';
 import type { LinkPurpose } from '../../../payments/links.rules.ts';

@@ -1,5 +1,5 @@
-import { formatPrice } from '../../../kernel/format-amount.ts';
-import { formatMoment } from '../../../kernel/format-date.ts';
+import { formatPrice } from '../format/amounts.ts';
+import { formatMoment } from '../format/dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { INSURANCE_AND_FUEL_TITLE } from '../../../pricing/insurance-and-fuel.ts';
 import { entryKindLabel } from '../ledger/ledger.ts';

@@ -1,6 +1,6 @@
 import { PICKUP_TIME, RETURN_TIME } from '../../../agency.ts';
-import { formatKilometres, formatPrice } from '../../../kernel/format-amount.ts';
-import { formatLongDate, formatShortPeriod } from '../../../kernel/format-date.ts';
+import { formatKilometres, formatPrice } from '../format/amounts.ts';
+import { formatLongDate, formatShortPeriod } from '../format/dates.ts';
 import type { IsoDate } from '../../../kernel/iso-date.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Period } from '../../../kernel/period.ts';

@@ -1,4 +1,4 @@
-import { formatMoment, formatShortPeriod } from '../../../kernel/format-date.ts';
+import { formatMoment, formatShortPeriod } from '../format/dates.ts';
 import type { RequestWish } from '../../../reservations/requests/request.rules.ts';
 import { requestMessages, wishAsked, wishName } from '../reservations/request.ts';
 import { ASK_US, numberOf, type NamedRental } from './sentence-parts.ts';

@@ -1,5 +1,5 @@
 import { FREE_CODE_FAILURES, FREE_LOGIN_FAILURES } from '../../../agency.ts';
-import { formatMoment } from '../../../kernel/format-date.ts';
+import { formatMoment } from '../format/dates.ts';
 import { anyOf, NOTHING_TO_DO } from './sentence-parts.ts';
 
 const YOUR_ACCOUNT = 'Vous recevez ce message parce que cette adresse est celle de votre compte.';

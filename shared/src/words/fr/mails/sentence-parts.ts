@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../kernel/format-amount.ts';
+import { formatInteger } from '../format/amounts.ts';
 import type { Period } from '../../../kernel/period.ts';
 
 /** What sentences name of a rental. */

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../kernel/format-date.ts';
+import { formatMoment } from '../format/dates.ts';
 
 export const backupsWords = {
   underWay: 'Une autre sauvegarde de cette base est en cours.',

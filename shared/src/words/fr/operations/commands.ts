@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../kernel/format-date.ts';
+import { formatMoment } from '../format/dates.ts';
 
 export const commandsWords = {
   usage: `Usage :

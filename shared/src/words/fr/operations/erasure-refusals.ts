@@ -1,5 +1,5 @@
-import { formatPrice } from '../../../kernel/format-amount.ts';
-import { formatShortDate } from '../../../kernel/format-date.ts';
+import { formatPrice } from '../format/amounts.ts';
+import { formatShortDate } from '../format/dates.ts';
 import type { IsoDate } from '../../../kernel/iso-date.ts';
 import type { Cents } from '../../../kernel/money.ts';
 

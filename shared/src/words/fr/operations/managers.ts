@@ -1,4 +1,4 @@
-import { formatLongDate } from '../../../kernel/format-date.ts';
+import { formatLongDate } from '../format/dates.ts';
 import type { IsoDate } from '../../../kernel/iso-date.ts';
 
 export const managersWords = {

@@ -1,4 +1,4 @@
-import { formatShortDate } from '../../../kernel/format-date.ts';
+import { formatShortDate } from '../format/dates.ts';
 import type { IsoDate } from '../../../kernel/iso-date.ts';
 
 export const mentionsWords = {

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../kernel/format-date.ts';
+import { formatMoment } from '../format/dates.ts';
 import type { LinkMailState, LinkPurpose } from '../../../payments/links.rules.ts';
 
 /** The purpose of a link, in the customer's words. */

@@ -1,7 +1,7 @@
 import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { paymentRefusals } from '../../../payments/payments.refusals.ts';
 import { paymentMessages } from './payments.ts';
-import { formatPrice } from '../../../kernel/format-amount.ts';
+import { formatPrice } from '../format/amounts.ts';
 
 export const paymentRefusalWords: RefusalWords<typeof paymentRefusals> = {
   amountInvalid: paymentMessages.amountInvalid,

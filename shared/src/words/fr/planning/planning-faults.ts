@@ -1,6 +1,6 @@
 import type { planningFaults } from '../../../planning/planning.faults.ts';
 import type { FaultWords } from '../../../kernel/faults.ts';
-import { formatInteger } from '../../../kernel/format-amount.ts';
+import { formatInteger } from '../format/amounts.ts';
 import { MAX_BLOCK_NOTE_LENGTH, MAX_PLANNING_DAYS } from '../../../planning/block.rules.ts';
 import { planningMessages } from './planning.ts';
 

@@ -1,6 +1,6 @@
-import { formatShortPeriod } from '../../../kernel/format-date.ts';
+import { formatShortPeriod } from '../format/dates.ts';
 import type { Period } from '../../../kernel/period.ts';
-import { ofName } from '../../../kernel/elision.ts';
+import { ofName } from '../elision.ts';
 import type { NamedRental } from '../../../planning/planning.refusals.ts';
 import { type BlockReason, MAX_BLOCK_DAYS } from '../../../planning/block.rules.ts';
 

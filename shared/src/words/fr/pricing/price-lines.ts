@@ -1,4 +1,4 @@
-import { formatDays, formatPrice } from '../../../kernel/format-amount.ts';
+import { formatDays, formatPrice } from '../format/amounts.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { PriceLineWords } from '../../../pricing/price-lines.rules.ts';
 import type { PricePart } from '../../../pricing/price-part.ts';

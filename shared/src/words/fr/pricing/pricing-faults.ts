@@ -1,6 +1,6 @@
 import type { pricingFaults } from '../../../pricing/pricing.faults.ts';
 import type { FaultWords } from '../../../kernel/faults.ts';
-import { MINUS } from '../../../kernel/format-amount.ts';
+import { MINUS } from '../format/amounts.ts';
 
 export const pricingFaultWords: FaultWords<typeof pricingFaults> = {
   kindInvalid: 'Le type de règle n’est pas valide',

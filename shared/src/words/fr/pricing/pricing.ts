@@ -1,4 +1,4 @@
-import { formatInteger, MINUS } from '../../../kernel/format-amount.ts';
+import { formatInteger, MINUS } from '../format/amounts.ts';
 import { NBSP } from '../../../kernel/no-break-space.ts';
 
 /** `+20 %`, `−10 %` */

@@ -1,5 +1,5 @@
 import { SECURITY_DEPOSIT_CENTS } from '../../../agency.ts';
-import { formatInteger } from '../../../kernel/format-amount.ts';
+import { formatInteger } from '../format/amounts.ts';
 import { toEuros } from '../../../kernel/money.ts';
 import { returnCharges, returnChargeSentence } from './return-charges.ts';
 import type { ReturnPrices } from '../../../pricing/return-prices.ts';

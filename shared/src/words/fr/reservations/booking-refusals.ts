@@ -1,6 +1,6 @@
 import { COUNTER_BACK_DAYS, HOLD_MAX_MINUTES } from '../../../agency.ts';
-import { formatPrice } from '../../../kernel/format-amount.ts';
-import { formatShortDate } from '../../../kernel/format-date.ts';
+import { formatPrice } from '../format/amounts.ts';
+import { formatShortDate } from '../format/dates.ts';
 import { agencyDay, agencyTime } from '../../../kernel/iso-date.ts';
 import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { bookingRefusals } from '../../../reservations/booking/booking.refusals.ts';

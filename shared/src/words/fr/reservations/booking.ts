@@ -1,5 +1,5 @@
 import { HOLD_MAX_MINUTES, HOLD_MINUTES } from '../../../agency.ts';
-import { formatShortPeriod } from '../../../kernel/format-date.ts';
+import { formatShortPeriod } from '../format/dates.ts';
 import type { ReleasedHolds, UnpaidHolds } from '../../../reservations/booking/unpaid-holds.schema.ts';
 import { listed } from '../listed.ts';
 

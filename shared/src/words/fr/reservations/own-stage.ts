@@ -1,5 +1,5 @@
 import { PICKUP_TIME, RETURN_TIME } from '../../../agency.ts';
-import { formatLongDate } from '../../../kernel/format-date.ts';
+import { formatLongDate } from '../format/dates.ts';
 import { daysBetween, type IsoDate } from '../../../kernel/iso-date.ts';
 import type { RentalStage } from '../../../reservations/rental/stage.rules.ts';
 
@@ -9,7 +9,7 @@ const WEEK = 7;
 /** `aujourd’hui`, `demain`, `mardi`, `hier`; other days as `le 12 mai`. */
 const nameOf = (day: IsoDate, today: IsoDate): string => {
   const days = daysBetween(today, day);
-  const [weekday = '', number = '', month = ''] = formatLongDate(day).split(' ');
+  const [weekday = '', number = '', month = ''] = formatLongDate(day).split(/\s/);
   if (days === 0) return 'aujourd’hui';
   if (days === 1) return 'demain';
   if (days === -1) return 'hier';

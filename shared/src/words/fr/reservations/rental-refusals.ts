@@ -1,4 +1,4 @@
-import { formatMoment, formatShortDate } from '../../../kernel/format-date.ts';
+import { formatMoment, formatShortDate } from '../format/dates.ts';
 import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { rentalRefusals } from '../../../reservations/rental/rental.refusals.ts';
 import { awaitedReturn, correctionMessages, departureMessages } from './rental.ts';

@@ -1,6 +1,6 @@
-import { ofName } from '../../../kernel/elision.ts';
-import { formatKilometres } from '../../../kernel/format-amount.ts';
-import { formatShortDate } from '../../../kernel/format-date.ts';
+import { ofName } from '../elision.ts';
+import { formatKilometres } from '../format/amounts.ts';
+import { formatShortDate } from '../format/dates.ts';
 import type { IsoDate } from '../../../kernel/iso-date.ts';
 import type { NoteSubject } from '../../../reservations/rental/notes.ts';
 

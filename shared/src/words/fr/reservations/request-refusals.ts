@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../kernel/format-date.ts';
+import { formatMoment } from '../format/dates.ts';
 import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import type { requestRefusals } from '../../../reservations/requests/requests.refusals.ts';
 import { wishName } from './request.ts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../kernel/format-date.ts';
+import { formatMoment } from '../format/dates.ts';
 import type { RequestWish } from '../../../reservations/requests/request.rules.ts';
 
 /** The kind of request, as a title. */

@@ -1,6 +1,6 @@
 import { MAX_MILEAGE_DRIVEN_KM } from '../../../agency.ts';
-import { formatShortPeriod } from '../../../kernel/format-date.ts';
-import { formatInteger } from '../../../kernel/format-amount.ts';
+import { formatShortPeriod } from '../format/dates.ts';
+import { formatInteger } from '../format/amounts.ts';
 import type { SaleChannel } from '../../../pricing/offers.rules.ts';
 import { vehicleName } from '../../../vehicles/vehicle-name.ts';
 import type { NamedHold } from '../../../reservations/booking/booking.refusals.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../kernel/format-amount.ts';
+import { formatPrice } from '../format/amounts.ts';
 import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '../../../vehicles/vehicle-facts.ts';
 import { ENERGY_NAMES } from '../../../vehicles/energy.ts';
 import { seatsOrMore } from './criteria.ts';

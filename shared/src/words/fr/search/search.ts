@@ -1,5 +1,5 @@
-import { formatLongDate } from '../../../kernel/format-date.ts';
-import { formatDays, formatInteger, formatKilometres, formatPrice } from '../../../kernel/format-amount.ts';
+import { formatLongDate } from '../format/dates.ts';
+import { formatDays, formatInteger, formatKilometres, formatPrice } from '../format/amounts.ts';
 import type { IsoDate } from '../../../kernel/iso-date.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Period } from '../../../kernel/period.ts';
@@ -9,7 +9,7 @@ import type { CriterionKey } from '../../../search/search.rules.ts';
 import { NBSP } from '../../../kernel/no-break-space.ts';
 
 const partsOf = (date: IsoDate): { day: string; month: string; year: string } => {
-  const [, day = '', month = '', year = ''] = formatLongDate(date).split(' ');
+  const [, day = '', month = '', year = ''] = formatLongDate(date).split(/\s/);
   return { day, month, year };
 };
 

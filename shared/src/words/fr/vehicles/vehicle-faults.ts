@@ -1,6 +1,6 @@
 import type { vehicleFaults } from '../../../vehicles/vehicles.faults.ts';
 import type { FaultWords } from '../../../kernel/faults.ts';
-import { formatInteger } from '../../../kernel/format-amount.ts';
+import { formatInteger } from '../format/amounts.ts';
 
 export const vehicleFaultWords: FaultWords<typeof vehicleFaults> = {
   notFound: 'Véhicule non trouvé',

@@ -1,5 +1,5 @@
-import { theCar } from '../../../kernel/elision.ts';
-import { formatDays } from '../../../kernel/format-amount.ts';
+import { theCar } from '../elision.ts';
+import { formatDays } from '../format/amounts.ts';
 import type { DueReminder } from '../../../vehicles/due.rules.ts';
 import { vehicleFaultWords } from './vehicle-faults.ts';
 

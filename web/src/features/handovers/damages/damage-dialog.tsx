@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { fieldErrors } from '../../../lib/calls/call-error.ts';
 import type { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
@@ -57,7 +56,7 @@ export const DamageDialog = ({
     <Stack>
       {act.refusal !== undefined && Object.keys(fieldErrors(act.error)).length === 0 && (
         <Alert tone="error" title={refusedTitle}>
-          {typeset(act.refusal)}
+          {act.refusal}
         </Alert>
       )}
       <p>{words.damageText(damage)}</p>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger, formatPrice } from '#words/format/amounts.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import * as words from '#words/screens/handovers/damages.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
-import { formatRowDay } from '../../../lib/row-date.ts';
+import { formatRowDay } from '#words/format/row-dates.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { DialogPlace } from '../../../ui/dialogs/dialog-place.tsx';
 import { EmptyState } from '../../../ui/lists/list-states.tsx';

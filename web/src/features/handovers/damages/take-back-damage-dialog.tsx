@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/handovers/damages.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
@@ -30,7 +29,7 @@ export const TakeBackDamageDialog = ({ damage, onClose, onDone }: DamageDialogPr
       <Stack>
         {act.refusal !== undefined && (
           <Alert tone="error" title={words.notTakenBack}>
-            {typeset(act.refusal)}
+            {act.refusal}
           </Alert>
         )}
         <p>{words.damageText(damage)}</p>

@@ -3,11 +3,11 @@ import { requirementWarnings } from '@volant/shared/handovers/handover.rules.ts'
 import type { RequirementWarning } from '@volant/shared/handovers/handover.rules.ts';
 import { USUAL_LICENCE_YEARS } from '@volant/shared/handovers/handover-parts.ts';
 import { warningText } from '#words/handovers/handovers.ts';
-import { formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatKilometres, formatPrice } from '#words/format/amounts.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import * as words from '#words/screens/handovers/arrival-step.ts';
 import { now } from '../../../lib/clock.ts';
-import { formatRowDate } from '../../../lib/row-date.ts';
+import { formatRowDate } from '#words/format/row-dates.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Muted, Row, Stack } from '../../../ui/page/layout.tsx';

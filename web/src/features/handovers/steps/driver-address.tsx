@@ -4,7 +4,6 @@ import {
   NO_ADDRESS,
   type PostalAddress,
 } from '@volant/shared/accounts/postal-address.rules.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/handovers/arrival-step.ts';
 import { Folded } from '../../../ui/page/folded.tsx';
 import { Muted, Stack } from '../../../ui/page/layout.tsx';
@@ -31,7 +30,7 @@ export const DriverAddress = ({ address = NO_ADDRESS, onChange }: DriverAddressP
             const fault = faults.find(({ at }) => at === part);
             return {
               value: address[part],
-              error: fault && typeset(fault.text),
+              error: fault?.text,
               onChange: ({ target }) => onChange({ ...address, [part]: target.value }),
             };
           }}

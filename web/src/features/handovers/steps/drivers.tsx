@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NO_DRIVER } from '@volant/shared/handovers/drivers.schema.ts';
 import { requirementWarnings } from '@volant/shared/handovers/handover.rules.ts';
 import { warningText } from '#words/handovers/handovers.ts';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '#words/format/dates.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import * as words from '#words/screens/handovers/arrival-step.ts';
 import { Alert } from '../../../ui/page/alert.tsx';

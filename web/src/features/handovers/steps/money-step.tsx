@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { settlementTotal, type ReturnExcess } from '@volant/shared/handovers/handover.rules.ts';
 import { type SettlementLine, MAX_LINE_REASON_LENGTH } from '@volant/shared/handovers/handover-parts.ts';
 import { handoverMessages, settlementLabel } from '#words/handovers/handovers.ts';
-import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatKilometres, formatPrice } from '#words/format/amounts.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
 import * as words from '#words/screens/handovers/settlement.ts';

@@ -9,7 +9,7 @@ import {
 } from '#words/handovers/handovers.ts';
 import { leavesWithout } from '@volant/shared/handovers/leaves-without.rules.ts';
 import { chargeText, fuelText } from '#words/handovers/level.ts';
-import { formatInteger, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger, formatKilometres, formatPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/handovers/signing.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Alert } from '../../../ui/page/alert.tsx';

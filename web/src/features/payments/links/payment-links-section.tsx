@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { linkMailText, linkMessages, linkPurposeLabel } from '#words/payments/links.ts';
 import type { LinkState } from '@volant/shared/payments/links.rules.ts';
 import * as words from '#words/screens/payments/links.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -93,7 +92,7 @@ const Line = ({ link, reservationId }: { link: PaymentLink; reservationId: numbe
           {words.revoke}
         </Button>
       )}
-      {revoke.refusal !== undefined && <Alert tone="error">{typeset(revoke.refusal)}</Alert>}
+      {revoke.refusal !== undefined && <Alert tone="error">{revoke.refusal}</Alert>}
     </Row>
   );
 };
@@ -140,7 +139,7 @@ const NewLink = ({
               error={wrong}
               onChange={(event) => setAmount(event.target.value)}
             />
-            {create.refusal !== undefined && <Alert tone="error">{typeset(create.refusal)}</Alert>}
+            {create.refusal !== undefined && <Alert tone="error">{create.refusal}</Alert>}
             <Row data-not-printed>
               <Button
                 type="submit"

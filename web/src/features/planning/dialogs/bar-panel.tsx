@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatInteger, formatPrice } from '#words/format/amounts.ts';
 import { blockReasonLabel } from '#words/planning/planning.ts';
 import * as words from '#words/screens/planning/bars.ts';
-import { formatPeriod } from '../../../lib/dates.ts';
+import { formatPeriod } from '#words/format/page-dates.ts';
 import { paths } from '../../../lib/paths.ts';
-import { phoneHref } from '../../../lib/site.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import dialog from '../../../ui/dialogs/dialog.module.css';
@@ -20,6 +18,7 @@ import type { BlockBar, PlanningBar, PlanningVehicle, ReservationBar } from '../
 import styles from '../planning-page.module.css';
 import { isChangeable } from '../grid/planning-drag.ts';
 import { nextActOf, stateOf } from '../planning-words.ts';
+import { PhoneLink } from '../../../ui/text/phone-link.tsx';
 
 export interface BarPanelProps {
   bar: PlanningBar;
@@ -101,7 +100,7 @@ const ReservationFacts = ({ bar }: { bar: ReservationBar }) => (
     <Fact label={words.customer}>{bar.customerName}</Fact>
     {bar.phone !== '' && (
       <Fact label={words.phone}>
-        <a href={phoneHref(bar.phone)}>{typeset(bar.phone)}</a>
+        <PhoneLink number={bar.phone} />
       </Fact>
     )}
     <Fact label={words.dates}>{formatPeriod({ startDate: bar.startDate, endDate: bar.rentalEndDate })}</Fact>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import {
   BLOCK_REASONS,
   type BlockReason,
@@ -125,7 +124,7 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
       <Stack>
         {act.refusal !== undefined && conflicts.length === 0 && isElsewhere && (
           <Alert tone="error" title={words.notSaved}>
-            {typeset(act.refusal)}
+            {act.refusal}
           </Alert>
         )}
         <Select

@@ -1,11 +1,9 @@
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import { stageLabel } from '#words/reservations/stage.ts';
 import type { BlockConflict } from '@volant/shared/planning/planning.schema.ts';
 import * as words from '#words/screens/planning/unavailability.ts';
-import { formatPeriod } from '../../../lib/dates.ts';
+import { formatPeriod } from '#words/format/page-dates.ts';
 import { focusOnMount } from '../../../lib/focus.ts';
-import { phoneHref } from '../../../lib/site.tsx';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Muted, Panel, Stack } from '../../../ui/page/layout.tsx';
 import { RadioGroup, type RadioChoice } from '../../../ui/controls/radio-group.tsx';
@@ -13,6 +11,7 @@ import { Select } from '../../../ui/controls/select.tsx';
 import type { useAwaitedReturns } from '../../handovers/api/use-awaited-returns.ts';
 import { PendingQuestion } from '../../../ui/dialogs/pending-question.tsx';
 import { actsOf, type Choice, type Choices } from './conflict-resolution.ts';
+import { PhoneLink } from '../../../ui/text/phone-link.tsx';
 
 interface ConflictChoicesProps {
   conflicts: readonly BlockConflict[];
@@ -37,7 +36,7 @@ export const ConflictChoices = ({
   // It takes the focus, so that it shows: it stands below the fields.
   <Stack as="section" ref={focusOnMount} tabIndex={-1} aria-label={words.reservationsThen}>
     <Alert tone="warning">{words.conflictsFound(conflicts.length)}</Alert>
-    {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
+    {refusal !== undefined && <Alert tone="error">{refusal}</Alert>}
     {conflicts.map((conflict) => {
       const { reservationId, customerName, phone, status, alternatives } = conflict;
       const choice = choices.get(reservationId);
@@ -84,7 +83,7 @@ export const ConflictChoices = ({
             {phone !== '' && (
               <>
                 {' · '}
-                <a href={phoneHref(phone)}>{typeset(phone)}</a>
+                <PhoneLink number={phone} />
               </>
             )}
           </Muted>

@@ -1,6 +1,6 @@
 import { blockReasonLabel } from '#words/planning/planning.ts';
 import * as words from '#words/screens/planning/unavailability.ts';
-import { formatPeriod } from '../../../lib/dates.ts';
+import { formatPeriod } from '#words/format/page-dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { QuestionDialog } from '../../../ui/dialogs/question-dialog.tsx';
 import { planningMutations } from '../api/planning.mutations.ts';

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import { blockReasonLabel } from '#words/planning/planning.ts';
-import { ofName } from '@volant/shared/kernel/elision.ts';
+import { ofName } from '#words/elision.ts';
 import * as words from '#words/screens/planning/unavailability.ts';
-import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
@@ -15,6 +13,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
 import { planningQueries } from '../api/planning.queries.ts';
 import { addressOfSearch } from '../planning-address.ts';
+import { PhoneLink } from '../../../ui/text/phone-link.tsx';
 
 /** Unavailabilities with reservations still in the way; renders nothing when there are none. */
 export const ReplaceAlerts = () => {
@@ -55,7 +54,7 @@ export const ReplaceAlerts = () => {
                   {ofName(customerName)}, <RowPeriod startDate={startDate} endDate={endDate} />
                   {phone !== '' && (
                     <>
-                      , <a href={phoneHref(phone)}>{typeset(phone)}</a>
+                      , <PhoneLink number={phone} />
                     </>
                   )}
                 </li>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { addDays, daysBetween, weekday, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { formatMonth } from '@volant/shared/kernel/format-date.ts';
+import { formatMonth } from '#words/format/dates.ts';
 import { isClosed, type Closures } from '@volant/shared/pricing/closures.rules.ts';
 import { classNames } from '../../../ui/text/class-names.ts';
 import type { Span } from './planning-geometry.ts';

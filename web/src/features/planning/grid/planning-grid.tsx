@@ -9,7 +9,7 @@ import type { Target } from './planning-drag.ts';
 import type { Span } from './planning-geometry.ts';
 import { Row, ROW_HEIGHT } from './planning-row.tsx';
 import { keyOf, neighbourOf, positionsOf, type BarPosition, type PlanningRow } from '../planning-rows.ts';
-import { formatSpan } from '../../../lib/dates.ts';
+import { formatSpan } from '#words/format/page-dates.ts';
 import { useBarDrag } from './use-bar-drag.ts';
 import { useFreeCell } from './use-free-cell.ts';
 import { HEAD_HEIGHT, useGridWindow } from './use-grid-window.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import type { ChangeBody } from '@volant/shared/reservations/changes/change.schema.ts';
 import * as words from '#words/screens/reservations/accessories.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
@@ -29,7 +28,7 @@ export const ChangeAccessories = ({ reservationId, current, wanted, onChange }: 
   const read = useQuery(managerReservationQueries.one(reservationId));
   const reservation = current ?? read.data;
   const error = offered.error ?? read.error;
-  if (error !== null) return <Alert tone="error">{typeset(sentenceOf(error))}</Alert>;
+  if (error !== null) return <Alert tone="error">{sentenceOf(error)}</Alert>;
   if (offered.data === undefined || reservation === undefined) {
     return (
       <Muted role="status" size="s">

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import * as words from '#words/screens/reservations/changes.ts';
-import { formatPeriod } from '../../../lib/dates.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPeriod } from '#words/format/page-dates.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { ChangeScope, RentalPlace } from '@volant/shared/reservations/changes/change.rules.ts';
 import { changeMessages } from '#words/reservations/change.ts';
 import type { ChangeBody } from '@volant/shared/reservations/changes/change.schema.ts';
@@ -145,19 +144,16 @@ export const ChangeDialog = ({
       <Stack onKeyDown={() => setIsTouched(true)}>
         {change.refusal !== undefined && changedMeanwhile(change.error) === undefined && (
           <Alert tone="error" title={words.notChanged}>
-            {typeset(change.refusal)}
+            {change.refusal}
           </Alert>
         )}
         {current !== undefined && newer === undefined && (
-          <Alert
-            tone="warning"
-            title={typeset(sentenceOf(change.error, changeMessages.changedMeanwhile(null)))}
-          >
+          <Alert tone="warning" title={sentenceOf(change.error, changeMessages.changedMeanwhile(null))}>
             <CurrentState current={current} />
           </Alert>
         )}
         {newer !== undefined && (
-          <Alert tone="warning" title={typeset(sentenceOf(preview.error))}>
+          <Alert tone="warning" title={sentenceOf(preview.error)}>
             <CurrentState current={newer} />
             <Button variant="secondary" onClick={() => setCurrent(newer)}>
               {words.continueFromHere}
@@ -181,7 +177,7 @@ export const ChangeDialog = ({
         <Days rental={rental} wanted={wanted} isEndAlone={isEndAlone} focus={focus} onChange={set} />
         {/* Right below the days: further down, a phone would not show it. */}
         {preview.error !== null && newer === undefined && (
-          <Alert tone="error">{typeset(sentenceOf(preview.error))}</Alert>
+          <Alert tone="error">{sentenceOf(preview.error)}</Alert>
         )}
         {preview.data !== undefined && isComplete && preview.error === null && (
           <ChangePreviewText

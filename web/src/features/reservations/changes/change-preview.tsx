@@ -1,5 +1,4 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { eachPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';
 import type { ChangeConflict } from '@volant/shared/reservations/changes/change.schema.ts';
 import * as words from '#words/screens/reservations/changes.ts';
@@ -10,7 +9,7 @@ import { PriceLines } from '../../../ui/lists/price-lines.tsx';
 import type { ChangePreview } from '../api/changes.queries.ts';
 import { vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
 import { priceLineWords } from '#words/pricing/price-lines.ts';
-import { formatPeriod } from '../../../lib/dates.ts';
+import { formatPeriod } from '#words/format/page-dates.ts';
 import styles from './change-dialog.module.css';
 
 const conflictText = (conflict: ChangeConflict): string => {
@@ -66,7 +65,7 @@ export const ChangePreviewText = ({
       )}
       {refusal !== null && conflicts.length === 0 && (
         <Alert tone={refusal.code === 'nothing_changes' ? 'info' : 'error'} announced={false}>
-          {typeset(refusal.message)}
+          {refusal.message}
         </Alert>
       )}
       {(refusal === null || conflicts.length > 0) && (

@@ -1,4 +1,4 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { calendarFile, rentalUid } from '@volant/shared/reservations/reading/calendar-file.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import * as words from '#words/screens/reservations/reservation.ts';

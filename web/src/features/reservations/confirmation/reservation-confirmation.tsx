@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
 import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
-import {
-  formatDays,
-  formatInteger,
-  formatKilometres,
-  formatPrice,
-} from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatInteger, formatKilometres, formatPrice } from '#words/format/amounts.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import * as words from '#words/screens/reservations/confirmation.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { formatLongDate } from '../../../lib/dates.ts';
+import { formatLongDate } from '#words/format/page-dates.ts';
 import { paths } from '../../../lib/paths.ts';
-import { phoneHref, useSite } from '../../../lib/site.tsx';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { useSite } from '../../../lib/site.tsx';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -33,6 +27,7 @@ import { rentalPriceLines } from '../price-breakdown.tsx';
 import { CalendarFileButton } from './calendar-file-button.tsx';
 import { mapHref } from './map-href.ts';
 import styles from './reservation-confirmation.module.css';
+import { PhoneLink } from '../../../ui/text/phone-link.tsx';
 
 /** The `sizes` of the vehicle's picture. */
 export const CONFIRMATION_PICTURE_SIZES = '(max-width: 599px) calc(100vw - 80px), 360px';
@@ -119,7 +114,7 @@ export const ReservationConfirmation = ({ reservation, picture }: ReservationCon
                 {agency.phone !== '' && (
                   <>
                     <br />
-                    <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
+                    <PhoneLink number={agency.phone} />
                   </>
                 )}
               </Fact>

@@ -9,7 +9,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSearchParams } from '../../../lib/search-params.ts';
 import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
 import { loginPath, paths } from '../../../lib/paths.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
@@ -169,6 +168,6 @@ interface MessageProps {
 
 const Message = ({ heading, tone, text, children }: MessageProps) => (
   <StatePage heading={heading} tone={tone} actions={children}>
-    {typeset(text)}
+    {text}
   </StatePage>
 );

@@ -9,7 +9,6 @@ import {
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { normalizePhone } from '@volant/shared/accounts/phone.rules.ts';
 import { centsFromText } from '@volant/shared/kernel/number-text.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
@@ -194,5 +193,5 @@ const discountFaults = ({ discount, reason }: CounterDraft): Fault[] => {
 /** What a control says of it. */
 export const errorAt = (faults: readonly Fault[], at: Fault['at']): string | undefined => {
   const fault = faults.find((each) => each.at === at);
-  return fault && typeset(fault.text);
+  return fault?.text;
 };

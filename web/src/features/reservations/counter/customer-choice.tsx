@@ -6,7 +6,6 @@ import { NO_ADDRESS } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { FoundCustomer } from '@volant/shared/accounts/customers.schema.ts';
 import { blockTitle } from '#words/accounts/customers.ts';
 import { MAX_CUSTOMERS_FOUND } from '@volant/shared/accounts/accounts.api.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import * as words from '#words/screens/reservations/counter-customer.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
@@ -23,6 +22,7 @@ import { counterQueries } from '../api/counter.queries.ts';
 import { errorAt, searchedCustomer, type CounterDraft, type Fault } from './counter-draft.ts';
 import styles from './new-rental-page.module.css';
 import { focusNextOf } from './sale-keys.ts';
+import { typesetText } from '../../../ui/text/typeset-text.ts';
 
 interface ChoiceProps {
   draft: CounterDraft;
@@ -138,7 +138,7 @@ const Known = ({ draft, faults, change, typed, setTyped, noteNew }: KnownProps) 
           setEntered({ text });
         }}
       />
-      {error && <Alert tone="error">{typeset(sentenceOf(error))}</Alert>}
+      {error && <Alert tone="error">{sentenceOf(error)}</Alert>}
       <div role="status">
         {searched.length >= 2 && data?.length === 0 && words.noneFound}
         {hasMore && (
@@ -161,7 +161,7 @@ const Known = ({ draft, faults, change, typed, setTyped, noteNew }: KnownProps) 
                 <span className={styles.what}>
                   <Text weight="medium">{fullName(customer)}</Text>{' '}
                   <Muted as="span">
-                    {typeset(customer.phoneNumber)} · {customer.email || words.noEmail}
+                    {typesetText(customer.phoneNumber)} · {customer.email || words.noEmail}
                     {customer.email !== '' &&
                       !customer.emailConfirmed &&
                       ` · ${accountMessages.addressUnconfirmed}`}

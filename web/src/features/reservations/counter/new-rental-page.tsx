@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatLongDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate } from '#words/format/dates.ts';
 import { addDays, agencyDay, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
 import * as words from '#words/screens/reservations/counter-sale.ts';
@@ -274,7 +273,7 @@ const Refusals = ({ texts }: { texts: readonly string[] }) =>
     <Alert tone="error" title={words.notSaved}>
       <ul>
         {texts.map((text) => (
-          <li key={text}>{typeset(text)}</li>
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </Alert>

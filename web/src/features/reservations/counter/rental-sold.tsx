@@ -1,10 +1,10 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger, formatPrice } from '#words/format/amounts.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import * as words from '#words/screens/reservations/counter-sale.ts';
 import { now } from '../../../lib/clock.ts';
-import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
+import { formatLongDate, formatMoment } from '#words/format/page-dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { StatePage } from '../../../ui/page/state-page.tsx';

@@ -1,6 +1,6 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { PICKUP_TIME, RETURN_TIME, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
-import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatKilometres, formatPrice } from '#words/format/amounts.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';

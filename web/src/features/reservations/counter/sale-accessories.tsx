@@ -1,4 +1,4 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { useId } from 'react';
 import * as words from '#words/screens/reservations/accessories.ts';
 import { classNames } from '../../../ui/text/class-names.ts';

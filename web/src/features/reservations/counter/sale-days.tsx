@@ -1,4 +1,4 @@
-import { formatDays } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays } from '#words/format/amounts.ts';
 import { addDays, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { weekendOf } from '@volant/shared/desk/asked-days.rules.ts';

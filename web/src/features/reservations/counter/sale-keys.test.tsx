@@ -1,5 +1,5 @@
 // @module-tag long
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';

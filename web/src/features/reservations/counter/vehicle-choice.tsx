@@ -1,6 +1,5 @@
-import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatPrice } from '#words/format/amounts.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
@@ -73,7 +72,7 @@ export const VehicleChoice = ({ children, ...props }: VehicleChoiceProps) => {
         <LoadFailure
           error={offers.error}
           title={words.loadFailed}
-          sentence={typeset(sentenceOf(offers.error))}
+          sentence={sentenceOf(offers.error)}
           onRetry={offers.retry}
         />
       ) : offers.isLoading ? (

@@ -1,5 +1,4 @@
 import { accountMessages } from '#words/accounts/accounts.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import * as words from '#words/screens/reservations/reservation-details.ts';
 import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
@@ -22,7 +21,7 @@ export const AddressUnconfirmed = ({ customerId }: { customerId: number }) => {
       <div role="status">
         {sentence !== undefined && (
           <Alert tone={resend.isDone ? 'success' : 'error'} announced={false}>
-            {typeset(sentence)}
+            {sentence}
           </Alert>
         )}
       </div>

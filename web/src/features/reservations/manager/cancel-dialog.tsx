@@ -7,9 +7,8 @@ import { canCancelPast } from '@volant/shared/reservations/requests/request.rule
 import { noShowQueries } from '../../pricing/api/pricing.queries.ts';
 import { canBeNoShow } from '@volant/shared/reservations/rental/no-show.rules.ts';
 import { isCancelable, isUnderWay } from '@volant/shared/reservations/status.rules.ts';
-import { formatPeriod } from '../../../lib/dates.ts';
+import { formatPeriod } from '#words/format/page-dates.ts';
 import { now } from '../../../lib/clock.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
@@ -101,7 +100,7 @@ export const CancelDialog = ({
       <Stack>
         {cancel.refusal !== undefined && (
           <Alert tone="error" title={reservationMessages.cancelFailed}>
-            {typeset(cancel.refusal)}
+            {cancel.refusal}
           </Alert>
         )}
         <p>

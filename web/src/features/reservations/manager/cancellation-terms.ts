@@ -1,6 +1,6 @@
 import * as words from '#words/screens/reservations/cancellation.ts';
-import { formatMoment } from '@volant/shared/kernel/format-date.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatMoment } from '#words/format/dates.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import {
   freeCancellationUntil,
   isCancellationFree,

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatKilometres } from '#words/format/amounts.ts';
 import { correctionMessages } from '#words/reservations/rental.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import * as words from '#words/screens/reservations/departure-and-return.ts';
-import { formatPeriod } from '../../../lib/dates.ts';
+import { formatPeriod } from '#words/format/page-dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../../ui/controls/field.tsx';
@@ -46,7 +45,7 @@ export const CorrectReturnDialog = ({ reservation, onClose, onDone, onRefused }:
       return {
         title: correctionMessages.failed,
         fields: {},
-        general: [typeset(actSentence(error, correctionMessages.failed))],
+        general: [actSentence(error, correctionMessages.failed)],
       };
     },
   });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { departureMessages } from '#words/reservations/rental.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import * as words from '#words/screens/reservations/departure-and-return.ts';
@@ -55,7 +54,7 @@ export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps
       <Stack>
         {act.refusal !== undefined && (
           <Alert tone="error" title={words.departureNotSaved}>
-            {typeset(act.refusal)}
+            {act.refusal}
           </Alert>
         )}
         <p>

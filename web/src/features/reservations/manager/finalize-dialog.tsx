@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatDays, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatKilometres } from '#words/format/amounts.ts';
 import { reservationMessages } from '#words/reservations/reservations.ts';
 import * as words from '#words/screens/reservations/departure-and-return.ts';
-import { formatPeriod } from '../../../lib/dates.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPeriod } from '#words/format/page-dates.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -38,7 +37,7 @@ export const FinalizeDialog = ({ reservation, onClose, onDone, onRefused }: ActD
     refusal: (error) => ({
       title: reservationMessages.finalizeFailed,
       fields: {},
-      general: [typeset(actSentence(error, reservationMessages.finalizeFailed))],
+      general: [actSentence(error, reservationMessages.finalizeFailed)],
     }),
   });
   useKeptForm(`return of reservation ${reservation.id}`, form);

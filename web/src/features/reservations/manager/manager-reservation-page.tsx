@@ -1,8 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import type { ReservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { numberName } from '../reservation-names.ts';
 import * as words from '#words/screens/reservations/manager-reservation.ts';
@@ -77,7 +76,7 @@ const ReservationById = ({ id }: { id: number }) => {
         <LoadFailure
           error={error}
           title={words.loadFailed}
-          sentence={typeset(listSentence(error))}
+          sentence={listSentence(error)}
           onRetry={() => void refetch()}
         />
       </Stack>

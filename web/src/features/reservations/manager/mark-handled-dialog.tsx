@@ -1,8 +1,7 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages } from '#words/reservations/request.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import * as words from '#words/screens/reservations/to-handle.ts';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
@@ -34,7 +33,7 @@ export const MarkHandledDialog = ({
       onConfirm,
     }}
   >
-    {refusal !== undefined && <Alert tone="error">{typeset(refusal)}</Alert>}
+    {refusal !== undefined && <Alert tone="error">{refusal}</Alert>}
     <p>{words.markHandledEffect(formatMoment(new Date(askedAt)))}</p>
   </ConfirmDialog>
 );

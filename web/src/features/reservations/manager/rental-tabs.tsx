@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import * as words from '#words/screens/reservations/manager-reservation.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';

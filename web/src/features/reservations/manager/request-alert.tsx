@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { requestMessages, wishName } from '#words/reservations/request.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import * as words from '#words/screens/reservations/to-handle.ts';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatMoment } from '#words/format/page-dates.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';

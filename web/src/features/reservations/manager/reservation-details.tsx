@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatDays, formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatInteger, formatKilometres } from '#words/format/amounts.ts';
 import * as words from '#words/screens/reservations/reservation-details.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import type { RentalAct } from '@volant/shared/reservations/rental/rental-acts.rules.ts';
 import { canBeNoShow } from '@volant/shared/reservations/rental/no-show.rules.ts';
 import { RELEASE_REASONS } from '@volant/shared/reservations/status.rules.ts';
-import { formatLongDate, formatMoment } from '../../../lib/dates.ts';
+import { formatLongDate, formatMoment } from '#words/format/page-dates.ts';
 import { phoneHref } from '../../../lib/site.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { now } from '../../../lib/clock.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -26,6 +25,7 @@ import { depositFate, receivedCents, type DepositFate } from '../deposit-fate.ts
 import { PriceBreakdown } from '../price-breakdown.tsx';
 import { AddressUnconfirmed } from './address-unconfirmed.tsx';
 import { overrunKm } from './mileage-entry.ts';
+import { typesetText } from '../../../ui/text/typeset-text.ts';
 import styles from './reservation-details.module.css';
 
 interface PartProps {
@@ -91,7 +91,7 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
             )}
             <p>
               <a className={styles.link} href={phoneHref(customer.phoneNumber)}>
-                {typeset(customer.phoneNumber)}
+                {typesetText(customer.phoneNumber)}
               </a>
             </p>
             <p>

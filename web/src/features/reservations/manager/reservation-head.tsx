@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
-import { formatDays, formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatInteger } from '#words/format/amounts.ts';
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { changeScope } from '@volant/shared/reservations/changes/change.rules.ts';
 import * as words from '#words/screens/reservations/manager-reservation.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
-import { formatRowDate } from '../../../lib/row-date.ts';
-import { phoneHref } from '../../../lib/site.tsx';
+import { formatRowDate } from '#words/format/row-dates.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Row } from '../../../ui/page/layout.tsx';
@@ -16,6 +14,7 @@ import { useVehiclesOut } from '../../handovers/api/use-vehicles-out.ts';
 import { managerReservationQueries } from '../api/manager-reservations.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { useStage } from '../use-stage.ts';
+import { PhoneLink } from '../../../ui/text/phone-link.tsx';
 
 interface WhoWaitsProps {
   reservation: Reservation;
@@ -60,7 +59,7 @@ const Phone = ({ number }: { number: string }) =>
   number !== '' && (
     <>
       {' · '}
-      <a href={phoneHref(number)}>{typeset(number)}</a>
+      <PhoneLink number={number} />
     </>
   );
 

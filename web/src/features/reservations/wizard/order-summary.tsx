@@ -3,7 +3,7 @@ import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import * as words from '#words/screens/reservations/wizard-dates.ts';
 import type { Vehicle } from '../../vehicles/api/vehicles.queries.ts';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '#words/format/page-dates.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { FittedName } from '../../../ui/text/fitted-name.tsx';

@@ -1,5 +1,4 @@
 import { reservationMessages } from '#words/reservations/reservations.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { LiveHold } from '@volant/shared/reservations/reservations.schema.ts';
 import * as words from '#words/screens/reservations/wizard.ts';
 import { CallError, sentenceOf } from '../../../lib/calls/call-error.ts';
@@ -83,7 +82,7 @@ const refusedHolds = (error: unknown): readonly LiveHold[] => {
 /** Why the customer was led to this step. */
 export const NoticeAlert = ({ notice }: { notice: StepNotice }) => (
   <Alert tone={notice.tone}>
-    <p>{typeset(notice.text)}</p>
+    <p>{notice.text}</p>
     {notice.advice !== undefined && <p>{notice.advice}</p>}
     {notice.needsConfirmation && (
       <p>

@@ -1,4 +1,3 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as words from '#words/screens/reservations/wizard.ts';
 import { paymentOutcomeQueries } from '../api/payment-outcome.queries.ts';
@@ -41,7 +40,7 @@ export const UnfinishedFinalization = ({
   return (
     <Stack gap={3} className={styles.alone} tabIndex={-1} ref={focusOnMount}>
       <Alert tone="error" title={words.paidAndNotFinalized}>
-        <p>{typeset(sentenceOf(error))}</p>
+        <p>{sentenceOf(error)}</p>
         <p>{words.doNotPayTwice}</p>
         <p>{words.pageUpdatesItself}</p>
       </Alert>

@@ -1,4 +1,4 @@
-import { formatCatalogPrice, formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { formatCatalogPrice, formatInteger, formatKilometres } from '#words/format/amounts.ts';
 import * as words from '#words/screens/vehicles/archive.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';

@@ -1,4 +1,4 @@
-import { formatCatalogPrice, formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatCatalogPrice, formatDays, formatPrice } from '#words/format/amounts.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { vehicleDatesMessages as text } from '#words/vehicles/vehicle-dates.ts';
 import { orderPath } from '../../../lib/period-address.ts';

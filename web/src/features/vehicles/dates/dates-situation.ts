@@ -2,7 +2,6 @@ import { nearestFree } from '@volant/shared/availability/free-windows.rules.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { RentalRefusal } from '@volant/shared/pricing/offers.rules.ts';
 import { pricingMessages } from '#words/pricing/pricing.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
@@ -53,7 +52,7 @@ export const offerSituation = ({ totalPriceCents, priceLines, refusal, nextFree 
     cents: totalPriceCents,
     lines: priceLines.map(priceLineOf),
     refusal: refusal
-      ? { sentence: isTaken ? text.taken : typeset(refusal.message), isTaken, nearest: nextFree ?? undefined }
+      ? { sentence: isTaken ? text.taken : refusal.message, isTaken, nearest: nextFree ?? undefined }
       : undefined,
   };
 };

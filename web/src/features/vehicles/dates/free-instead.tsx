@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { vehicleDatesMessages as text } from '#words/vehicles/vehicle-dates.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';

@@ -1,4 +1,4 @@
-import { formatDetailPrice, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDetailPrice, formatPrice } from '#words/format/amounts.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { eachPriceLine, isPlainPrice } from '@volant/shared/pricing/price-lines.rules.ts';
@@ -12,7 +12,7 @@ import { vehicleDatesMessages as text } from '#words/vehicles/vehicle-dates.ts';
 import { priceLineWords } from '#words/pricing/price-lines.ts';
 import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import { now } from '../../../lib/clock.ts';
-import { formatDate, formatMoment } from '../../../lib/dates.ts';
+import { formatDate, formatMoment } from '#words/format/page-dates.ts';
 import { chosenDatesAnnouncement } from '../../calendar/date-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pathWithPeriod } from '../../../lib/period-address.ts';

@@ -1,7 +1,7 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatLongDate, formatMoment } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate, formatMoment } from '@volant/shared/words/fr/format/dates.ts';
 import { freeCancellationUntil } from '@volant/shared/reservations/changes/cancellation.rules.ts';
 import { aCustomer, aManager, aVehicle, book, inDays } from '../../../../../server/src/testing/builders.ts';
 import type { TestVehicle } from '../../../../../server/src/testing/builders.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { OTHER_VEHICLES_SHOWN } from '@volant/shared/agency.ts';
-import { formatCatalogPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatCatalogPrice } from '#words/format/amounts.ts';
 import { searchMessages } from '#words/search/search.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import * as words from '#words/screens/vehicles/vehicle-page.ts';

@@ -1,8 +1,7 @@
 import { FREE_CANCELLATION_HOURS, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { RETURN_CHARGES_TITLE, returnCharges } from '#words/pricing/return-charges.ts';
 import { rentalTermsMessages as text } from '#words/pricing/rental-terms.ts';
 import * as words from '#words/screens/vehicles/vehicle-page.ts';
@@ -46,7 +45,7 @@ export const InsuranceAndFuel = ({ titleClassName }: { titleClassName: string | 
       <h2 id="assurance-et-carburant" className={titleClassName}>
         {INSURANCE_AND_FUEL_TITLE}
       </h2>
-      <p>{typeset(said)}</p>
+      <p>{said}</p>
     </section>
   );
 };

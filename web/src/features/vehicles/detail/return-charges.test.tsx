@@ -1,5 +1,5 @@
 // @module-tag long
-import { lowerFirst } from '@volant/shared/kernel/lower-first.ts';
+import { lowerFirst } from '@volant/shared/words/fr/lower-first.ts';
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

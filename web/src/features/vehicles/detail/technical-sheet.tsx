@@ -1,4 +1,4 @@
-import { formatInteger, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger, formatKilometres } from '#words/format/amounts.ts';
 import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import * as words from '#words/screens/vehicles/vehicle-page.ts';

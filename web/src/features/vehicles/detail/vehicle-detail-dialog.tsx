@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDetailPrice, formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { formatDetailPrice, formatKilometres } from '#words/format/amounts.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import * as words from '#words/screens/vehicles/vehicle-page.ts';

@@ -1,7 +1,6 @@
 import * as words from '#words/screens/vehicles/editor.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Progress } from '../../../ui/page/progress.tsx';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { Restored } from './use-kept-vehicle.ts';
 import type { Saving } from './use-saving.ts';
 
@@ -20,7 +19,7 @@ export const RestoredNotice = ({
   ) : (
     <Alert tone="warning" title={words.draftRestored}>
       {meanwhile.sentences.map((sentence) => (
-        <p key={sentence}>{typeset(sentence)}</p>
+        <p key={sentence}>{sentence}</p>
       ))}
     </Alert>
   );
@@ -31,7 +30,7 @@ export const FailureAlert = ({ saving: { failure, dismissFailure } }: { saving: 
   failure && (
     <Alert tone="error" title={failure.title} onDismiss={dismissFailure}>
       {failure.sentences.map((sentence) => (
-        <p key={sentence}>{typeset(sentence)}</p>
+        <p key={sentence}>{sentence}</p>
       ))}
     </Alert>
   );

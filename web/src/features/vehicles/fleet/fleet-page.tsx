@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { VEHICLES_FILE } from '@volant/shared/vehicles/vehicle-csv.ts';
 import { fleetMessages } from '#words/vehicles/vehicles.ts';
 import * as words from '#words/screens/vehicles/fleet.ts';
@@ -68,7 +67,7 @@ const Fleet = ({ fleet: { data, error, refetch }, rows, listRef }: FleetProps) =
       <LoadFailure
         error={error}
         title={fleetMessages.loadFailed}
-        sentence={typeset(sentenceOf(error))}
+        sentence={sentenceOf(error)}
         onRetry={() => void refetch()}
       />
     );

@@ -1,7 +1,7 @@
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import * as words from '#words/screens/vehicles/fleet.ts';
-import { formatRowDate } from '../../../lib/row-date.ts';
+import { formatRowDate } from '#words/format/row-dates.ts';
 import type { ManagedFleetVehicle } from '../api/fleet.queries.ts';
 import type { ChipProps } from '../../../ui/controls/chip.tsx';
 

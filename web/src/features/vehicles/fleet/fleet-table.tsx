@@ -1,4 +1,4 @@
-import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { formatKilometres } from '#words/format/amounts.ts';
 import { agencyDay, daysBetween } from '@volant/shared/kernel/iso-date.ts';
 import { isDueSoon } from '@volant/shared/vehicles/due.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
@@ -6,7 +6,7 @@ import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import * as words from '#words/screens/vehicles/fleet.ts';
 import { now } from '../../../lib/clock.ts';
 import { paths } from '../../../lib/paths.ts';
-import { formatRowDay } from '../../../lib/row-date.ts';
+import { formatRowDay } from '#words/format/row-dates.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { DataTable, NoValue, type DataTableLayout } from '../../../ui/lists/data-table.tsx';

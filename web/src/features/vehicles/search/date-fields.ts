@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '#words/format/dates.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { searchOf } from '@volant/shared/search/search.rules.ts';

@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate, formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aVehicle, inDays } from '../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../server/src/testing/test-app.ts';

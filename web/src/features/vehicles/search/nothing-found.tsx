@@ -1,5 +1,4 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { nearMessages } from '#words/search/near.ts';
 import { nearSearches, windowsOfType } from '@volant/shared/search/near.rules.ts';
 import { searchMessages as text } from '#words/search/search.ts';
@@ -10,13 +9,15 @@ import {
   type Found,
   type Search,
 } from '@volant/shared/search/search.rules.ts';
-import { phoneHref, useSite } from '../../../lib/site.tsx';
+import { useSite } from '../../../lib/site.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Panel, Row, Text } from '../../../ui/page/layout.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import type { Offer } from '../api/search.queries.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { addressOf } from './dates-line.tsx';
+import { PhoneLink } from '../../../ui/text/phone-link.tsx';
+import { typesetText } from '../../../ui/text/typeset-text.ts';
 
 const NEAREST_SHOWN = 3;
 
@@ -51,7 +52,7 @@ export const NoneFree = ({
       <Text as="p" size="l" weight="bold" role="status">
         {text.noneFree}
       </Text>
-      {isShared && reason !== undefined && <p>{typeset(reason)}</p>}
+      {isShared && reason !== undefined && <p>{typesetText(reason)}</p>}
       <Windows title={text.nearest} search={search} windows={windows} />
       <Relaxed search={search} vehicles={vehicles} offers={offers} />
       <Telephone />
@@ -128,7 +129,7 @@ const Telephone = () => {
   const { agency } = useSite();
   return agency.phone === '' ? null : (
     <p>
-      {text.phone} <a href={phoneHref(agency.phone)}>{typeset(agency.phone)}</a>
+      {text.phone} <PhoneLink number={agency.phone} />
     </p>
   );
 };

@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { searchMessages as text } from '#words/search/search.ts';
 import {
   addressOfSearch,
@@ -174,7 +173,7 @@ const Offered = ({ search, period, vehicles, days, byVehicle }: OfferedProps) =>
             query={query}
             note={({ nextFree, refusal }) => (
               <>
-                {refusal && refusal.code !== 'period_overlap' && <p>{typeset(refusal.message)}</p>}
+                {refusal && refusal.code !== 'period_overlap' && <p>{refusal.message}</p>}
                 {nextFree && (
                   <LinkLine as={Link} to={addressOf(withDates(search, nextFree))}>
                     {text.free(nextFree)}

@@ -1,6 +1,6 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCustomer, aVehicle, book, inDays } from '../../../../../server/src/testing/builders.ts';
 import { startTestSite, type OpenOptions } from '../../../testing/test-site.tsx';

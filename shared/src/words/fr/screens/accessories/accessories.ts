@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../../kernel/format-amount.ts';
+import { formatInteger } from '../../format/amounts.ts';
 
 export const heading = 'GESTION DES ACCESSOIRES';
 export const signIn = 'Se connecter';

@@ -1,4 +1,4 @@
-import { ofName, thatName } from '../../../../kernel/elision.ts';
+import { ofName, thatName } from '../../elision.ts';
 
 export const loginDescription = (agencyName: string): string =>
   `Connectez-vous à votre compte ${agencyName} : vos réservations, vos documents et vos paiements.`;

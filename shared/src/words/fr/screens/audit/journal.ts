@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../../kernel/format-amount.ts';
+import { formatInteger } from '../../format/amounts.ts';
 
 export const numberInvalid = 'Indiquez un numéro, par exemple 12';
 export const daysReversed = 'Le dernier jour est avant le premier';

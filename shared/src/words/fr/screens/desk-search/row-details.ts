@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../../kernel/format-amount.ts';
+import { formatInteger } from '../../format/amounts.ts';
 import { NBSP } from '../../../../kernel/no-break-space.ts';
 
 export const blockedUntil = (reason: string, day: string): string => `${reason}, jusqu’au ${day}`;

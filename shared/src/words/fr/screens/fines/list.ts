@@ -1,5 +1,5 @@
 import type { FineState } from '../../../../fines/fines.rules.ts';
-import { formatInteger } from '../../../../kernel/format-amount.ts';
+import { formatInteger } from '../../format/amounts.ts';
 import { fineStateLabel } from '../../fines/fines.ts';
 
 export const title = 'Amendes';

@@ -1,5 +1,5 @@
 import type { GuaranteeMethod } from '../../../../guarantees/guarantee.rules.ts';
-import { ofName } from '../../../../kernel/elision.ts';
+import { ofName } from '../../elision.ts';
 
 export const notRecorded = 'La caution n’a pas été enregistrée';
 export const takeGuarantee = 'Prendre une caution';

@@ -1,6 +1,6 @@
 import type { RequirementWarning } from '../../../../handovers/handover.rules.ts';
-import { formatKilometres } from '../../../../kernel/format-amount.ts';
-import { lowerFirst } from '../../../../kernel/lower-first.ts';
+import { formatKilometres } from '../../format/amounts.ts';
+import { lowerFirst } from '../../lower-first.ts';
 import { warningText } from '../../handovers/handovers.ts';
 import { chargeText, fuelText } from '../../handovers/level.ts';
 

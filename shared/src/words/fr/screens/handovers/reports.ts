@@ -1,5 +1,5 @@
 import type { DamageKind, DamageView, HandoverKind, Severity } from '../../../../handovers/handover-parts.ts';
-import { ofName } from '../../../../kernel/elision.ts';
+import { ofName } from '../../elision.ts';
 import { damageText, handoverKindLabel } from '../../handovers/handovers.ts';
 
 interface Damage {

@@ -1,5 +1,5 @@
 import type { ImportKind } from '../../../../imports/import-kinds.ts';
-import { formatInteger } from '../../../../kernel/format-amount.ts';
+import { formatInteger } from '../../format/amounts.ts';
 import { countOf } from '../../imports/counts.ts';
 
 export const ignoreColumn = 'Ignorer cette colonne';

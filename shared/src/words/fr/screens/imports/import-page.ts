@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../../kernel/format-amount.ts';
+import { formatInteger } from '../../format/amounts.ts';
 
 export const lead = 'Vos véhicules, vos clients et vos réservations, depuis les fichiers que vous avez déjà';
 export const heading = 'Importer';

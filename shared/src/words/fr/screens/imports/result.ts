@@ -1,5 +1,5 @@
 import type { ImportKind } from '../../../../imports/import-kinds.ts';
-import { formatInteger } from '../../../../kernel/format-amount.ts';
+import { formatInteger } from '../../format/amounts.ts';
 import { counted } from '../../counted.ts';
 import { countOf, outcomeText } from '../../imports/counts.ts';
 import { listed } from '../../listed.ts';

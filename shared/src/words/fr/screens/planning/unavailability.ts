@@ -1,4 +1,4 @@
-import { ofName } from '../../../../kernel/elision.ts';
+import { ofName } from '../../elision.ts';
 import type { RentalStage } from '../../../../reservations/rental/stage.rules.ts';
 
 export const unavailability = 'Indisponibilité';

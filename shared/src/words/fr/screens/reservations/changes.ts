@@ -1,4 +1,4 @@
-import { ofBefore, ofName } from '../../../../kernel/elision.ts';
+import { ofBefore, ofName } from '../../elision.ts';
 
 export const recomputePrice = 'Recalculer le prix';
 export const recomputePriceHint = 'Au tarif du véhicule pour les nouvelles dates';

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../../kernel/format-amount.ts';
+import { formatInteger } from '../../format/amounts.ts';
 import type { RentalAct } from '../../../../reservations/rental/rental-acts.rules.ts';
 import type { ManagerFilter, ManagerSort } from '../../../../reservations/status.rules.ts';
 

@@ -1,4 +1,4 @@
-import { ofName } from '../../../../kernel/elision.ts';
+import { ofName } from '../../elision.ts';
 
 export const releaseHoldsQuestion = 'Libérer les réservations non payées ?';
 export const releasing = 'Libération en cours...';

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../../kernel/format-amount.ts';
+import { formatInteger } from '../../format/amounts.ts';
 
 export const datesKept = (time: string, timeLeft: string): string =>
   `Dates gardées jusqu’à ${time}, ${timeLeft}`;

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../../kernel/format-amount.ts';
+import { formatInteger } from '../../format/amounts.ts';
 
 export const reopened = (day: string): string => `L’agence est de nouveau ouverte le ${day}`;
 export const closedDaysAhead = 'Jours fermés à venir';

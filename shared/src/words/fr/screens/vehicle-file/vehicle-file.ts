@@ -1,6 +1,6 @@
 import { ENERGY_NAMES, type Energy } from '../../../../vehicles/energy.ts';
 import { TRANSMISSION_NAMES, type Transmission } from '../../../../vehicles/vehicle-facts.ts';
-import { formatInteger } from '../../../../kernel/format-amount.ts';
+import { formatInteger } from '../../format/amounts.ts';
 import type { RentalStage } from '../../../../reservations/rental/stage.rules.ts';
 
 const BEFORE_DEPARTURE: Partial<Record<RentalStage, string>> = {

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../../kernel/format-amount.ts';
+import { formatInteger } from '../../format/amounts.ts';
 
 export const loading = 'Chargement des véhicules...';
 export const noVehicle = 'Aucun véhicule pour le moment.';

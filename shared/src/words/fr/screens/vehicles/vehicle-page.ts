@@ -1,4 +1,4 @@
-import { ofName } from '../../../../kernel/elision.ts';
+import { ofName } from '../../elision.ts';
 
 export const from = 'Du';
 export const until = 'au';

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { formatInteger } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger } from '#words/format/amounts.ts';
 import { reservationMessages } from '#words/reservations/reservations.ts';
 import * as words from '#words/screens/reservations/manager-list.ts';
 import type { Reservation, ReservationPage } from '../../api/reservations.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useListPage } from '../../../../lib/use-list-page.ts';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { Count } from '../../../../ui/page/blocks.tsx';
 import { Muted, Row, Stack } from '../../../../ui/page/layout.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -237,7 +236,7 @@ const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   <LoadFailure
     error={error}
     title={reservationMessages.listFailed}
-    sentence={typeset(listSentence(error))}
+    sentence={listSentence(error)}
     onRetry={onRetry}
   />
 );

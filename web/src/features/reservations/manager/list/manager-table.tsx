@@ -1,12 +1,12 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { lazy, Suspense, useMemo } from 'react';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatInteger, formatPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/reservations/manager-list.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
 import type { RentalAct } from '@volant/shared/reservations/rental/rental-acts.rules.ts';
 import { isFinalizable } from '@volant/shared/reservations/status.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { formatDate } from '../../../../lib/dates.ts';
+import { formatDate } from '#words/format/page-dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Chip } from '../../../../ui/controls/chip.tsx';

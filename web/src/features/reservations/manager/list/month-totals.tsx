@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatInteger, formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { formatMonth } from '@volant/shared/kernel/format-date.ts';
+import { formatInteger, formatPrice } from '#words/format/amounts.ts';
+import { formatMonth } from '#words/format/dates.ts';
 import { addMonths, agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { exportFileName, monthMessages } from '#words/reservations/month.ts';
 import * as words from '#words/screens/reservations/manager-list.ts';
 import { now } from '../../../../lib/clock.ts';
@@ -79,7 +78,7 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
         <LoadFailure
           error={error}
           title={monthMessages.totalsFailed}
-          sentence={typeset(listSentence(error))}
+          sentence={listSentence(error)}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -112,7 +111,7 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
       {file.refusal !== undefined && (
         <div className={styles.refusal}>
           <Alert tone="error" title={monthMessages.exportFailed}>
-            {typeset(file.refusal)}
+            {file.refusal}
           </Alert>
         </div>
       )}

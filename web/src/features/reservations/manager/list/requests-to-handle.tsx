@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { requestMessages } from '#words/reservations/request.ts';
-import { ofName } from '@volant/shared/kernel/elision.ts';
+import { ofName } from '#words/elision.ts';
 import { numberName } from '../../reservation-names.ts';
 import * as words from '#words/screens/reservations/to-handle.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { phoneHref } from '../../../../lib/site.tsx';
 import { ButtonLink } from '../../../../ui/controls/button.tsx';
 import { Stack } from '../../../../ui/page/layout.tsx';
 import { Link } from '../../../../ui/controls/link.tsx';
@@ -15,6 +13,7 @@ import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import { requestQueries } from '../../api/to-handle.queries.ts';
 import { VehicleLink } from '../../../vehicles/vehicle-link.tsx';
 import { RequestAlert } from '../request-alert.tsx';
+import { PhoneLink } from '../../../../ui/text/phone-link.tsx';
 
 /** What customers ask and nobody has answered yet; nothing when there is none. */
 export const RequestsToHandle = () => {
@@ -59,7 +58,7 @@ export const RequestsToHandle = () => {
               <RowPeriod startDate={startDate} endDate={endDate} />
               {phone !== '' && (
                 <>
-                  , <a href={phoneHref(phone)}>{typeset(phone)}</a>
+                  , <PhoneLink number={phone} />
                 </>
               )}
             </p>

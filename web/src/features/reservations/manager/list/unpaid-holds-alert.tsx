@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { unpaidHoldMessages } from '#words/reservations/booking.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/page/alert.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -60,7 +59,7 @@ export const UnpaidHoldsAlert = () => {
         <Suspense fallback={<DialogPlace />}>
           <ReleaseHoldsDialog
             isActing={release.isBusy}
-            failure={release.refusal !== undefined && <p role="alert">{typeset(release.refusal)}</p>}
+            failure={release.refusal !== undefined && <p role="alert">{release.refusal}</p>}
             onClose={() => setIsAsking(false)}
             onConfirm={() => release.run(undefined)}
           />

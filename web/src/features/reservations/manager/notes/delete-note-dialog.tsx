@@ -1,4 +1,3 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import * as words from '#words/screens/reservations/notes.ts';
 import { CallError } from '../../../../lib/calls/call-error.ts';
@@ -36,7 +35,7 @@ export const DeleteNoteDialog = ({ note, onClose, onDone }: DeleteNoteDialogProp
       <Stack>
         {remove.refusal !== undefined && (
           <Alert tone="error" title={words.notDeleted}>
-            {typeset(remove.refusal)}
+            {remove.refusal}
           </Alert>
         )}
         <Quote>{note.text}</Quote>

@@ -3,7 +3,7 @@ import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Note } from '@volant/shared/reservations/rental/rental.schema.ts';
 import * as words from '#words/screens/reservations/notes.ts';
 import { now } from '../../../../lib/clock.ts';
-import { formatRowMoment } from '../../../../lib/row-date.ts';
+import { formatRowMoment } from '#words/format/row-dates.ts';
 import { DialogPlace } from '../../../../ui/dialogs/dialog-place.tsx';
 import { Lines } from '../../../../ui/page/blocks.tsx';
 import { Stack } from '../../../../ui/page/layout.tsx';

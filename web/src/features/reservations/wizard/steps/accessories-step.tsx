@@ -1,8 +1,7 @@
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import * as words from '#words/screens/reservations/wizard-accessories.ts';
 import { accessoryQueries, type Accessory } from '../../../accessories/api/accessories.queries.ts';
-import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatPrice } from '#words/format/amounts.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { shownPriceLines, type ShownPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';
 import type { VehiclePrice } from '@volant/shared/pricing/vehicle-price.rules.ts';
@@ -219,7 +218,7 @@ const AccessoriesOf = ({
     >
       {notice && !hold.isBusy && <NoticeAlert notice={notice} />}
       {needsCaptcha && <AskedCaptcha control={captcha} isUnsolved={isUnsolved} onPassed={solved} />}
-      {hold.refusal !== undefined && !notice && <Alert tone="error">{typeset(hold.refusal)}</Alert>}
+      {hold.refusal !== undefined && !notice && <Alert tone="error">{hold.refusal}</Alert>}
       {hasFailed && (
         <Alert tone="error" title={words.pricesFailed}>
           <Button variant="secondary" onClick={() => void load()}>
@@ -263,7 +262,7 @@ const AccessoryList = ({ accessories, chosen, days, dispatch }: AccessoryListPro
       )}
       {accessories.isError && known === undefined && (
         <Alert tone="error" title={words.accessoriesFailed}>
-          <p>{typeset(sentenceOf(accessories.error))}</p>
+          <p>{sentenceOf(accessories.error)}</p>
           <Button variant="secondary" onClick={() => void accessories.refetch()}>
             {words.retry}
           </Button>

@@ -1,12 +1,12 @@
 import * as words from '#words/screens/reservations/accessories.ts';
 import type { Accessory } from '../../../accessories/api/accessories.queries.ts';
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import { useId, useState } from 'react';
 import { Card } from '../../../../ui/page/card.tsx';
 import { classNames } from '../../../../ui/text/class-names.ts';
 import { Muted, Row, Text } from '../../../../ui/page/layout.tsx';
 import { SmallPicture } from '../../../../ui/lists/small-picture.tsx';
+import { typesetText } from '../../../../ui/text/typeset-text.ts';
 import styles from './accessory-row.module.css';
 
 export interface AccessoryRowProps {
@@ -58,7 +58,7 @@ export const AccessoryRow = ({
           <Text weight="bold">{accessory.name}</Text>
           {accessory.description !== '' && (
             <Muted as="span" size="s" block id={`${id}-description`}>
-              {typeset(accessory.description)}
+              {typesetText(accessory.description)}
             </Muted>
           )}
         </span>

@@ -1,4 +1,4 @@
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '#words/format/dates.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { useState } from 'react';
 import * as words from '#words/screens/reservations/wizard-dates.ts';

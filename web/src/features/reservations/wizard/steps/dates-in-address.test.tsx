@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { datesMessages } from '@volant/shared/words/fr/availability/dates.ts';
 import { aCustomer, aVehicle, inDays } from '../../../../../../server/src/testing/builders.ts';
 import { TEST_NOW } from '../../../../../../server/src/testing/test-app.ts';

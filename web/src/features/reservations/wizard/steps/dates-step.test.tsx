@@ -1,7 +1,7 @@
 // @module-tag long
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatLongDate, formatShortDate } from '@volant/shared/kernel/format-date.ts';
+import { formatLongDate, formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import {
   aCustomer,
   aManager,

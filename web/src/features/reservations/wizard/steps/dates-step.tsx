@@ -1,5 +1,5 @@
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatDays, formatKilometres, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatKilometres, formatPrice } from '#words/format/amounts.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import { isPlainPrice, eachPriceLine } from '@volant/shared/pricing/price-lines.rules.ts';

@@ -1,17 +1,17 @@
 import * as words from '#words/screens/reservations/wizard-payment.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatKilometres } from '@volant/shared/kernel/format-amount.ts';
+import { formatKilometres } from '#words/format/amounts.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
 import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
 import { rentalTermsMessages } from '#words/pricing/rental-terms.ts';
 import { useInsuranceAndFuel, useReturnPrices } from '../../../pricing/api/settings.queries.ts';
-import { formatDate } from '../../../../lib/dates.ts';
+import { formatDate } from '#words/format/page-dates.ts';
 import { serverNow } from '../../../../lib/server-clock.ts';
 import { isDeadlineOver } from '../../cancellation-deadline.ts';
 import { Bullets } from '../../../../ui/page/blocks.tsx';
 import { Columns, Stack, Text } from '../../../../ui/page/layout.tsx';
+import { typesetText } from '../../../../ui/text/typeset-text.ts';
 import styles from '../wizard.module.css';
 
 /** What the customer must know before paying besides: when the deposit is kept, what to bring, no withdrawal. */
@@ -44,7 +44,7 @@ export const DepositTerms = ({ reservation }: { reservation: Reservation }) => {
             <Text as="h3" size="m" id="assurance-et-carburant">
               {INSURANCE_AND_FUEL_TITLE}
             </Text>
-            <p>{typeset(insurance)}</p>
+            <p>{typesetText(insurance)}</p>
           </Stack>
         )}
       </Columns>

@@ -1,10 +1,10 @@
 import { SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
-import { formatDays, formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatDays, formatPrice } from '#words/format/amounts.ts';
 import { searchMessages } from '#words/search/search.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useId, useState } from 'react';
 import * as words from '#words/screens/reservations/wizard-payment.ts';
-import { formatDate } from '../../../../lib/dates.ts';
+import { formatDate } from '#words/format/page-dates.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { classNames } from '../../../../ui/text/class-names.ts';
 import { PriceLines } from '../../../../ui/lists/price-lines.tsx';

@@ -1,7 +1,7 @@
-import { formatPrice } from '@volant/shared/kernel/format-amount.ts';
+import { formatPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/reservations/wizard-payment.ts';
 import type { Reservation } from '../../api/reservations.queries.ts';
-import { formatPeriod } from '../../../../lib/dates.ts';
+import { formatPeriod } from '#words/format/page-dates.ts';
 import { focusOnMount } from '../../../../lib/focus.ts';
 import { Alert } from '../../../../ui/page/alert.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';

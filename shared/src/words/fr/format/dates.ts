@@ -1,6 +1,6 @@
-import { agencyDay, agencyTime, weekday, type IsoDate } from './iso-date.ts';
+import { agencyDay, agencyTime, weekday, type IsoDate } from '../../../kernel/iso-date.ts';
 import { MONTH_NAMES } from './month-names.ts';
-import type { Period } from './period.ts';
+import type { Period } from '../../../kernel/period.ts';
 
 /** French dates, written by hand as in `format-amount.ts`. */
 export const DAY_NAMES = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];

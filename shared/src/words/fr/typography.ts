@@ -1,6 +1,6 @@
-import { MONTH_NAMES } from './month-names.ts';
-import { formatPhone } from './format-phone.ts';
-import { NBSP } from './no-break-space.ts';
+import { MONTH_NAMES } from './format/month-names.ts';
+import { formatPhone } from '../../kernel/format-phone.ts';
+import { NBSP } from '../../kernel/no-break-space.ts';
 
 const DAY_AND_MONTH = new RegExp(`(\\b\\d{1,2}(?:er)?) (?=(?:${MONTH_NAMES.join('|')})(?![\\p{L}]))`, 'gu');
 /** `24 h`, `250 km`, `3 jours`: a number and its unit. */

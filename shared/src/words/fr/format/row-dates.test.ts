@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRowDate, formatRowDay, formatRowMoment, rowEnds } from './row-date.ts';
+import { formatRowDate, formatRowDay, formatRowMoment, rowEnds } from './row-dates.ts';
 
 const TODAY = '2026-12-03';
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');

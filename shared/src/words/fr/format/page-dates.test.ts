@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPeriod, formatSpan } from './dates.ts';
+import { formatPeriod, formatSpan } from './page-dates.ts';
 
 it.each([
   ['2026-05-12', '2026-05-15', 'du mar. 12 mai 2026 au ven. 15 mai 2026'],

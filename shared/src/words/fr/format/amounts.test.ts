@@ -8,7 +8,7 @@ import {
   formatInteger,
   formatKilometres,
   formatPrice,
-} from './format-amount.ts';
+} from './amounts.ts';
 
 describe('French amounts', () => {
   it.each([

@@ -1,7 +1,7 @@
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
-import type { Period } from '@volant/shared/kernel/period.ts';
-import { formatDate } from './dates.ts';
+import type { IsoDate } from '../../../kernel/iso-date.ts';
+import { agencyDay, agencyTime } from '../../../kernel/iso-date.ts';
+import type { Period } from '../../../kernel/period.ts';
+import { formatDate } from './page-dates.ts';
 
 const SHORT: Record<string, string> = {
   janvier: 'janv.',

@@ -1,15 +1,15 @@
 /**
  * How a date is written depends on where it stands:
- * - in a row of a list or a table: short, without the current year: `mer. 2 → sam. 5 déc.` (`row-date.ts`, `RowPeriod`);
+ * - in a row of a list or a table: short, without the current year: `mer. 2 → sam. 5 déc.` (`row-dates.ts`, `RowPeriod`);
  * - on a page, in a dialog or a sentence: with its weekday and its year, the month as a word (this module);
- * - in a field, and where a paper has it so (licence, birth, export): `12/05/2026` (`formatShortDate` of shared/kernel).
+ * - in a field, and where a paper has it so (licence, birth, export): `12/05/2026` (`formatShortDate` of `dates.ts`).
  */
-import * as format from '@volant/shared/kernel/format-date.ts';
-import { formatMonth } from '@volant/shared/kernel/format-date.ts';
-import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import type { Period } from '@volant/shared/kernel/period.ts';
-import { typeset } from '@volant/shared/kernel/typography.ts';
-import { NBSP } from '@volant/shared/kernel/no-break-space.ts';
+import * as format from './dates.ts';
+import { formatMonth } from './dates.ts';
+import type { IsoDate } from '../../../kernel/iso-date.ts';
+import type { Period } from '../../../kernel/period.ts';
+import { typeset } from '../typography.ts';
+import { NBSP } from '../../../kernel/no-break-space.ts';
 
 /** `mar. 12 mai 2026`: the day is never apart from its month, nor the short name of its weekday from both. */
 export const formatDate = (date: IsoDate): string =>
@@ -28,7 +28,7 @@ export const formatLongDate = (date: IsoDate): string => typeset(format.formatLo
 export const formatMoment = (instant: Date): string =>
   typeset(format.formatMoment(instant)).replace(' à ', ' à\u00a0');
 
-const monthOf = (day: IsoDate): string => formatMonth(day).replace(/ \d{4}$/, '');
+const monthOf = (day: IsoDate): string => formatMonth(day).replace(/\s\d{4}$/, '');
 const dayOf = (day: IsoDate): string => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
 
 /**

@@ -7,7 +7,7 @@ import {
   formatMonth,
   formatShortDate,
   formatShortPeriod,
-} from './format-date.ts';
+} from './dates.ts';
 
 describe('French dates', () => {
   it.each([

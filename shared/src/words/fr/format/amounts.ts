@@ -1,5 +1,5 @@
-import type { Cents } from './money.ts';
-import { NBSP } from './no-break-space.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import { NBSP } from '../../../kernel/no-break-space.ts';
 
 /**
  * French texts for people. Written by hand rather than with Intl: the server's and the browser's locale data

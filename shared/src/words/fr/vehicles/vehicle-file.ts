@@ -1,7 +1,0 @@
-import type { VehicleFileWords } from '../../../vehicles/vehicle-csv.ts';
-
-/** The export of vehicles. */
-export const vehicleFile: VehicleFileWords = {
-  status: 'Statut',
-  statuses: { ACTIVE: 'Actif', ARCHIVED: 'Archivé' },
-};
