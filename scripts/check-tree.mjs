@@ -13,7 +13,7 @@ import { root } from './toolchain.mjs';
  * @type {Record<'shared' | 'server' | 'web' | 'sandbox' | 'simulation' | 'demo-fleet' | 'e2e' | 'bench' | 'faults', string[]>}
  */
 const roles = {
-  shared: ['schema', 'api', 'rules', 'refusals', 'content'],
+  shared: ['schema', 'api', 'rules', 'faults', 'refusals', 'content'],
   server: ['routes', 'service', 'store', 'tables', 'worker'],
   web: ['queries', 'mutations'],
   sandbox: ['routes', 'store', 'messages', 'page', 'view'],
