@@ -182,6 +182,13 @@ module.exports = {
     hasPlace('shared/src', [...sharedFeatures, 'words'], 'sharedFeatures'),
     hasPlace(`shared/src/${WORDS}`, [...sharedFeatures, 'format', 'operations', 'screens'], 'sharedFeatures'),
     {
+      name: 'schemas-say-no-word',
+      comment: 'A schema carries faults (`*.faults.ts`): an answer or a form words them in its language.',
+      severity: 'error',
+      from: { path: '^shared/src/.*\\.(schema|faults)\\.ts$' },
+      to: { path: '^shared/src/words/' },
+    },
+    {
       name: 'words-of-screens-are-for-screens',
       comment: 'What is said elsewhere too stands with its feature in `words/`.',
       severity: 'error',

@@ -51,6 +51,11 @@ const NAMED_FAULTS: Fault[] = [
   },
   { from: 'server/src/search/screen.ts', to: ['web/src/lib/target.ts'], rule: 'server-never-imports-web' },
   { from: 'shared/src/search/planted.ts', to: ['server/src/search/index.ts'], rule: 'shared-is-pure' },
+  {
+    from: 'shared/src/search/planted.schema.ts',
+    to: ['shared/src/words/fr/search/search.ts'],
+    rule: 'schemas-say-no-word',
+  },
   { from: 'web/src/lib/server.ts', to: ['server/src/search/index.ts'], rule: 'web-never-imports-server' },
   { from: 'web/src/lib/planted.ts', to: ['web/src/ui/target.ts'], rule: 'web-lib-knows-no-screen' },
   { from: 'web/src/ui/planted.ts', to: ['web/src/features/home/target.ts'], rule: 'web-ui-knows-no-domain' },
