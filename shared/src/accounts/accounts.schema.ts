@@ -8,6 +8,7 @@ import { idParams } from '../kernel/address.schema.ts';
 import { personFaults as faults } from './persons.faults.ts';
 import { accountFaults } from './accounts.faults.ts';
 import { newPasswordFaults, resetPasswordFaults } from './passwords/password.faults.ts';
+import type { Fault } from '../kernel/faults.ts';
 
 export const role = z.enum(['CUSTOMER', 'MANAGER']);
 export type Role = z.infer<typeof role>;
@@ -60,7 +61,7 @@ export const openSessions = z.array(
 export type OpenSession = z.output<typeof openSessions>[number];
 
 /** A line of text that may be empty. Control characters are refused, because they could reach mail headers. */
-const lineOrNone = (missing: string, max: number, tooLong: string) =>
+const lineOrNone = (missing: Fault, max: number, tooLong: Fault) =>
   z
     .string({ error: missing })
     .overwrite(withoutMarks)
@@ -68,7 +69,7 @@ const lineOrNone = (missing: string, max: number, tooLong: string) =>
     .max(max, tooLong)
     .refine((value) => !/\p{Cc}/u.test(value), faults.controlCharacters);
 
-const line = (missing: string, max: number, tooLong: string) =>
+const line = (missing: Fault, max: number, tooLong: Fault) =>
   lineOrNone(missing, max, tooLong).min(1, missing);
 
 const email = z
@@ -80,7 +81,7 @@ const email = z
   });
 
 /** Login and current passwords: any text of 1 to 128 characters; the rules apply to new passwords only. */
-const passwordOr = (missing: string) =>
+const passwordOr = (missing: Fault) =>
   z
     .string({ error: missing })
     .min(1, missing)
@@ -88,16 +89,16 @@ const passwordOr = (missing: string) =>
 
 const anyPassword = passwordOr(accountFaults.passwordRequired);
 
-const newPasswordIn = (sentences: Record<PasswordRefusal, string>) =>
-  z.string({ error: sentences.required }).superRefine((value, context) => {
+const newPasswordIn = (wrong: Record<PasswordRefusal, Fault>) =>
+  z.string({ error: wrong.required }).superRefine((value, context) => {
     for (const refusal of passwordRefusals(value)) {
-      context.addIssue({ code: 'custom', message: sentences[refusal] });
+      context.addIssue({ code: 'custom', message: wrong[refusal] });
     }
   });
 
 const newPassword = newPasswordIn(newPasswordFaults);
 
-const phoneOr = (missing: string) =>
+const phoneOr = (missing: Fault) =>
   z.string({ error: missing }).transform((value, context) => {
     const normalized = normalizePhone(value);
     if (normalized !== undefined) return normalized;
@@ -128,16 +129,16 @@ export const forgotPasswordBody = z.object({ email });
 export type ForgotPasswordBody = z.input<typeof forgotPasswordBody>;
 
 /**
- * A new password typed twice; `sentences` are its refusals, `differ` the one for a mismatch. The two are compared even
+ * A new password typed twice; `wrong` are its faults, `differ` the one for a mismatch. The two are compared even
  * when something else is refused (`when`), so that all errors appear at once.
  */
 const typedTwice = <T extends z.ZodRawShape>(
   shape: T,
-  sentences: Record<PasswordRefusal, string>,
-  differ: string,
+  wrong: Record<PasswordRefusal, Fault>,
+  differ: Fault,
 ) =>
   z
-    .object({ ...shape, newPassword: newPasswordIn(sentences), confirmPassword: z.string({ error: differ }) })
+    .object({ ...shape, newPassword: newPasswordIn(wrong), confirmPassword: z.string({ error: differ }) })
     .refine((body: { newPassword?: unknown; confirmPassword?: unknown }) => areSame(body), {
       path: ['confirmPassword'],
       message: differ,

@@ -8,6 +8,7 @@ import { addressBody, postalAddress } from './postal-address.schema.ts';
 import { customerBlock, newCustomer } from './customers.schema.ts';
 import { CUSTOMER_FILTERS, MAX_BLOCK_REASON_LENGTH } from './customers.rules.ts';
 import { customerFaults as faults } from './customers.faults.ts';
+import type { Fault } from '../kernel/faults.ts';
 
 /** A row of the list of customers. */
 const listedCustomer = z.strictObject({
@@ -100,15 +101,15 @@ export const customerFile = z.strictObject({
 });
 export type CustomerFile = z.output<typeof customerFile>;
 
-const day = (sentence: string) => z.string({ error: sentence }).refine(isIsoDate, sentence);
+const day = (wrong: Fault) => z.string({ error: wrong }).refine(isIsoDate, wrong);
 
 /** An optional day; an empty field becomes null. */
-const optionalDay = (sentence: string) =>
+const optionalDay = (wrong: Fault) =>
   z
-    .string({ error: sentence })
+    .string({ error: wrong })
     .nullish()
     .transform((value) => (value == null || value === '' ? null : value))
-    .refine((value) => value === null || isIsoDate(value), sentence);
+    .refine((value) => value === null || isIsoDate(value), wrong);
 
 /** Blocks online booking by a customer. `until` is the last day; null until the block is lifted. */
 export const blockBody = z.object({

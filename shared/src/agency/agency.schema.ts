@@ -7,6 +7,7 @@ import { hasWholeCents } from '../kernel/money.ts';
 import { plainNumber, withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { agencyFaults as faults } from './agency.faults.ts';
+import type { Fault } from '../kernel/faults.ts';
 
 const MAX_AGENCY_NAME = 80;
 const MAX_LEGAL_NAME = 120;
@@ -83,23 +84,23 @@ export const agencyProfile = z.strictObject({
 export type AgencyProfile = z.output<typeof agencyProfile>;
 
 /** A text of one line. */
-const line = (max: number, sentences: { required?: string; tooLong: string }) =>
+const line = (max: number, wrong: { required?: Fault; tooLong: Fault }) =>
   z
-    .string({ error: sentences.required ?? sentences.tooLong })
+    .string({ error: wrong.required ?? wrong.tooLong })
     .overwrite(withoutMarks)
     .trim()
-    .min(sentences.required === undefined ? 0 : 1, sentences.required)
-    .max(max, sentences.tooLong)
+    .min(wrong.required === undefined ? 0 : 1, wrong.required)
+    .max(max, wrong.tooLong)
     .refine((value) => !/\p{Cc}/u.test(value), faults.invalidText);
 
 /** An optional text: empty, or in the form returned by `normalize`. */
-const optionalCode = (normalize: (typed: string) => string | undefined, sentence: string) =>
-  z.string({ error: sentence }).transform((typed, context): string => {
+const optionalCode = (normalize: (typed: string) => string | undefined, wrong: Fault) =>
+  z.string({ error: wrong }).transform((typed, context): string => {
     const plain = plainNumber(typed).trim();
     if (plain === '') return '';
     const value = normalize(plain);
     if (value !== undefined) return value;
-    context.addIssue({ code: 'custom', message: sentence });
+    context.addIssue({ code: 'custom', message: wrong });
     return z.NEVER;
   });
 

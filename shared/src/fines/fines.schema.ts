@@ -14,6 +14,7 @@ import {
   MAX_REFERENCE_LENGTH,
 } from './fines.rules.ts';
 import { fineFaults as faults } from './fines.faults.ts';
+import type { Fault } from '../kernel/faults.ts';
 
 /** Above any real fine, so a larger value is a typing error. */
 const MAX_FINE_EUROS = 100_000;
@@ -34,8 +35,8 @@ const localMoment = z
     { error: faults.atInvalid, abort: true },
   );
 
-const line = (max: number, sentences: { required: string; invalid: string; tooLong: string }) =>
-  writtenText(max, sentences).transform((value) => value.replace(/\s+/g, ' '));
+const line = (max: number, wrong: Record<'required' | 'invalid' | 'tooLong', Fault>) =>
+  writtenText(max, wrong).transform((value) => value.replace(/\s+/g, ' '));
 
 const version = z.int({ error: faults.versionInvalid }).min(1, faults.versionInvalid);
 

@@ -5,11 +5,10 @@ import { GUARANTEE_METHODS, GUARANTEE_STATES } from './guarantee.rules.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { idParams } from '../kernel/address.schema.ts';
 import { guaranteeFaults as faults } from './guarantees.faults.ts';
+import type { Fault } from '../kernel/faults.ts';
 
-const euros = (sentence: string) =>
-  z
-    .number({ error: sentence })
-    .refine((value) => value > 0 && value <= 10_000 && hasWholeCents(value), sentence);
+const euros = (wrong: Fault) =>
+  z.number({ error: wrong }).refine((value) => value > 0 && value <= 10_000 && hasWholeCents(value), wrong);
 
 /** Body of POST /api/reservations/:id/guarantee; `amount` in euros. */
 export const askBody = z.object({

@@ -28,6 +28,7 @@ import {
 import { isOncePerKind } from './handover.rules.ts';
 import { idParams } from '../kernel/address.schema.ts';
 import { handoverFaults as faults } from './handovers.faults.ts';
+import type { Fault } from '../kernel/faults.ts';
 
 /** One stroke of the pen: points x, y in thousandths of the pad's width. */
 const stroke = z
@@ -45,7 +46,7 @@ const version = z
   .int({ error: faults.versionInvalid })
   .min(0, faults.versionInvalid)
   .max(2_147_483_000, faults.versionInvalid);
-const uuid = (error: string) => z.uuid({ error });
+const uuid = (error: Fault) => z.uuid({ error });
 const thousandths = z
   .int({ error: faults.damageInvalid })
   .min(0, faults.damageInvalid)

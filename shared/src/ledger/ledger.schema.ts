@@ -5,6 +5,7 @@ import { CHARGE_KINDS, ENTRY_KINDS, TAKEN_OVER, TILL_METHODS, MAX_NOTE_LENGTH } 
 import { REDUCTION_REASONS, REFUND_OF } from './reductions.rules.ts';
 import { idParams } from '../kernel/address.schema.ts';
 import { ledgerFaults as faults } from './ledger.faults.ts';
+import type { Fault } from '../kernel/faults.ts';
 
 /** Above any real rental, so a larger value is a typing error. */
 const MAX_ENTRY_EUROS = 100_000;
@@ -41,7 +42,7 @@ export const entryBody = z
   })
   .superRefine(({ kind, method, what, reason, note: written }, context) => {
     const isMoney = kind === 'payment' || kind === 'refund';
-    const refuse = (path: string, message: string): void =>
+    const refuse = (path: string, message: Fault): void =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (isMoney && method == null) refuse('method', faults.methodRequired);
     if (!isMoney && method != null) refuse('method', faults.methodUnneeded);

@@ -15,13 +15,14 @@ import { withoutMarks } from '../kernel/pasted-text.ts';
 import { dayCounts, today } from './today.schema.ts';
 import { idParams } from '../kernel/address.schema.ts';
 import { planningFaults as faults } from './planning.faults.ts';
+import type { Fault } from '../kernel/faults.ts';
 
 const day = z
   .string({ error: faults.datesRequired })
   .refine((value) => value !== '', { error: faults.datesRequired, abort: true })
   .refine(isIsoDate, { error: faults.dateInvalid, abort: true });
 
-const id = (message: string) =>
+const id = (message: Fault) =>
   z.int({ error: message, abort: true }).min(1, message).max(2_147_483_647, message);
 
 /** Both days are `yyyy-MM-dd` and included; at most 120 days. */

@@ -4,6 +4,7 @@ import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
 import { VEHICLE_CATEGORIES } from '../vehicles/vehicle-facts.ts';
 import { PRICE_RULE_KINDS, PRICE_SCOPES } from './vehicle-price.rules.ts';
 import { pricingFaults as faults } from './pricing.faults.ts';
+import type { Fault } from '../kernel/faults.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -58,7 +59,7 @@ export const priceRuleBody = z
     minDays: days,
   })
   .superRefine((rule, context) => {
-    const complain = (field: keyof typeof rule, message: string): void =>
+    const complain = (field: keyof typeof rule, message: Fault): void =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (rule.scope === 'category' && rule.category === null) complain('category', faults.categoryRequired);
     if (rule.scope === 'vehicle' && rule.vehicleId === null) complain('vehicleId', faults.vehicleRequired);

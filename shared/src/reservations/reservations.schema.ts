@@ -12,6 +12,7 @@ import { openRequest } from './requests/request.schema.ts';
 import { CANCEL_REASONS, MANAGER_FILTERS, MANAGER_SORTS, RESERVATION_STATUSES } from './status.rules.ts';
 import { datesFaults } from '../availability/dates.faults.ts';
 import { reservationFaults as faults } from './reservations.faults.ts';
+import type { Fault } from '../kernel/faults.ts';
 
 const reservedAccessory = z.strictObject({
   /** `name` and `dailyPrice` at the time of the order. */
@@ -131,7 +132,7 @@ const day = z.string({ error: datesFaults.datesRequired }).superRefine((value, c
   else if (!isIsoDate(value)) context.addIssue({ code: 'custom', message: datesFaults.dateInvalid });
 });
 
-const id = (message: string) =>
+const id = (message: Fault) =>
   z.int({ error: message, abort: true }).min(1, message).max(2_147_483_647, message);
 
 /**

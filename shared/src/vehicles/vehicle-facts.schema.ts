@@ -6,14 +6,15 @@ import { isPlate, normalPlate, normalVin } from './plate.rules.ts';
 import { ENERGIES } from './energy.ts';
 import { TRANSMISSIONS, VEHICLE_CATEGORIES } from './vehicle-facts.ts';
 import { vehicleFactFaults as faults } from './vehicle-facts.faults.ts';
+import type { Fault } from '../kernel/faults.ts';
 
-const whole = (min: number, max: number, sentence: string) =>
-  z.int({ error: sentence, abort: true }).min(min, sentence).max(max, sentence).nullable();
+const whole = (min: number, max: number, wrong: Fault) =>
+  z.int({ error: wrong, abort: true }).min(min, wrong).max(max, wrong).nullable();
 
-const day = (sentence: string) =>
+const day = (wrong: Fault) =>
   z
-    .string({ error: sentence })
-    .refine((value) => isIsoDate(value) && value >= '2000' && value < '2101', sentence)
+    .string({ error: wrong })
+    .refine((value) => isIsoDate(value) && value >= '2000' && value < '2101', wrong)
     .nullable();
 
 export const MAX_PRIVATE_NOTE_LENGTH = 2_000;

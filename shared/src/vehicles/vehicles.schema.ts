@@ -6,6 +6,7 @@ import { factsOrAbsent, factsOrNull, managerFacts, publicFacts } from './vehicle
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { idParams } from '../kernel/address.schema.ts';
 import { vehicleFaults as faults } from './vehicles.faults.ts';
+import type { Fault } from '../kernel/faults.ts';
 
 export const vehicleStatus = z.enum(['ACTIVE', 'ARCHIVED'], { error: faults.statusInvalid });
 export type VehicleStatus = z.infer<typeof vehicleStatus>;
@@ -25,11 +26,11 @@ const MAX_DESCRIPTION_LENGTH = 5_000;
 
 /** Missing, or not a number. */
 const noNumber =
-  (missing: string, wrong: string) =>
-  ({ input }: { input?: unknown }): string =>
+  (missing: Fault, wrong: Fault) =>
+  ({ input }: { input?: unknown }): Fault =>
     Number.isNaN(input) ? wrong : missing;
 
-const line = (missing: string) =>
+const line = (missing: Fault) =>
   z
     .string({ error: missing })
     .overwrite(withoutMarks)
@@ -39,7 +40,7 @@ const line = (missing: string) =>
     .refine((value) => !/\p{Cc}/u.test(value), faults.controlCharacters);
 
 /** Form fields, with the messages of the creation or of the edit; unknown keys are dropped. */
-const vehicleFields = (maxDailyMileagePositive: string) => ({
+const vehicleFields = (maxDailyMileagePositive: Fault) => ({
   brand: line(faults.brandRequired),
   model: line(faults.modelRequired),
   description: z
