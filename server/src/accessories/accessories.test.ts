@@ -175,11 +175,7 @@ describe('PUT /api/accessory/:id', () => {
       ]);
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
       const { quantity } = (await wholeList(t, token)).find(({ id }) => id === accessory.id)!;
-      const days = await t.db
-        .selectFrom('accessory_day')
-        .selectAll()
-        .where('accessory_id', '=', accessory.id)
-        .execute();
+      const days = await t.rows('accessory_day', { accessory_id: accessory.id });
       for (const { reserved, capacity } of days) {
         expect(reserved).toBeLessThanOrEqual(quantity);
         expect(capacity).toBe(quantity);

@@ -10,7 +10,7 @@ describe('the picture of an accessory', () => {
     t: TestApp,
     id: number,
     picture: { picture_key?: string | null; picture_width?: number | null },
-  ) => t.db.updateTable('accessory').set(picture).where('id', '=', id).execute();
+  ) => t.change('accessory', { id }, picture);
 
   it.for([
     ['a key without a width', { picture_key: 'a' }],

@@ -77,11 +77,7 @@ describe('the name of an account', () => {
 
   it('of a manager who was named after the agency is asked for until they say it', async ({ t }) => {
     const { id, token } = await aManager(t);
-    await t.db
-      .updateTable('staff_member')
-      .set({ is_name_asked: true })
-      .where('account_id', '=', id)
-      .execute();
+    await t.change('staff_member', { account_id: id }, { is_name_asked: true });
     expect((await me(t, token)).body.isNameAsked).toBe(true);
     const { body } = await updateName(t, token, { firstName: 'Nora', lastName: 'Claes' });
     expect(body).toMatchObject({ firstName: 'Nora', lastName: 'Claes', isNameAsked: false });

@@ -33,9 +33,6 @@ describe('the profile of the agency', () => {
 });
 
 it('refuses a regime of VAT that nobody knows', async ({ t }) => {
-  const insert = t.db
-    .insertInto('agency_regime')
-    .values({ holds_from: t.clock.now(), regime: 'forfait' as 'none' })
-    .execute();
+  const insert = t.insert('agency_regime', { holds_from: t.clock.now(), regime: 'forfait' as 'none' });
   await expect(insert).rejects.toMatchObject({ code: '23514', constraint: 'agency_regime_known' });
 });

@@ -101,11 +101,7 @@ describe('once every fact of the agency is another', () => {
         manager.token,
         { kind: 'contract' },
       );
-      const row = await t.db
-        .selectFrom('document')
-        .select('data')
-        .where('id', '=', body.id)
-        .executeTakeFirstOrThrow();
+      const row = await t.row('document', { id: body.id }, 'data');
       return row.data as ContractData;
     };
     const before = await issue();

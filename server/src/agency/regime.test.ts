@@ -38,8 +38,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
     return t.put<AgencyProfile & ProblemBody>('/api/agency', manager.token, { ...facts, ...values });
   };
   const dataOf = async <Data>(id: string): Promise<Data> =>
-    (await t.db.selectFrom('document').select('data').where('id', '=', id).executeTakeFirstOrThrow())
-      .data as Data;
+    (await t.row('document', { id }, 'data')).data as Data;
   const issue = async <Data>(rentalId: number, body: object): Promise<Data> => {
     const answer = await t.post<DocumentView>(`/api/reservations/${rentalId}/documents`, manager.token, body);
     return dataOf<Data>(answer.body.id);

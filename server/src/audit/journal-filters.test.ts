@@ -17,12 +17,12 @@ const it = testWithAppOnly()
 it('finds what a person did and what was done to them, by name or address', async ({ t, acts }) => {
   const customer = await aCustomer(t);
   const names = { first_name: 'Éloïse', last_name: 'Vandenberghe' };
-  await t.db.updateTable('account').set(names).where('id', '=', customer.id).execute();
+  await t.change('account', { id: customer.id }, names);
   await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
   expect(await acts({ name: 'vandenberghe eloise' })).toEqual(['reservation.book', 'account.register']);
   expect(await acts({ name: customer.email })).toEqual(['reservation.book', 'account.register']);
   expect(await acts({ name: 'personne de ce nom' })).toEqual([]);
-  await t.db.updateTable('account').set({ erased_at: t.clock.now() }).where('id', '=', customer.id).execute();
+  await t.change('account', { id: customer.id }, { erased_at: t.clock.now() });
   expect(await acts({ name: 'vandenberghe' })).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ it('begins and ends a day at midnight of the agency', async ({ t, manager, acts 
 it('exports the entries that match as CSV, with names, and no formula', async ({ t, manager }) => {
   const customer = await aCustomer(t);
   const names = { first_name: '=HYPERLINK("x")', last_name: 'Maes' };
-  await t.db.updateTable('account').set(names).where('id', '=', customer.id).execute();
+  await t.change('account', { id: customer.id }, names);
   await book(t, customer, { vehicle: await aVehicle(t, { model: 'Rifter' }), from: 25, to: 28 });
   const answer = await t.app.inject({
     url: `/api/audit/export?person=${customer.id}`,

@@ -74,7 +74,7 @@ describe('the journal says who did what, and what it changed', () => {
       reservation: { [id]: 'Ana Maes, Peugeot 308' },
     });
     const erased = { erased_at: t.clock.now() };
-    await t.db.updateTable('account').set(erased).where('id', '=', customerId).execute();
+    await t.change('account', { id: customerId }, erased);
     expect((await journal(path)).names).toEqual({
       vehicle: { [vehicle.id]: 'Peugeot 308' },
       reservation: { [id]: 'Peugeot 308' },
@@ -285,11 +285,7 @@ describe('GET /api/audit', () => {
     });
     const query = `?person=${customer.id}&limit=1`;
     expect((await journal(query)).entries[0]?.actor.name).not.toBeNull();
-    await t.db
-      .updateTable('account')
-      .set({ erased_at: t.clock.now() })
-      .where('id', '=', customer.id)
-      .execute();
+    await t.change('account', { id: customer.id }, { erased_at: t.clock.now() });
     expect((await journal(query)).entries[0]?.actor.name).toBeNull();
   });
 

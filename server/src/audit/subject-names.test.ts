@@ -38,7 +38,7 @@ beforeEach(() => {
 const aCar = async (t: TestApp) => {
   const vehicle = await aVehicle(t, { model: '308' });
   const plate = `1NAM${String(100 + made)}`;
-  await t.db.updateTable('vehicle').set({ plate }).where('id', '=', vehicle.id).execute();
+  await t.change('vehicle', { id: vehicle.id }, { plate });
   return { ...vehicle, name: `Peugeot 308 · 1-NAM-${String(100 + made)}` };
 };
 
@@ -74,11 +74,7 @@ const MAKE: Record<AuditSubject, ((t: TestApp, manager: TestCustomer) => Promise
     const { customer, id } = await aRental(t);
     const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: id });
     await pay(t, body.clientSecret);
-    const { id: payment } = await t.db
-      .selectFrom('payment')
-      .select('id')
-      .where('reservation_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { id: payment } = await t.row('payment', { reservation_id: id }, 'id');
     return { id: payment, name: `45,00 €, Léa Peeters, réservation n° ${id}` };
   },
   vehicle: async (t, { token }) => {
@@ -125,24 +121,23 @@ const MAKE: Record<AuditSubject, ((t: TestApp, manager: TestCustomer) => Promise
   message: async (t) => {
     const at = t.clock.now();
     const { firstName, lastName, email } = message;
-    const { id } = await t.db
-      .insertInto('contact_message')
-      .values({
-        first_name: firstName,
-        last_name: lastName,
-        email,
-        phone_number: '',
-        message: 'Bonjour',
-        captcha_key: `names ${made}`,
-        created_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await t.insert('contact_message', {
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone_number: '',
+      message: 'Bonjour',
+      captcha_key: `names ${made}`,
+      created_at: at,
+    });
     const subject = { subject_kind: 'message', subject_id: String(id), before: null, after: null };
-    await t.db
-      .insertInto('audit_entry')
-      .values({ at, actor_kind: 'visitor', act: 'message.send', address: '192.0.2.1', ...subject })
-      .execute();
+    await t.insert('audit_entry', {
+      at,
+      actor_kind: 'visitor',
+      act: 'message.send',
+      address: '192.0.2.1',
+      ...subject,
+    });
     return { id, name: `Émilie Lambert, ${formatShortDate(agencyDay(at))}` };
   },
   email: null,
@@ -219,7 +214,7 @@ describe('the journal names', () => {
     const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: id });
     await pay(t, body.clientSecret);
     const erased = { erased_at: t.clock.now() };
-    await t.db.updateTable('account').set(erased).where('id', '=', customer.id).execute();
+    await t.change('account', { id: customer.id }, erased);
     const { names } = await journal(`?reservation=${id}`);
     expect(names['account']).toBeUndefined();
     expect(names['reservation']).toEqual({ [id]: 'Peugeot 308' });

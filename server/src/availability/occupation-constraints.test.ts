@@ -24,15 +24,10 @@ const it = testWithApp()
         .id;
     };
     const daysOf = async (id: number) =>
-      (
-        await t.db
-          .selectFrom('occupation')
-          .select(['vehicle_id', 'first_day', 'last_day'])
-          .where('reservation_id', '=', id)
-          .execute()
-      ).map((days) => [days.vehicle_id, days.first_day, days.last_day]);
-    const update = (id: number, values: Record<string, unknown>) =>
-      t.db.updateTable('reservation').set(values).where('id', '=', id).execute();
+      (await t.rows('occupation', { reservation_id: id }, 'vehicle_id', 'first_day', 'last_day')).map(
+        (days) => [days.vehicle_id, days.first_day, days.last_day],
+      );
+    const update = (id: number, values: Record<string, unknown>) => t.change('reservation', { id }, values);
     return { insert, insertBlock, daysOf, update };
   });
 
@@ -53,10 +48,7 @@ describe('the database refuses, whatever the code does', () => {
     });
     const blockId = await calls.insertBlock(other, days(8, 10));
     const block = (first: number, last: number) =>
-      t.db
-        .insertInto('occupation')
-        .values({ vehicle_id: other.id, block_id: blockId, ...days(first, last) })
-        .execute();
+      t.insert('occupation', { vehicle_id: other.id, block_id: blockId, ...days(first, last) });
     await calls.insert(other);
     const taken = { code: '23P01', constraint: 'occupation_no_overlap' };
     await expect(block(8, 9)).rejects.toMatchObject(taken);
@@ -68,11 +60,7 @@ describe('the database refuses, whatever the code does', () => {
 
   it('an occupation without a cause or with two, or that ends before it begins', async ({ t, vehicle }) => {
     const days = { vehicle_id: vehicle.id, first_day: inDays(t, 100), last_day: inDays(t, 101) };
-    const insertDays = (values: Record<string, unknown>) =>
-      t.db
-        .insertInto('occupation')
-        .values({ ...days, ...values })
-        .execute();
+    const insertDays = (values: Record<string, unknown>) => t.insert('occupation', { ...days, ...values });
     const held = (await book(t, await aCustomer(t), { vehicle: await aVehicle(t), from: 5, to: 8 })).body;
     const both = { reservation_id: held.id, block_id: 1 };
     for (const values of [{}, both]) {
@@ -87,10 +75,7 @@ describe('the database refuses, whatever the code does', () => {
     const accessory = await anAccessory(t, { quantity: 2 });
     const day = inDays(t, 5);
     const count = (reserved: number) =>
-      t.db
-        .insertInto('accessory_day')
-        .values({ accessory_id: accessory.id, day, reserved, capacity: 2 })
-        .execute();
+      t.insert('accessory_day', { accessory_id: accessory.id, day, reserved, capacity: 2 });
     await expect(count(3)).rejects.toMatchObject({ constraint: 'accessory_day_stock' });
     await expect(count(-1)).rejects.toMatchObject({ constraint: 'accessory_day_stock' });
   });

@@ -42,10 +42,7 @@ it.beforeAll(async ({ t, customer, rows, vehicleIds }) => {
         .values({ ...days, reason: 'entretien', created_at: t.clock.now() })
         .returning('id as block')
         .executeTakeFirstOrThrow();
-      await t.db
-        .insertInto('occupation')
-        .values({ ...days, block_id: block })
-        .execute();
+      await t.insert('occupation', { ...days, block_id: block });
       rows.push({ vehicleId: id, startDate: days.first_day, endDate: days.last_day });
     }
   }

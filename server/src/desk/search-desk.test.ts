@@ -12,7 +12,7 @@ const it = testWithApp()
   })
   .extend('aCar', { scope: 'file' }, ({ t }) => async (plate: string, values: object = {}) => {
     const vehicle = await aVehicle(t, values);
-    await t.db.updateTable('vehicle').set({ plate }).where('id', '=', vehicle.id).execute();
+    await t.change('vehicle', { id: vehicle.id }, { plate });
     return vehicle;
   })
   /** Sells a rental from today on; answers its number. */
@@ -179,18 +179,14 @@ describe('a customer', () => {
 
   it('is found by e-mail address, and who is of the agency is not', async ({ t, ask, manager }) => {
     expect((await ask(manager.email)).customers.rows).toEqual([]);
-    const { id } = await t.db
-      .insertInto('account')
-      .values({
-        email: 'lucie.janssens@exemple.be',
-        first_name: 'Lucie',
-        last_name: 'Janssens',
-        phone_number: '+32 470000001',
-        role: 'CUSTOMER',
-        created_at: t.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await t.insert('account', {
+      email: 'lucie.janssens@exemple.be',
+      first_name: 'Lucie',
+      last_name: 'Janssens',
+      phone_number: '+32 470000001',
+      role: 'CUSTOMER',
+      created_at: t.clock.now(),
+    });
     expect((await ask('lucie.janssens@exemple.be')).customers.rows).toEqual([
       {
         id,
@@ -218,11 +214,11 @@ describe('a reservation', () => {
       const { reservations } = await ask(q);
       expect(reservations.rows[0], q).toMatchObject({ id: number, customerName: 'Hugo Martens' });
     }
-    await t.db
-      .updateTable('reservation')
-      .set({ state: 'canceled', cancel_reason: 'agency', canceled_at: t.clock.now() })
-      .where('id', '=', number)
-      .execute();
+    await t.change(
+      'reservation',
+      { id: number },
+      { state: 'canceled', cancel_reason: 'agency', canceled_at: t.clock.now() },
+    );
     expect((await ask(`n° ${number}`)).reservations.rows).toMatchObject([{ id: number, stage: 'canceled' }]);
   });
 
@@ -230,7 +226,7 @@ describe('a reservation', () => {
     const { id } = await aCar('1RES002');
     const number = await sell(id, person('Elif', 'Yildiz'));
     const outside = { outside_source: 'ancien', outside_number: '880123' };
-    await t.db.updateTable('reservation').set(outside).where('id', '=', number).execute();
+    await t.change('reservation', { id: number }, outside);
     expect((await ask('880123')).reservations.rows).toMatchObject([{ id: number }]);
   });
 });

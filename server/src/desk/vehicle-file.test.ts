@@ -119,11 +119,7 @@ it('says when its counter was read, until somebody types in other kilometres', a
   const { id } = await aVehicle(t);
   const rental = await sell(id, 'Compteur', [0, 1]);
   const at = t.clock.now();
-  await t.db
-    .updateTable('reservation')
-    .set({ departed_at: at, departure_km: 12_000 })
-    .where('id', '=', rental)
-    .execute();
+  await t.change('reservation', { id: rental }, { departed_at: at, departure_km: 12_000 });
   expect((await read(id)).readAt).toEqual({ as: 'departure', at: at.toISOString() });
   t.clock.advance({ days: 2 });
   await t.patch(`/api/reservations/${rental}/finalize?mileageDriven=150`, manager.token, {});

@@ -15,11 +15,7 @@ it('a contract has the postal address of its customer as it was on its day', asy
   expect((await t.put(path, manager.token, address)).status).toBe(200);
   const { id } = (await calls.issue({ kind: 'contract' })).body;
   expect((await t.put(path, manager.token, { ...address, street: 'Place Flagey 1' })).status).toBe(200);
-  const { data } = await t.db
-    .selectFrom('document')
-    .select('data')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { data } = await t.row('document', { id }, 'data');
   expect(data).toMatchObject({
     customer: { name: 'Léa Peeters', address: ['Rue de la Loi 16', '1000 Bruxelles'] },
   });

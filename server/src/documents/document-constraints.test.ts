@@ -12,35 +12,27 @@ const it = testWithApp()
   )
   .extend('calls', ({ t, reservationId }) => {
     const add = (over: Record<string, unknown> = {}) =>
-      t.db
-        .insertInto('document')
-        .values({
-          id: randomUUID(),
-          kind: 'contract',
-          reservation_id: reservationId,
-          data: { kind: 'contract' },
-          pdf_sha256: 'a'.repeat(64),
-          created_at: t.clock.now(),
-          ...over,
-        } as never)
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      t.insert('document', {
+        id: randomUUID(),
+        kind: 'contract',
+        reservation_id: reservationId,
+        data: { kind: 'contract' },
+        pdf_sha256: 'a'.repeat(64),
+        created_at: t.clock.now(),
+        ...over,
+      } as never);
     const charge = async (kind: 'damage' | 'payment', over: object = {}) => {
       const at = t.clock.now();
-      const { id } = await t.db
-        .insertInto('ledger_entry')
-        .values({
-          reservation_id: reservationId,
-          kind,
-          amount_cents: 50_00,
-          vat: kind === 'damage' ? 'O' : null,
-          method: kind === 'payment' ? 'terminal' : null,
-          business_day: agencyDay(at),
-          at,
-          ...over,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const { id } = await t.insert('ledger_entry', {
+        reservation_id: reservationId,
+        kind,
+        amount_cents: 50_00,
+        vat: kind === 'damage' ? 'O' : null,
+        method: kind === 'payment' ? 'terminal' : null,
+        business_day: agencyDay(at),
+        at,
+        ...over,
+      });
       return id;
     };
     const part = async (values: object = {}) => {
@@ -83,12 +75,7 @@ describe('a document', () => {
     calls: { add },
   }) => {
     const { id } = await add();
-    const change = (values: Record<string, unknown>) =>
-      t.db
-        .updateTable('document')
-        .set(values as never)
-        .where('id', '=', id)
-        .execute();
+    const change = (values: Record<string, unknown>) => t.change('document', { id }, values);
     const kept = { code: '23000', constraint: 'document_kept' };
     await expect(change({ pdf_sha256: 'b'.repeat(64) })).rejects.toMatchObject(kept);
     await expect(change({ data: { kind: 'contract', other: 1 } })).rejects.toMatchObject(kept);

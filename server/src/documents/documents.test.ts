@@ -10,8 +10,7 @@ import { testWithRental } from '../testing/rentals/test-with-rental.ts';
 
 const it = testWithRental();
 
-const rowOf = (t: TestApp, id: string) =>
-  t.db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const rowOf = (t: TestApp, id: string) => t.row('document', { id });
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('a contract', () => {
@@ -102,11 +101,7 @@ describe('a contract', () => {
     const first = await calls.issue({ kind: 'contract' });
     t.clock.advance({ minutes: 10 });
     expect(await calls.issue({ kind: 'contract' })).toMatchObject({ status: 200, body: first.body });
-    await t.db
-      .updateTable('account')
-      .set({ last_name: 'Maes' })
-      .where('id', '=', rented.customer.id)
-      .execute();
+    await t.change('account', { id: rented.customer.id }, { last_name: 'Maes' });
     const second = await calls.issue({ kind: 'contract' });
     expect(second.status).toBe(201);
     expect((await calls.list()).body.documents).toEqual([second.body, first.body]);

@@ -102,11 +102,7 @@ it('the receipt of what was kept of a guarantee says so', async ({
   expect((await send('guarantee/capture', kept)).status).toBe(200);
   const entry = (await listed()).withoutReceipt.find(({ method }) => method === 'cash');
   const { id } = await issue({ kind: 'receipt', entryId: entry?.entryId });
-  const { data } = await t.db
-    .selectFrom('document')
-    .select('data')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { data } = await t.row('document', { id }, 'data');
   expect(data).toMatchObject({ isGuarantee: true, isRefund: false, amountCents: 80_00 });
   expect(await statusOf({ id } as DocumentView)).toBe(200);
 });

@@ -183,11 +183,7 @@ describe('the mail of a receipt', () => {
     mailed,
   }) => {
     await mailed();
-    await t.db
-      .updateTable('account')
-      .set({ email_confirmed_at: null })
-      .where('id', '=', rented.customer.id)
-      .execute();
+    await t.change('account', { id: rented.customer.id }, { email_confirmed_at: null });
     await ledger.take(rented.id, 60);
     await t.volant.sweep();
     await t.volant.mails.deliver();

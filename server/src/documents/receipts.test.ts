@@ -49,8 +49,7 @@ const it = testWithFreshApp()
   });
 
 const dataOf = async (t: TestApp, id: string): Promise<ReceiptData> =>
-  (await t.db.selectFrom('document').select('data').where('id', '=', id).executeTakeFirstOrThrow())
-    .data as unknown as ReceiptData;
+  (await t.row('document', { id }, 'data')).data as unknown as ReceiptData;
 
 /** As it was once written of the receipts that existed when parts began to be kept: how much of them has VAT. */
 const ADOPTION = `

@@ -14,11 +14,7 @@ const it = testWithApp()
     const rowsWith = async (driver: string): Promise<[string, string][]> => {
       version += 1;
       await calls.act('POST', `${fine.id}/letter`, { version, driver });
-      const { letter } = await t.db
-        .selectFrom('fine')
-        .select('letter')
-        .where('id', '=', fine.id)
-        .executeTakeFirstOrThrow();
+      const { letter } = await t.row('fine', { id: fine.id }, 'letter');
       return (letter as unknown as LetterData).table.rows;
     };
     const labelsWith = async (driver: string): Promise<string[]> =>
@@ -61,6 +57,6 @@ it('that of the driver as it was noted at the departure goes first; that of the 
   expect(await rowsWith('Odile Quoidbach')).toContainEqual(inMons);
   expect(await labelsWith('Bram Maes')).not.toContain('Adresse');
   expect(await rowsWith('Ana Maes')).toContainEqual(['Adresse', '5 rue Foch\n59000 Lille\nFrance']);
-  await t.db.updateTable('reservation_driver').set(mons).where('name', '=', 'Ana Maes').execute();
+  await t.change('reservation_driver', { name: 'Ana Maes' }, mons);
   expect(await rowsWith('Ana Maes')).toContainEqual(inMons);
 });

@@ -10,8 +10,7 @@ import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
   const calls = fineCalls(t, manager);
-  const setRental = (id: number, values: object) =>
-    t.db.updateTable('reservation').set(values).where('id', '=', id).execute();
+  const setRental = (id: number, values: object) => t.change('reservation', { id }, values);
   /** Gives a vehicle another plate, or none, as its form does. */
   const setPlate = async (id: number, plate: string | null): Promise<void> => {
     const body = { id, ...details, plate };

@@ -29,7 +29,7 @@ const it = testWithApp()
   });
 
 const update = (t: TestApp, id: number, values: Record<string, unknown>) =>
-  t.db.updateTable('guarantee').set(values).where('id', '=', id).execute();
+  t.change('guarantee', { id }, values);
 
 const CARD = { method: 'card' as const, state: 'asked' as const, held_at: null };
 const TOKEN = (t: TestApp) => ({ token_hash: Buffer.alloc(32, 1), token_ends_at: at(t) });

@@ -106,16 +106,16 @@ describe('a decision is carried out once', () => {
     const repair = losesAnswer(t, 'capture');
     await capture(id, 50);
     repair();
-    await t.db
-      .updateTable('payment')
-      .set({
+    await t.change(
+      'payment',
+      { intent_id: intentId },
+      {
         state: 'succeeded',
         captured_cents: 50_00,
         succeeded_at: t.clock.now(),
         recorded_at: t.clock.now(),
-      })
-      .where('intent_id', '=', intentId)
-      .execute();
+      },
+    );
     await t.volant.sweep();
     expect(await newest(id)).toMatchObject({ state: 'captured', kept: 50 });
   });

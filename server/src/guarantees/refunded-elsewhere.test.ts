@@ -100,11 +100,7 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
     const { id, intentId } = await held();
     await capture(id, 60);
     const elsewhere = (cents: number) =>
-      t.db
-        .updateTable('payment')
-        .set({ refunded_elsewhere_cents: cents })
-        .where('intent_id', '=', intentId)
-        .execute();
+      t.change('payment', { intent_id: intentId }, { refunded_elsewhere_cents: cents });
     await elsewhere(25_00);
     await elsewhere(0);
     const read = await ledger.read(id);
@@ -122,8 +118,7 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
   }) => {
     const { id, intentId } = await held();
     await capture(id, 60);
-    const become = (values: object) =>
-      t.db.updateTable('payment').set(values).where('intent_id', '=', intentId).execute();
+    const become = (values: object) => t.change('payment', { intent_id: intentId }, values);
     const at = t.clock.now();
     // Written by hand: no card of the sandbox is held and disputed.
     await become({

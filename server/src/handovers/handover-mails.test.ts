@@ -58,11 +58,7 @@ describe('a signed departure', () => {
   });
 
   it('names on the contract nobody who was named after the agency', async ({ t, manager, calls }) => {
-    await t.db
-      .updateTable('staff_member')
-      .set({ is_name_asked: true })
-      .where('account_id', '=', manager.id)
-      .execute();
+    await t.change('staff_member', { account_id: manager.id }, { is_name_asked: true });
     await calls.depart();
     expect(await calls.dataOf('contract')).toMatchObject({ signature: { ...signature, agent: null } });
   });
@@ -120,16 +116,12 @@ describe('a signed departure', () => {
       t.post(`/api/reservations/${rented.id}/${path}`, manager.token, body);
     expect(await send('guarantee', { method: 'cash', amount: 500 })).toMatchObject({ status: 201 });
     await calls.sign();
-    const { total_cents: totalCents } = await t.db
-      .selectFrom('reservation')
-      .select('total_cents')
-      .where('id', '=', rented.id)
-      .executeTakeFirstOrThrow();
+    const { total_cents: totalCents } = await t.row('reservation', { id: rented.id }, 'total_cents');
     t.clock.advance({ minutes: 10 });
     await send('ledger', { kind: 'cleaning', amount: 60, note: 'Sable' });
     await send('ledger', { kind: 'payment', amount: 20, method: 'terminal' });
     await send('guarantee/release', {});
-    await t.db.updateTable('vehicle').set({ brand: 'Renommé' }).where('id', '=', vehicle.id).execute();
+    await t.change('vehicle', { id: vehicle.id }, { brand: 'Renommé' });
     await t.volant.mails.deliver();
     const paidCents = Math.round(totalCents * 0.3);
     expect(await calls.dataOf('contract')).toMatchObject({
@@ -167,11 +159,7 @@ describe('a signed departure', () => {
   }) => {
     await calls.depart();
     const before = await calls.dataOf('contract');
-    await t.db
-      .updateTable('account')
-      .set({ last_name: 'Janssens' })
-      .where('id', '=', rented.customer.id)
-      .execute();
+    await t.change('account', { id: rented.customer.id }, { last_name: 'Janssens' });
     const { status, body } = await t.post<DocumentView>(
       `/api/reservations/${rented.id}/documents`,
       manager.token,
@@ -209,11 +197,7 @@ describe('a signed departure', () => {
     rented,
     calls,
   }) => {
-    await t.db
-      .updateTable('account')
-      .set({ email: null, password_hash: null })
-      .where('id', '=', rented.customer.id)
-      .execute();
+    await t.change('account', { id: rented.customer.id }, { email: null, password_hash: null });
     await calls.depart();
     expect(sentWith(t, 'handover-documents').map(({ to }) => to.address)).toEqual([t.config.agency.email]);
     const left = await t.db.selectFrom('outbox').selectAll().where('sent_at', 'is', null).execute();

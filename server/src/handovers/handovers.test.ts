@@ -101,11 +101,7 @@ describe('a departure', () => {
     expect(await odometer()).toBe(12_050);
     expect((await list(id)).body).toMatchObject({ done: [{ id: body.id }], drafts: [], next: 'return' });
     expect((await open(id, 'departure')).body.code).toBe('already_done');
-    const journal = await t.db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('act', '=', 'reservation.depart')
-      .execute();
+    const journal = await t.rows('audit_entry', { act: 'reservation.depart' });
     expect(journal).toMatchObject([
       { subject_id: String(id), account_id: manager.id, after: { departureMileage: 12_050 } },
     ]);
@@ -199,9 +195,7 @@ describe('a departure', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => complete(draft, { key })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.receivedAt)).size).toBe(1);
-    expect(
-      await t.db.selectFrom('audit_entry').select('id').where('act', '=', 'reservation.depart').execute(),
-    ).toHaveLength(1);
+    expect(await t.rows('audit_entry', { act: 'reservation.depart' }, 'id')).toHaveLength(1);
     for (const other of [
       { signature: null, refusedReason: 'Client pressé', termsAccepted: false },
       { performedAt: new Date(t.clock.now().getTime() - 60_000).toISOString() },
@@ -225,11 +219,7 @@ describe('a departure', () => {
     await after(2);
     const draft = await drafted(id, 'departure');
     await t.call({ method: 'DELETE', path: `/api/reservations/${id}?motif=agence`, token: manager.token });
-    await t.db
-      .updateTable('reservation')
-      .set({ state: 'canceled', cancel_reason: 'agency' })
-      .where('id', '=', id)
-      .execute();
+    await t.change('reservation', { id }, { state: 'canceled', cancel_reason: 'agency' });
     expect(await complete(draft)).toMatchObject({ status: 409, body: { code: 'not_departable' } });
   });
 });

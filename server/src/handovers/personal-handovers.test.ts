@@ -57,11 +57,7 @@ it('a person is given the reports of their rentals and who drove', async ({
   calls: { aSignedReport },
 }) => {
   const { accountId } = await aSignedReport();
-  const account = await t.db
-    .selectFrom('account')
-    .selectAll()
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const account = await t.row('account', { id: accountId });
   const found = { email: account.email ?? '', account, messages: [], mails: [], mailFiles: [] };
   expect(await personExport(t.db, found, t.clock.now())).toMatchObject({
     reservations: [
@@ -85,11 +81,7 @@ it('an erased person leaves no name, signature or photo in a report; its reading
   expect((await everyRow(t.db)).includes('wilhelmine')).toBe(false);
   await t.volant.sweep();
   expect(await filesBesideReceipts(t)).toEqual([]);
-  const report = await t.db
-    .selectFrom('handover')
-    .selectAll()
-    .where('reservation_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const report = await t.row('handover', { reservation_id: id });
   expect(report).toMatchObject({ state: 'done', odometer_km: 12_000, signature: null, signer_name: null });
   const read = await t.get(`/api/reservations/${id}/handovers`, manager.token);
   expect(read).toMatchObject({ status: 200, body: { done: [{ signerName: null, photos: [] }] } });
@@ -105,21 +97,13 @@ it('an erased person leaves no name in what managers wrote as a reason', async (
   const line = { kind: 'cleaning' as const, computed: 0, amount: 20, reason };
   const draft = await drafted(id, 'return', { odometerKm: 12_100, settlement: [line] });
   expect((await complete(draft)).body.state).toBe('done');
-  const { version } = await t.db
-    .selectFrom('reservation')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { version } = await t.row('reservation', { id }, 'version');
   const body = { mileageDriven: 90, reason, version };
   const path = `/api/reservations/${id}/correct-return`;
   expect((await t.post(path, manager.token, body)).status).toBe(200);
   await erase(t, accountId);
   expect((await everyRow(t.db)).includes('wilhelmine')).toBe(false);
-  const { after } = await t.db
-    .selectFrom('audit_entry')
-    .select('after')
-    .where('act', '=', 'reservation.correct-return')
-    .executeTakeFirstOrThrow();
+  const { after } = await t.row('audit_entry', { act: 'reservation.correct-return' }, 'after');
   expect(after).toEqual({ mileageDriven: 90, reason: '' });
 });
 
@@ -148,11 +132,7 @@ it('who drove is deleted three years after the rental', async ({ t, calls: { aSi
     transact(t.db, system('command'), (tx) =>
       deleteDriversBefore(tx, retentionLimits(new Date(yearsLater)).driver),
     );
-  const { end_date: end } = await t.db
-    .selectFrom('reservation')
-    .select('end_date')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { end_date: end } = await t.row('reservation', { id }, 'end_date');
   const year = Number(end.slice(0, 4)) + 3;
   expect(await deleted(`${year}${end.slice(4)}T12:00:00.000Z`)).toBe(0);
   expect(await deleted(`${year + 1}${end.slice(4)}T12:00:00.000Z`)).toBe(1);

@@ -77,11 +77,11 @@ describe('a return', () => {
   }) => {
     const id = await departed();
     const signed = (await list(id)).body.done[0];
-    await t.db
-      .updateTable('vehicle')
-      .set({ brand: 'Renault', plate: '9ZZZ999', category: 'utilitaire', energy: 'electrique' })
-      .where('id', '=', vehicle.id)
-      .execute();
+    await t.change(
+      'vehicle',
+      { id: vehicle.id },
+      { brand: 'Renault', plate: '9ZZZ999', category: 'utilitaire', energy: 'electrique' },
+    );
     const { version } = await reservation(id);
     const body = { price: 'recompute', version, endDate: inDays(t, 5) };
     const path = `/api/reservations/${id}/change`;
@@ -95,7 +95,7 @@ describe('a return', () => {
     calls: { departed, after, odometer, complete, drafted, reservation },
   }) => {
     const id = await departed();
-    await t.db.updateTable('vehicle').set({ mileage_km: 20_000 }).where('id', '=', vehicle.id).execute();
+    await t.change('vehicle', { id: vehicle.id }, { mileage_km: 20_000 });
     await after(3);
     await complete(await drafted(id, 'return', { odometerKm: 12_100 }));
     expect([await odometer(), (await reservation(id)).mileageDriven]).toEqual([12_100, 50]);
@@ -107,21 +107,20 @@ describe('a return', () => {
   }) => {
     const accessory = await anAccessory(t);
     const id = await departed();
-    await t.db
-      .insertInto('reservation_accessory')
-      .values({
-        reservation_id: id,
-        accessory_id: accessory.id,
-        name: 'Siège',
-        daily_price_cents: 500,
-        quantity: 1,
-      })
-      .execute();
+    await t.insert('reservation_accessory', {
+      reservation_id: id,
+      accessory_id: accessory.id,
+      name: 'Siège',
+      daily_price_cents: 500,
+      quantity: 1,
+    });
     for (const day of [0, 1, 2, 3]) {
-      await t.db
-        .insertInto('accessory_day')
-        .values({ accessory_id: accessory.id, day: inDays(t, day), reserved: 1, capacity: 2 })
-        .execute();
+      await t.insert('accessory_day', {
+        accessory_id: accessory.id,
+        day: inDays(t, day),
+        reserved: 1,
+        capacity: 2,
+      });
     }
     await after(1);
     await complete(await drafted(id, 'return', { odometerKm: 12_060 }));
@@ -174,7 +173,7 @@ describe('who may read reports', () => {
     const begun = (await open(id, 'return')).body.handover.id;
     const { account_id: accountId } = await row(id);
     const owner = await aCustomer(t);
-    await t.db.updateTable('reservation').set({ account_id: owner.id }).where('id', '=', id).execute();
+    await t.change('reservation', { id }, { account_id: owner.id });
     const path = `/api/reservations/${id}/handovers`;
     const own = await t.get(path, owner.token);
     expect(own).toMatchObject({
@@ -235,11 +234,7 @@ describe('who may read reports', () => {
     const again = (await save(draft, { ...draft.content, damages: [DAMAGE] })).body;
     expect((await complete(again)).body).toMatchObject({ status: 409, code: 'damage_known' });
     const clean = (await save(again, draft.content)).body;
-    const { completion_key: key } = await t.db
-      .selectFrom('handover')
-      .select('completion_key')
-      .where('state', '=', 'done')
-      .executeTakeFirstOrThrow();
+    const { completion_key: key } = await t.row('handover', { state: 'done' }, 'completion_key');
     expect((await complete(clean, { key: key ?? '' })).body).toMatchObject({
       status: 409,
       code: 'key_reused',

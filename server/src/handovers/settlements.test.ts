@@ -82,12 +82,7 @@ it('computes a settlement that its draft does not name, and charges it', async (
   const { charged } = (await t.get<Ledger>(`/api/reservations/${id}/ledger`, manager.token)).body;
   expect(charged).toBe(215 + dailyPrice);
   await t.volant.mails.deliver();
-  const { data } = await t.db
-    .selectFrom('document')
-    .select('data')
-    .where('reservation_id', '=', id)
-    .where('kind', '=', 'return')
-    .executeTakeFirstOrThrow();
+  const { data } = await t.row('document', { reservation_id: id, kind: 'return' }, 'data');
   const late = (data as { settlement: { label: string; reason: string }[] }).settlement.find(
     ({ label }) => label === 'Retard',
   );
@@ -143,12 +138,7 @@ it('says in the report what was still to be paid when it was signed, however lat
   t.clock.advance({ minutes: 10 });
   await t.post(ledger, manager.token, { kind: 'payment', amount: 20, method: 'terminal' });
   await t.volant.mails.deliver();
-  const reports = await t.db
-    .selectFrom('document')
-    .select('data')
-    .where('reservation_id', '=', id)
-    .where('kind', '=', 'return')
-    .execute();
+  const reports = await t.rows('document', { reservation_id: id, kind: 'return' }, 'data');
   expect(due).toBeGreaterThan(30);
   expect(reports).toMatchObject([{ data: { dueCents: Math.round(due * 100) } }]);
 });

@@ -53,11 +53,7 @@ describe('a departure that was signed by mistake', () => {
       next: 'departure',
     });
     expect((await voidReport(report)).status).toBe(200);
-    const acts = await t.db
-      .selectFrom('audit_entry')
-      .select(['account_id', 'after'])
-      .where('act', '=', 'reservation.undo-departure')
-      .execute();
+    const acts = await t.rows('audit_entry', { act: 'reservation.undo-departure' }, 'account_id', 'after');
     expect(acts).toEqual([{ account_id: manager.id, after: null }]);
   });
 
@@ -87,9 +83,9 @@ describe('a departure that was signed by mistake', () => {
     const bytes = aJpeg('après');
     expect(await putPhoto(report, hashOf(bytes), bytes)).toMatchObject({ body: { code: 'photo_unknown' } });
     for (const change of [{ odometer_km: 1 }, { state: 'done' as const, voided_at: null, void_reason: null }])
-      await expect(
-        t.db.updateTable('handover').set(change).where('id', '=', report).execute(),
-      ).rejects.toThrow('a report that is done is not changed');
+      await expect(t.change('handover', { id: report }, change)).rejects.toThrow(
+        'a report that is done is not changed',
+      );
     await expect(t.db.deleteFrom('handover').where('id', '=', report).execute()).rejects.toThrow(
       'a report that is done is not changed',
     );

@@ -110,11 +110,7 @@ it('forgets with a person what their cells said before', async ({ t, calls, corr
   );
   const other = await calls.imported('customers', 'Prénom;Nom;E-mail\nIna;Moens;ina.moens@exemple.be\n');
   const accountId = (await calls.rows(other.id))[0]?.subject?.id ?? 0;
-  await t.db
-    .updateTable('account')
-    .set({ email_confirmed_at: t.clock.now() })
-    .where('id', '=', accountId)
-    .execute();
+  await t.change('account', { id: accountId }, { email_confirmed_at: t.clock.now() });
   await correct(id, 2, [2, 'ina.autre@exemple.be']);
   expect(await listRowsOfPerson(t.db, accountId)).toEqual(
     expect.arrayContaining([

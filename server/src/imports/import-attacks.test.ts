@@ -143,11 +143,7 @@ it('two commits of one import at once write it once', async ({ t, calls }) => {
   const { id } = await calls.checked('accessories', 'Nom;Prix;Stock\nSangle unique;3;4\n');
   const answers = await Promise.all([calls.commit(id), calls.commit(id), calls.commit(id, 'all')]);
   expect(answers.map(({ body }) => body.counts.imported)).toEqual([1, 1, 1]);
-  const written = await t.db
-    .selectFrom('accessory')
-    .select('id')
-    .where('name', '=', 'Sangle unique')
-    .execute();
+  const written = await t.rows('accessory', { name: 'Sangle unique' }, 'id');
   expect(written).toHaveLength(1);
 });
 
@@ -158,7 +154,5 @@ it('two files with the same plate at once write it once', async ({ t, calls }) =
   const second = await calls.checked('vehicles', file('Ceed'));
   const answers = await Promise.all([calls.commit(first.id), calls.commit(second.id)]);
   expect(answers.map(({ body }) => body.counts.imported).sort()).toEqual([0, 1]);
-  expect(await t.db.selectFrom('vehicle').select('id').where('plate', '=', '1ATT001').execute()).toHaveLength(
-    1,
-  );
+  expect(await t.rows('vehicle', { plate: '1ATT001' }, 'id')).toHaveLength(1);
 });

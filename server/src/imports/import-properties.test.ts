@@ -67,7 +67,7 @@ it(
     const known = await aCustomer(t);
     for (const plate of PLATES) {
       const { id } = await aVehicle(t);
-      await t.db.updateTable('vehicle').set({ plate }).where('id', '=', id).execute();
+      await t.change('vehicle', { id }, { plate });
       // Days that are not free, of which the first vehicle has some more.
       const block = { vehicleId: id, reason: 'entretien', note: '', resolve: [], force: true };
       const days = { firstDay: inDays(t, 4), lastDay: inDays(t, plate === PLATES[0] ? 6 : 4) };

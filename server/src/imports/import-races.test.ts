@@ -129,7 +129,7 @@ it.skipIf(inject('database').kind === 'embedded')(
       status: 409,
       body: { errors: ['Ligne 2 : Une amende dépend du véhicule'] },
     });
-    const kept = await t.db.selectFrom('fine').select('id').where('vehicle_id', '=', vehicleId).execute();
+    const kept = await t.rows('fine', { vehicle_id: vehicleId }, 'id');
     expect(kept).toHaveLength(1);
   },
 );

@@ -128,12 +128,11 @@ it('reminds customers only once it is switched on', async ({ t, manager, calls, 
   await renewManager(t, manager);
   const remind = async (): Promise<number> => {
     await remindOfPickups(t);
-    const queued = await t.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('kind', '=', 'pickup-reminder')
-      .where('aggregate_id', '=', String(reservation))
-      .execute();
+    const queued = await t.rows(
+      'outbox',
+      { kind: 'pickup-reminder', aggregate_id: String(reservation) },
+      'id',
+    );
     return queued.length;
   };
   expect(await remind()).toBe(0);

@@ -201,12 +201,7 @@ it('counts customers of one file once, and says which address is missing from th
 it('counts again what became wrong before all rows were to be imported', async ({ t, manager, calls }) => {
   const file = 'Nom;Prix;Stock\nCône;3;4\nPlot;3;4\n';
   const { id } = await calls.checked('accessories', file);
-  await t.db
-    .updateTable('import_row')
-    .set({ cells: sql`'["Plot", "trois", "4"]'::jsonb` })
-    .where('import_id', '=', id)
-    .where('row', '=', 3)
-    .execute();
+  await t.change('import_row', { import_id: id, row: 3 }, { cells: sql`'["Plot", "trois", "4"]'::jsonb` });
   expect(await calls.commit<ProblemBody>(id, 'all')).toMatchObject({ status: 409 });
   const { body } = await t.get<ImportView>(`/api/imports/${id}`, manager.token);
   expect(body).toMatchObject({ state: 'preview', counts: { valid: 1, invalid: 1 } });

@@ -21,7 +21,7 @@ it('a check that another process ends late never writes over what the rows becam
     ['invalid', undefined],
   ]);
   expect((await calls.remove(id)).status).toBe(204);
-  const left = await t.db.selectFrom('accessory').select('id').where('name', '=', 'Bidon vert').execute();
+  const left = await t.rows('accessory', { name: 'Bidon vert' }, 'id');
   expect(left).toEqual([]);
   await expect(storePreview(t.db, id, file)).rejects.toMatchObject({ body: { code: 'import_undone' } });
 });

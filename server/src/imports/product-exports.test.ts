@@ -75,11 +75,7 @@ it('so does what was paid online, kept, refunded and forfeited there', async ({ 
   const owner = await aManager(empty);
   for (const [index, fate] of ['kept', 'refunded', 'forfeited'].entries()) {
     const vehicle = await aVehicle(t, { dailyPriceCents: 33_33 });
-    await t.db
-      .updateTable('vehicle')
-      .set({ plate: `1ONL00${index}` })
-      .where('id', '=', vehicle.id)
-      .execute();
+    await t.change('vehicle', { id: vehicle.id }, { plate: `1ONL00${index}` });
     const { rent, cancel } = changeProbes(() => ({ t, manager, vehicle }));
     const rented = await rent(2, 5);
     if (fate === 'refunded') await cancel(rented.id);

@@ -104,11 +104,7 @@ it('gives its days back to the unavailabilities that were made over them', async
   });
   expect(block.status).toBe(201);
   expect((await calls.remove(id)).status).toBe(204);
-  const held = await t.db
-    .selectFrom('occupation')
-    .select(['first_day', 'last_day'])
-    .where('vehicle_id', '=', vehicleId)
-    .execute();
+  const held = await t.rows('occupation', { vehicle_id: vehicleId }, 'first_day', 'last_day');
   expect(held).toEqual([{ first_day: inDays(t, 11), last_day: inDays(t, 20) }]);
   const order = { vehicle: { id: vehicleId, dailyPriceCents: 35_00 }, from: 13, to: 15 };
   expect((await book(t, await aCustomer(t), order)).status).toBe(409);

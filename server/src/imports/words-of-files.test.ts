@@ -25,7 +25,7 @@ it('explains the nickname of a vehicle and a state once for the file, and rememb
   explain,
 }) => {
   const { id } = await aVehicle(t, { brand: 'Renault', model: 'Twingo' });
-  await t.db.updateTable('vehicle').set({ plate: '1TWI001' }).where('id', '=', id).execute();
+  await t.change('vehicle', { id }, { plate: '1TWI001' });
   const rows = [1, 4, 7]
     .map((n) => `La Rouge;0${n}/03/2027;0${n + 1}/03/2027;OK client;Léa;Peeters;lea@mots.example;100;0`)
     .join('\n');
@@ -49,11 +49,11 @@ it('explains the nickname of a vehicle and a state once for the file, and rememb
     ['OK client', 3, 'À venir'],
   ]);
   // A vehicle that has another plate since is to be chosen again.
-  await t.db.updateTable('vehicle').set({ plate: '1TWI002' }).where('id', '=', id).execute();
+  await t.change('vehicle', { id }, { plate: '1TWI002' });
   const stale = (await explain(view.id, ['status', 'OK client', 'À venir'])).body;
   expect(stale.counts).toMatchObject({ invalid: 3 });
   expect(stale.words[0]).toMatchObject({ text: 'La Rouge', value: null });
-  await t.db.updateTable('vehicle').set({ plate: '1TWI001' }).where('id', '=', id).execute();
+  await t.change('vehicle', { id }, { plate: '1TWI001' });
   expect((await explain(view.id, ['status', 'ok client', null])).body.counts).toMatchObject({ invalid: 3 });
   await explain(view.id, ['status', 'OK client', 'À venir']);
   expect((await calls.commit(view.id)).body.counts).toMatchObject({ imported: 3 });

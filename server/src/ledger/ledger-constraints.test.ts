@@ -31,11 +31,7 @@ const it = testWithApp()
           at: t.clock.now(),
           ...entry,
         };
-        const inserted = await t.db
-          .insertInto('ledger_entry')
-          .values(row)
-          .returning('id')
-          .executeTakeFirstOrThrow();
+        const inserted = await t.insert('ledger_entry', row);
         return inserted.id;
       },
   );
@@ -116,11 +112,7 @@ describe('the ledger refuses, whatever the code does', () => {
     await update.set({ note: '' }).execute();
     await insert({ ...FUEL, reservation_id: other, amount_cents: -30_00, reverses_id: id });
     await t.db.deleteFrom('reservation').where('id', '=', other).execute();
-    const left = await t.db
-      .selectFrom('ledger_entry')
-      .select('id')
-      .where('reservation_id', '=', other)
-      .execute();
+    const left = await t.rows('ledger_entry', { reservation_id: other }, 'id');
     expect(left).toEqual([]);
   });
 });

@@ -41,11 +41,7 @@ describe('what the site receives and gives back', () => {
       .where('reservation.id', '=', id)
       .executeTakeFirstOrThrow();
     const become = (state: 'failed' | 'succeeded') =>
-      t.db
-        .updateTable('refund')
-        .set({ state, updated_at: t.clock.now() })
-        .where('id', '=', refund.id)
-        .execute();
+      t.change('refund', { id: refund.id }, { state, updated_at: t.clock.now() });
     await become('failed');
     expect(await read(id)).toMatchObject({ paid: 45, refunded: 0, comingBack: 45 });
     await become('succeeded');
@@ -57,11 +53,7 @@ describe('what the site receives and gives back', () => {
   it('in the provider’s dashboard, too', async ({ t, calls: { rent, read } }) => {
     const { id, intentId } = await rent();
     const elsewhere = async (cents: number) => {
-      await t.db
-        .updateTable('payment')
-        .set({ refunded_elsewhere_cents: cents })
-        .where('intent_id', '=', intentId)
-        .execute();
+      await t.change('payment', { intent_id: intentId }, { refunded_elsewhere_cents: cents });
       return read(id);
     };
     expect(await elsewhere(10_00)).toMatchObject({ paid: 35, refunded: 10, due: 115.03 });
@@ -96,11 +88,7 @@ describe('what the site receives and gives back', () => {
     const hold = (await book(t, customer, { vehicle: busy, from: 5, to: 8 })).body;
     const intent = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     await pay(t, intent.body.clientSecret);
-    await t.db
-      .updateTable('reservation')
-      .set({ state: 'canceled', cancel_reason: 'expired' })
-      .where('id', '=', hold.id)
-      .execute();
+    await t.change('reservation', { id: hold.id }, { state: 'canceled', cancel_reason: 'expired' });
     await t.volant.sweep();
     t.clock.advance({ minutes: 3 });
     await t.volant.sweep();

@@ -40,11 +40,7 @@ describe('a reduction', () => {
       vat: null,
     });
     expect(await reservation(id)).toMatchObject({ due: 65.03, reduced: 40 });
-    const journal = await t.db
-      .selectFrom('audit_entry')
-      .select('after')
-      .where('act', '=', 'reservation.reduce')
-      .execute();
+    const journal = await t.rows('audit_entry', { act: 'reservation.reduce' }, 'after');
     expect(journal.at(-1)?.after).toMatchObject({
       amount: 40,
       entryKind: 'reduction',
@@ -86,11 +82,7 @@ describe('a reduction', () => {
 
   it('is given to a rental that ended, and not to a hold', async ({ t, calls: { rent, reduce } }) => {
     const { id } = await rent();
-    await t.db
-      .updateTable('reservation')
-      .set({ state: 'finalized', mileage_driven_km: 10 })
-      .where('id', '=', id)
-      .execute();
+    await t.change('reservation', { id }, { state: 'finalized', mileage_driven_km: 10 });
     expect((await reduce(id, 30, 'price_error')).body).toMatchObject({ due: 75.03 });
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t);

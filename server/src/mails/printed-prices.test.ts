@@ -89,10 +89,7 @@ it(
   'so they do after any changes',
   { tags: 'long' },
   async ({ t, seat, rented, calls: { preview, change }, more: { read, expectSums } }) => {
-    await t.db
-      .insertInto('price_rule')
-      .values({ kind: 'duration', scope: 'all', percent: -10, min_days: 6 })
-      .execute();
+    await t.insert('price_rule', { kind: 'duration', scope: 'all', percent: -10, min_days: 6 });
     const wanted = fc.record({
       to: fc.integer({ min: 6, max: 20 }),
       quantity: fc.integer({ min: 0, max: 5 }),

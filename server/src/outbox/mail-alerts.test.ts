@@ -28,11 +28,7 @@ it('a manager sees the mails that have waited for an hour, and those that were g
   for (const id of ['1001', '1002', '1003'])
     await queueMail(t.db, { kind: 'welcome', subject: { kind: 'account', id: Number(id) } }, owedAt);
   const end = (column: 'failed_at' | 'sent_at', aggregateId: string) =>
-    t.db
-      .updateTable('outbox')
-      .set({ [column]: owedAt })
-      .where('aggregate_id', '=', aggregateId)
-      .execute();
+    t.change('outbox', { aggregate_id: aggregateId }, { [column]: owedAt });
   await end('failed_at', '1002');
   await end('sent_at', '1003');
   expect(await alerts()).toMatchObject({ failed: 1, late: 0 });
@@ -57,19 +53,15 @@ it('a manager sees who did not get which mail, and how to reach them, for a mont
   const subject = { kind: 'account', id: customer.id } as const;
   const payload = { accountId: customer.id };
   await queueMail(t.db, { kind: 'password-reset', subject, key: 'abc', payload }, t.clock.now());
-  const message = await t.db
-    .insertInto('contact_message')
-    .values({
-      first_name: 'Max',
-      last_name: 'Dubois',
-      email: 'max@exemple.be',
-      phone_number: '',
-      message: 'Bonjour',
-      captcha_key: 'une-fois',
-      created_at: t.clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const message = await t.insert('contact_message', {
+    first_name: 'Max',
+    last_name: 'Dubois',
+    email: 'max@exemple.be',
+    phone_number: '',
+    message: 'Bonjour',
+    captcha_key: 'une-fois',
+    created_at: t.clock.now(),
+  });
   await queueMail(
     t.db,
     { kind: 'contact-message', subject: { kind: 'contact_message', id: message.id } },
@@ -103,7 +95,7 @@ it('a manager sees who did not get which mail, and how to reach them, for a mont
     since: TEST_NOW,
   });
 
-  await t.db.updateTable('account').set({ erased_at: t.clock.now() }).where('id', '=', customer.id).execute();
+  await t.change('account', { id: customer.id }, { erased_at: t.clock.now() });
   expect((await alerts()).failures[7]).toMatchObject({ title: 'Bienvenue', person: null });
 
   const seen = (from: string | undefined, until = from) =>

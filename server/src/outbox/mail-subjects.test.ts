@@ -31,10 +31,12 @@ describe('a kind of mail that is new', () => {
     const now = t.clock.now();
     if (mail.subject) await queueMail(t.db, { kind: NEW_KIND, key: mail.key, subject: mail.subject }, now);
     else
-      await t.db
-        .insertInto('outbox')
-        .values({ kind: NEW_KIND, aggregate_id: mail.key, created_at: now, next_attempt_at: now })
-        .execute();
+      await t.insert('outbox', {
+        kind: NEW_KIND,
+        aggregate_id: mail.key,
+        created_at: now,
+        next_attempt_at: now,
+      });
     await t.db.updateTable('outbox').set({ failed_at: now }).execute();
     const { body } = await t.get<MailAlerts>('/api/mails/alerts', (await aManager(t)).token);
     return body.failures.find(({ title }) => title === 'Message');
@@ -45,9 +47,7 @@ describe('a kind of mail that is new', () => {
     const accountOf = { accountIds: [customer.id], messageIds: [id], words: [] };
     expect(await listMailsOf(t.db, accountOf)).toEqual([]);
     await t.db.transaction().execute((tx) => deleteMailsOf(tx, accountOf));
-    expect(
-      await t.db.selectFrom('outbox').select('kind').where('kind', '=', NEW_KIND).execute(),
-    ).toHaveLength(1);
+    expect(await t.rows('outbox', { kind: NEW_KIND }, 'kind')).toHaveLength(1);
   });
 
   it('shows the person of its subject, and is exported with their data', async ({ t, customer, id }) => {
@@ -77,16 +77,13 @@ describe('a kind of mail that is new', () => {
 
   it('needs a known kind of subject, with an id of that kind', async ({ t }) => {
     const insert = (subject: { subject_kind: string; subject_id: string | null }) =>
-      t.db
-        .insertInto('outbox')
-        .values({
-          kind: NEW_KIND,
-          aggregate_id: 'x',
-          created_at: t.clock.now(),
-          next_attempt_at: t.clock.now(),
-          ...(subject as { subject_kind: 'account'; subject_id: string }),
-        })
-        .execute();
+      t.insert('outbox', {
+        kind: NEW_KIND,
+        aggregate_id: 'x',
+        created_at: t.clock.now(),
+        next_attempt_at: t.clock.now(),
+        ...(subject as { subject_kind: 'account'; subject_id: string }),
+      });
     await expect(insert({ subject_kind: 'vehicle', subject_id: '1' })).rejects.toThrow('subject_kind_check');
     await expect(insert({ subject_kind: 'account', subject_id: null })).rejects.toThrow('outbox_subject');
     await expect(insert({ subject_kind: 'payment', subject_id: '12' })).rejects.toThrow('outbox_subject_id');

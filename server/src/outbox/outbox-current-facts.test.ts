@@ -12,11 +12,7 @@ it.beforeEach(async ({ t }) => {
 describe('the database as it is when the mail leaves', () => {
   it('uses the current address', async ({ t }) => {
     const customer = await aCustomer(t);
-    await t.db
-      .updateTable('account')
-      .set({ email: 'nouvelle@exemple.be' })
-      .where('id', '=', customer.id)
-      .execute();
+    await t.change('account', { id: customer.id }, { email: 'nouvelle@exemple.be' });
     await t.volant.mails.deliver();
     expect(t.mails.sent.map((mail) => mail.to)).toEqual([
       { name: 'Léa Peeters', address: 'nouvelle@exemple.be' },
@@ -25,26 +21,19 @@ describe('the database as it is when the mail leaves', () => {
 
   it('sends nothing to an erased user', async ({ t, calls: { rows } }) => {
     const customer = await aCustomer(t);
-    await t.db
-      .updateTable('account')
-      .set({ erased_at: t.clock.now() })
-      .where('id', '=', customer.id)
-      .execute();
+    await t.change('account', { id: customer.id }, { erased_at: t.clock.now() });
     await t.volant.mails.deliver();
     expect(t.mails.sent).toEqual([]);
     expect(await rows()).toEqual([]);
   });
 
   it('retries a kind of mail that this version does not know', async ({ t, calls: { onlyRow } }) => {
-    await t.db
-      .insertInto('outbox')
-      .values({
-        kind: 'of-tomorrow',
-        aggregate_id: '1',
-        created_at: t.clock.now(),
-        next_attempt_at: t.clock.now(),
-      })
-      .execute();
+    await t.insert('outbox', {
+      kind: 'of-tomorrow',
+      aggregate_id: '1',
+      created_at: t.clock.now(),
+      next_attempt_at: t.clock.now(),
+    });
     await t.volant.mails.deliver();
     expect(await onlyRow()).toMatchObject({
       failed_at: null,

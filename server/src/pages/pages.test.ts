@@ -24,7 +24,7 @@ describe('a page', () => {
     const { id } = await aVehicle(t);
     const shown = async () => (await rendered(t, '/')).data.vehicles?.map((vehicle) => vehicle.id);
     await eventually(async () => expect(await shown()).toContain(id));
-    const active = await t.db.selectFrom('vehicle').select('id').where('status', '=', 'active').execute();
+    const active = await t.rows('vehicle', { status: 'active' }, 'id');
     expect((await shown())?.toSorted()).toEqual(active.map((vehicle) => vehicle.id).toSorted());
     const answer = await openPage(t, '/');
     expect(answer.statusCode).toBe(200);

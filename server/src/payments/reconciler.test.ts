@@ -9,16 +9,8 @@ const it = testWithComparisons();
 
 /** Everything that a backup from before a purchase lacks. */
 const forget = async (t: TestApp, reservationId: number): Promise<void> => {
-  const { payment_id: paymentId } = await t.db
-    .selectFrom('reservation')
-    .select('payment_id')
-    .where('id', '=', reservationId)
-    .executeTakeFirstOrThrow();
-  await t.db
-    .updateTable('payment')
-    .set({ reservation_id: null, binding: 'unbound' })
-    .where('id', '=', paymentId)
-    .execute();
+  const { payment_id: paymentId } = await t.row('reservation', { id: reservationId }, 'payment_id');
+  await t.change('payment', { id: paymentId }, { reservation_id: null, binding: 'unbound' });
   await t.db.deleteFrom('reservation').where('id', '=', reservationId).execute();
   await t.db.deleteFrom('accessory_day').execute();
   await t.db.deleteFrom('refund').execute();
@@ -107,28 +99,17 @@ describe('after the restoration of a backup', () => {
     // The backup knows neither the cancellation nor the refund.
     await t.db.deleteFrom('refund').execute();
     await t.db.deleteFrom('reservation_accessory').execute();
-    const { payment_id: paymentId } = await t.db
-      .selectFrom('reservation')
-      .select('payment_id')
-      .where('id', '=', reservation.id)
-      .executeTakeFirstOrThrow();
+    const { payment_id: paymentId } = await t.row('reservation', { id: reservation.id }, 'payment_id');
     await t.db.updateTable('payment').set({ reservation_id: null, binding: 'unbound' }).execute();
-    const { id: _id, ...row } = await t.db
-      .selectFrom('reservation')
-      .selectAll()
-      .where('id', '=', reservation.id)
-      .executeTakeFirstOrThrow();
+    const { id: _id, ...row } = await t.row('reservation', { id: reservation.id });
     await t.db.deleteFrom('reservation').execute();
-    const { id } = await t.db
-      .insertInto('reservation')
-      .values({ ...row, state: 'confirmed', cancel_reason: null, canceled_at: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await t.db
-      .updateTable('payment')
-      .set({ reservation_id: id, binding: 'bound' })
-      .where('id', '=', paymentId)
-      .execute();
+    const { id } = await t.insert('reservation', {
+      ...row,
+      state: 'confirmed',
+      cancel_reason: null,
+      canceled_at: null,
+    });
+    await t.change('payment', { id: paymentId }, { reservation_id: id, binding: 'bound' });
     await nextComparison(t);
     expect(await reservations(t)).toEqual([]);
     expect(await t.db.selectFrom('refund').select('state').execute()).toEqual([{ state: 'succeeded' }]);

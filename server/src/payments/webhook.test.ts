@@ -62,7 +62,7 @@ const eventsKept = async (t: TestApp): Promise<string[]> =>
   (await t.db.selectFrom('provider_event').select('id').execute()).map((row) => row.id);
 
 const stateOf = async (t: TestApp, id: number): Promise<string> =>
-  (await t.db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+  (await t.row('reservation', { id }, 'state')).state;
 
 const paidHold = async (t: TestApp, method?: string) => {
   const customer = await aCustomer(t);

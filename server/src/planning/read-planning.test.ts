@@ -8,7 +8,7 @@ const it = testWithFreshApp()
   .extend('vehicle', async ({ t }) => {
     const vehicle = await aVehicle(t, { brand: 'Audi', model: 'A3' });
     const facts = { plate: '1ABC123', category: 'compacte' as const };
-    await t.db.updateTable('vehicle').set(facts).where('id', '=', vehicle.id).execute();
+    await t.change('vehicle', { id: vehicle.id }, facts);
     return vehicle;
   })
   .extend('calls', ({ t, manager, vehicle }) => {
@@ -116,14 +116,14 @@ describe('the planning', () => {
       closures: { weekdays: [6], days: [inDays(t, 3)] },
     });
     // An archived vehicle is shown while something takes it.
-    await t.db.updateTable('vehicle').set({ status: 'archived' }).where('id', '=', vehicle.id).execute();
+    await t.change('vehicle', { id: vehicle.id }, { status: 'archived' });
     const { vehicles } = (await read(inDays(t, 0), inDays(t, 30))).body;
     expect(vehicles.map(({ id, status }) => ({ id, status }))).toEqual([
       { id: vehicle.id, status: 'ARCHIVED' },
     ]);
     expect((await read(inDays(t, 17), inDays(t, 30))).body.vehicles).toEqual([]);
     expect(archived.id).toBeGreaterThan(0);
-    await t.db.updateTable('vehicle').set({ status: 'active' }).where('id', '=', vehicle.id).execute();
+    await t.change('vehicle', { id: vehicle.id }, { status: 'active' });
   });
 
   it('tells what is under way and what should be back', async ({ t, manager, calls: { rent, read } }) => {

@@ -31,10 +31,7 @@ it.afterEach(async ({ t }) => {
 
 describe('closed days', () => {
   it('are added with their reasons, and listed from today on', async ({ t, calls: { close, list } }) => {
-    await t.db
-      .insertInto('agency_closure')
-      .values({ day: inDays(t, -1) })
-      .execute();
+    await t.insert('agency_closure', { day: inDays(t, -1) });
     const answer = await close([{ day: inDays(t, 9), reason: '  Inventaire ' }, { day: inDays(t, 0) }]);
     expect(answer).toMatchObject({
       status: 200,

@@ -146,11 +146,7 @@ describe('after the restoration of a backup', () => {
     await sweepAfter(t, { seconds: 30 });
     await restore();
     await t.volant.sweep();
-    const { id: now } = await t.db
-      .selectFrom('reservation')
-      .select('id')
-      .where('account_id', '=', customer.id)
-      .executeTakeFirstOrThrow();
+    const { id: now } = await t.row('reservation', { account_id: customer.id }, 'id');
     expect(now).not.toBe(id);
     expect(await paymentsOf(t, now)).toMatchObject([{ purpose: 'deposit' }, { purpose: 'supplement' }]);
     await sweepAfter(t, { minutes: 61 });
@@ -197,11 +193,7 @@ describe('after the restoration of a backup', () => {
       const { id, intentId } = await buy(t, customer, vehicle);
       await sweepAfter(t, { seconds: 30 });
       const late = await backup(t);
-      const { id: paymentId } = await t.db
-        .selectFrom('payment')
-        .select('id')
-        .where('reservation_id', '=', id)
-        .executeTakeFirstOrThrow();
+      const { id: paymentId } = await t.row('payment', { reservation_id: id }, 'id');
       const part = randomUUID();
       await t.db.transaction().execute(async (tx) => {
         await lockPayment(tx, paymentId);
@@ -216,11 +208,7 @@ describe('after the restoration of a backup', () => {
       expect(refunds).toMatchObject([
         { id: part, amount_cents: 10_00, reason: 'excess', state: 'succeeded' },
       ]);
-      const kept = await t.db
-        .selectFrom('reservation')
-        .select(['id', 'state'])
-        .where('account_id', '=', customer.id)
-        .execute();
+      const kept = await t.rows('reservation', { account_id: customer.id }, 'id', 'state');
       expect(kept).toMatchObject([{ state: 'confirmed' }]);
       expect(await paymentsOf(t, kept[0]?.id ?? 0)).toMatchObject([{ purpose: 'deposit', elsewhere: 0 }]);
     },
@@ -234,19 +222,19 @@ describe('after the restoration of a backup', () => {
     const { id } = await buy(t, customer, vehicle);
     const price = { vehicle_cents: 140_00, discount_cents: 12_50, total_cents: 127_50 };
     // Priced as at the counter; the next sweep describes it at the provider.
-    await t.db
-      .updateTable('reservation')
-      .set({ ...price, described_as: null })
-      .where('id', '=', id)
-      .execute();
+    await t.change('reservation', { id }, { ...price, described_as: null });
     await sweepAfter(t, { seconds: 30 });
     await restore();
     await t.volant.sweep();
-    const rebuilt = await t.db
-      .selectFrom('reservation')
-      .select(['vehicle_cents', 'discount_cents', 'total_cents', 'accessories_cents', 'state'])
-      .where('account_id', '=', customer.id)
-      .execute();
+    const rebuilt = await t.rows(
+      'reservation',
+      { account_id: customer.id },
+      'vehicle_cents',
+      'discount_cents',
+      'total_cents',
+      'accessories_cents',
+      'state',
+    );
     expect(rebuilt).toEqual([{ ...price, accessories_cents: 0, state: 'confirmed' }]);
   });
 });

@@ -114,19 +114,11 @@ describe('cancelling', () => {
 
   it('retries the refund when the provider did not answer', async ({ t }) => {
     const rental = await paid(t);
-    const payment = await t.db
-      .selectFrom('payment')
-      .select('id')
-      .where('provider_id', '=', rental.paymentIntent)
-      .executeTakeFirstOrThrow();
+    const payment = await t.row('payment', { provider_id: rental.paymentIntent }, 'id');
     await cancel(t, rental.id);
-    await t.db.updateTable('refund').set({ state: 'due' }).where('payment_id', '=', payment.id).execute();
+    await t.change('refund', { payment_id: payment.id }, { state: 'due' });
     await t.volant.sweep();
-    const row = await t.db
-      .selectFrom('refund')
-      .select('state')
-      .where('payment_id', '=', payment.id)
-      .executeTakeFirstOrThrow();
+    const row = await t.row('refund', { payment_id: payment.id }, 'state');
     expect(row.state).toBe('succeeded');
     expect(await refunds(t, rental.paymentIntent)).toEqual([rental.deposit]);
   });
@@ -192,11 +184,7 @@ describe('the list of all reservations', () => {
     for (const call of calls) expect((await call()).status).toBe(403);
     expect((await t.get('/api/reservations')).status).toBe(401);
     expect((await t.call({ method: 'PATCH', path: `/api/reservations/${rental.id}` })).status).toBe(401);
-    const { state } = await t.db
-      .selectFrom('reservation')
-      .select('state')
-      .where('id', '=', rental.id)
-      .executeTakeFirstOrThrow();
+    const { state } = await t.row('reservation', { id: rental.id }, 'state');
     expect(state).toBe('confirmed');
   });
 });

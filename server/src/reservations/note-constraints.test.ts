@@ -17,10 +17,7 @@ const it = testWithFreshApp()
     'insert',
     ({ t, manager }) =>
       (note: Partial<Insertable<NoteTable>>) =>
-        t.db
-          .insertInto('note')
-          .values({ text: 'Bonjour', by: manager.id, at: t.clock.now(), ...note })
-          .execute(),
+        t.insert('note', { text: 'Bonjour', by: manager.id, at: t.clock.now(), ...note }),
   );
 
 const notes = (t: TestApp) => t.db.selectFrom('note').select(['text', 'by']).orderBy('id').execute();

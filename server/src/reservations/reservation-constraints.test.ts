@@ -44,8 +44,7 @@ describe('the database refuses, whatever the code does', () => {
 
   it('a way back from a cancelled reservation, and the finalisation of an unpaid one', async ({ t }) => {
     const held = (await book(t, await aCustomer(t), { vehicle: await aVehicle(t), from: 5, to: 8 })).body;
-    const update = (values: Record<string, unknown>) =>
-      t.db.updateTable('reservation').set(values).where('id', '=', held.id).execute();
+    const update = (values: Record<string, unknown>) => t.change('reservation', { id: held.id }, values);
     await expect(update({ state: 'finalized', mileage_driven_km: 1 })).rejects.toMatchObject({
       code: '23514',
     });
@@ -62,18 +61,8 @@ describe('the database refuses, whatever the code does', () => {
     const { body } = await book(t, payer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const intent = await openIntent(t, payer, { amount: 45_00, reservationId: body.id });
     await pay(t, intent.body.clientSecret);
-    const paymentId = (
-      await t.db
-        .selectFrom('payment')
-        .select('id')
-        .where('reservation_id', '=', body.id)
-        .executeTakeFirstOrThrow()
-    ).id;
-    await t.db
-      .updateTable('reservation')
-      .set({ state: 'confirmed', payment_id: paymentId })
-      .where('id', '=', body.id)
-      .execute();
+    const paymentId = (await t.row('payment', { reservation_id: body.id }, 'id')).id;
+    await t.change('reservation', { id: body.id }, { state: 'confirmed', payment_id: paymentId });
     const second = await aVehicle(t);
     await expect(
       insert({ vehicle_id: second.id, state: 'confirmed', payment_id: paymentId }),

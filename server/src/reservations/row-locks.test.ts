@@ -21,14 +21,9 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
 });
 
 const moneyBack = async (t: TestApp, reservationId: number): Promise<number[]> =>
-  (
-    await t.db
-      .selectFrom('ledger_entry')
-      .select('amount_cents')
-      .where('reservation_id', '=', reservationId)
-      .where('kind', '=', 'refund')
-      .execute()
-  ).map(({ amount_cents: cents }) => cents);
+  (await t.rows('ledger_entry', { reservation_id: reservationId, kind: 'refund' }, 'amount_cents')).map(
+    ({ amount_cents: cents }) => cents,
+  );
 
 /**
  * The ledger is written by triggers of `payment` and `refund`, after their row is locked, and its foreign key locks the

@@ -98,18 +98,15 @@ describe('the offers for a period', () => {
 
   it('cost what an order costs by a rule about the category of the vehicle', async ({ t, customer }) => {
     const { id } = await aVehicle(t, { dailyPriceCents: 50_00 });
-    await t.db.updateTable('vehicle').set({ category: 'suv' }).where('id', '=', id).execute();
-    await t.db
-      .insertInto('price_rule')
-      .values({
-        kind: 'season',
-        scope: 'category',
-        category: 'suv',
-        first_day: inDays(t, 1),
-        last_day: inDays(t, 30),
-        percent: 20,
-      })
-      .execute();
+    await t.change('vehicle', { id }, { category: 'suv' });
+    await t.insert('price_rule', {
+      kind: 'season',
+      scope: 'category',
+      category: 'suv',
+      first_day: inDays(t, 1),
+      last_day: inDays(t, 30),
+      percent: 20,
+    });
     expect((await ask(t, days(t, 5, 7))).body.offers).toMatchObject([{ vehiculeId: id, totalPrice: 120 }]);
     const ordered = await t.post<Reservation>('/api/reservations', customer.token, {
       customerId: customer.id,

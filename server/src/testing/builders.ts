@@ -33,11 +33,7 @@ let sequence = 0;
 /** A customer whose address is confirmed. */
 export const aCustomer = async (t: TestApp): Promise<TestCustomer> => {
   const customer = await aNewcomer(t);
-  await t.db
-    .updateTable('account')
-    .set({ email_confirmed_at: t.clock.now() })
-    .where('id', '=', customer.id)
-    .execute();
+  await t.change('account', { id: customer.id }, { email_confirmed_at: t.clock.now() });
   return customer;
 };
 
@@ -90,7 +86,7 @@ export const openRestoreLink = (
 /** A registered account that was made one of the agency: they cannot register. */
 const ofTheAgency = async (t: TestApp, role: 'owner' | 'employee'): Promise<TestCustomer> => {
   const account = await aCustomer(t);
-  await t.db.updateTable('account').set({ role: 'MANAGER' }).where('id', '=', account.id).execute();
+  await t.change('account', { id: account.id }, { role: 'MANAGER' });
   await t.db.insertInto('staff_member').values({ account_id: account.id, role }).execute();
   return account;
 };
@@ -111,20 +107,16 @@ export const aVehicle = async (
   values: { dailyPriceCents?: number; status?: 'active' | 'archived'; brand?: string; model?: string } = {},
 ): Promise<TestVehicle> => {
   const dailyPriceCents = values.dailyPriceCents ?? 50_00;
-  const { id } = await t.db
-    .insertInto('vehicle')
-    .values({
-      brand: values.brand ?? 'Peugeot',
-      model: values.model ?? '308',
-      description: 'Boîte manuelle\nEssence\n5 places',
-      mileage_km: 12_000,
-      daily_price_cents: dailyPriceCents,
-      max_daily_mileage_km: 200,
-      status: values.status ?? 'active',
-      created_at: t.clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await t.insert('vehicle', {
+    brand: values.brand ?? 'Peugeot',
+    model: values.model ?? '308',
+    description: 'Boîte manuelle\nEssence\n5 places',
+    mileage_km: 12_000,
+    daily_price_cents: dailyPriceCents,
+    max_daily_mileage_km: 200,
+    status: values.status ?? 'active',
+    created_at: t.clock.now(),
+  });
   t.dropCatalogue();
   return { id, dailyPriceCents };
 };
@@ -138,11 +130,7 @@ export const anAccessory = async (
     daily_price_cents: values.dailyPriceCents ?? 5_00,
     quantity: values.quantity ?? 2,
   };
-  const { id } = await t.db
-    .insertInto('accessory')
-    .values({ ...accessory, created_at: t.clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await t.insert('accessory', { ...accessory, created_at: t.clock.now() });
   return { id, dailyPriceCents: accessory.daily_price_cents, quantity: accessory.quantity };
 };
 

@@ -76,7 +76,7 @@ export const mergeCalls = (t: TestApp, manager: TestCustomer) => {
 };
 
 export const paymentsOf = async (t: TestApp, { id }: WithId): Promise<number> =>
-  (await t.db.selectFrom('payment').select('id').where('account_id', '=', id).execute()).length;
+  (await t.rows('payment', { account_id: id }, 'id')).length;
 
 /** The number of the merge that an account was kept in last. */
 export const lastMerge = (customer: CustomerFile): number | undefined => customer.merges[0]?.id;

@@ -79,7 +79,7 @@ export const sellRentals = async (
 ): Promise<void> => {
   for (const [index, { plate, dailyPriceCents }] of CARS.entries()) {
     const vehicle = await aVehicle(t, { brand: 'Opel', model: `Corsa ${index}`, dailyPriceCents });
-    await t.db.updateTable('vehicle').set({ plate }).where('id', '=', vehicle.id).execute();
+    await t.change('vehicle', { id: vehicle.id }, { plate });
     let free = FIRST_DAY;
     for (const wish of wishes.filter(({ car }) => car === index)) {
       const start = free + wish.gap;

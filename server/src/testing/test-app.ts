@@ -8,12 +8,13 @@ import type { Db } from '../platform/db/open-database.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { stripeProvider } from '../payments/stripe/stripe.ts';
 import { memoryMailer, type MemoryMailer } from './memory-mailer.ts';
+import { rowsIn, type Rows } from './rows.ts';
 import { memoryFileStore, type MemoryFileStore } from './memory-file-store.ts';
 import { borrowTestDatabase } from './test-database.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 
 /** The whole application on its own database, with a clock that tests move and the payment sandbox. */
-export interface TestApp {
+export interface TestApp extends Rows {
   app: FastifyInstance;
   volant: Volant;
   db: Db;
@@ -150,6 +151,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     app: volant.app,
     volant,
     db: database.db,
+    ...rowsIn(database.db),
     config,
     clock,
     sandbox,

@@ -12,7 +12,7 @@ describe('the file of the vehicles', () => {
   }) => {
     const { id } = await aVehicle(t, { brand: 'Zoulou', model: 'Un' });
     await aVehicle(t, { brand: 'Zoulou', model: '=2+3', status: 'archived' });
-    await t.db.updateTable('vehicle').set({ plate: '1XYZ789' }).where('id', '=', id).execute();
+    await t.change('vehicle', { id }, { plate: '1XYZ789' });
     const { status, body, headers } = await t.get<string>('/api/vehicules/export', manager.token);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');

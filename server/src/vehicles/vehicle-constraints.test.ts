@@ -8,7 +8,7 @@ const it = testWithApp()
     'set',
     ({ t, vehicle }) =>
       (values: Record<string, unknown>, id = vehicle.id) =>
-        t.db.updateTable('vehicle').set(values).where('id', '=', id).execute(),
+        t.change('vehicle', { id }, values),
   );
 
 describe('the facts of a vehicle', () => {

@@ -12,16 +12,13 @@ const it = testWithApp();
 const KEY = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 
 const insertPhoto = (t: TestApp, vehicleId: number, photo: { key: string; width: number; height: number }) =>
-  t.db
-    .insertInto('vehicle_photo')
-    .values({
-      vehicle_id: vehicleId,
-      position: 0,
-      storage_key: photo.key,
-      width: photo.width,
-      height: photo.height,
-    })
-    .execute();
+  t.insert('vehicle_photo', {
+    vehicle_id: vehicleId,
+    position: 0,
+    storage_key: photo.key,
+    width: photo.width,
+    height: photo.height,
+  });
 
 const list = async (t: TestApp, headers: Record<string, string> = {}) =>
   t.app.inject({ url: '/api/vehicules', headers });
@@ -70,8 +67,7 @@ describe('GET /api/vehicules', () => {
       expect(await listed(t)).toContain(shown.id);
     });
     expect(await listed(t)).not.toContain(hidden.id);
-    const set = (id: number, status: 'active' | 'archived') =>
-      t.db.updateTable('vehicle').set({ status }).where('id', '=', id).execute();
+    const set = (id: number, status: 'active' | 'archived') => t.change('vehicle', { id }, { status });
     await set(shown.id, 'archived');
     await set(hidden.id, 'active');
     await eventually(async () => {
@@ -128,7 +124,7 @@ describe('GET /api/vehicules', () => {
     });
     await Promise.all([
       ...Array.from({ length: 20 }, () => list(t)),
-      t.db.updateTable('vehicle').set({ brand: 'Nouvelle' }).where('id', '=', vehicle.id).execute(),
+      t.change('vehicle', { id: vehicle.id }, { brand: 'Nouvelle' }),
       ...Array.from({ length: 20 }, () => list(t)),
     ]);
     await eventually(async () => {

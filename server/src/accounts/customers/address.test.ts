@@ -27,13 +27,13 @@ const me = async (t: TestApp, { token }: TestCustomer): Promise<Profile> =>
   (await t.get<Profile>('/api/auths/me', token)).body;
 
 const entriesOf = (t: TestApp, id: number) =>
-  t.db
-    .selectFrom('audit_entry')
-    .select(['act', 'before', 'after'])
-    .where('subject_kind', '=', 'account')
-    .where('subject_id', '=', String(id))
-    .where('act', '=', 'account.change-address')
-    .execute();
+  t.rows(
+    'audit_entry',
+    { subject_kind: 'account', subject_id: String(id), act: 'account.change-address' },
+    'act',
+    'before',
+    'after',
+  );
 
 describe('the postal address of a customer', () => {
   it('is set by them, changed and removed; the journal tells that, without it', async ({ t }) => {
@@ -94,7 +94,7 @@ describe('the postal address of a customer', () => {
   }) => {
     const { id, token } = await aCustomer(t);
     const account = t.db.selectFrom('account').selectAll().where('id', '=', id);
-    await t.db.updateTable('account').set({ erased_at: t.clock.now() }).where('id', '=', id).execute();
+    await t.change('account', { id }, { erased_at: t.clock.now() });
     const before = await account.executeTakeFirstOrThrow();
     expect((await t.put('/api/users/me/address', token, LILLE)).status).toBe(200);
     expect(

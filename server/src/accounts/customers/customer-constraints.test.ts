@@ -7,30 +7,24 @@ import { testWithApp } from '../../testing/test-with-app.ts';
 const it = testWithApp();
 
 const block = (t: TestApp, { id }: TestCustomer, over: { reason?: string; lifted_at?: Date | null } = {}) =>
-  t.db
-    .insertInto('account_block')
-    .values({
-      account_id: id,
-      reason: 'Impayé',
-      until: null,
-      by: null,
-      at: t.clock.now(),
-      lifted_at: null,
-      ...over,
-    })
-    .execute();
+  t.insert('account_block', {
+    account_id: id,
+    reason: 'Impayé',
+    until: null,
+    by: null,
+    at: t.clock.now(),
+    lifted_at: null,
+    ...over,
+  });
 
 const check = (t: TestApp, { id }: TestCustomer, validUntil: string | null) =>
-  t.db
-    .insertInto('licence_check')
-    .values({
-      account_id: id,
-      checked_on: '2026-05-04',
-      valid_until: validUntil,
-      by: null,
-      at: t.clock.now(),
-    })
-    .execute();
+  t.insert('licence_check', {
+    account_id: id,
+    checked_on: '2026-05-04',
+    valid_until: validUntil,
+    by: null,
+    at: t.clock.now(),
+  });
 
 describe('the database', () => {
   it('keeps one block of a customer that was not lifted', async ({ t }) => {
@@ -59,14 +53,9 @@ describe('the database', () => {
   it('refuses a merged account that could still sign in, and one merged into itself', async ({ t }) => {
     const customer = await aCustomer(t);
     const other = await aCustomer(t);
-    const mergeInto = (id: number) =>
-      t.db.updateTable('account').set({ merged_into: id }).where('id', '=', other.id).execute();
+    const mergeInto = (id: number) => t.change('account', { id: other.id }, { merged_into: id });
     await expect(mergeInto(customer.id)).rejects.toMatchObject({ constraint: 'account_merged_out' });
-    await t.db
-      .updateTable('account')
-      .set({ email: null, password_hash: null })
-      .where('id', '=', other.id)
-      .execute();
+    await t.change('account', { id: other.id }, { email: null, password_hash: null });
     await expect(mergeInto(other.id)).rejects.toMatchObject({ constraint: 'account_merged' });
     await mergeInto(customer.id);
   });
@@ -75,25 +64,22 @@ describe('the database', () => {
     const kept = await aCustomer(t);
     const other = await aCustomer(t);
     const insert = (over: object) =>
-      t.db
-        .insertInto('account_merge')
-        .values({
-          kept_id: kept.id,
-          merged_id: other.id,
-          by: null,
-          at: t.clock.now(),
-          moved: {},
-          takes_sign_in: false,
-          former_email: 'ancien@exemple.be',
-          former_password_hash: null,
-          former_email_confirmed_at: null,
-          former_email_since: null,
-          former_phone_number: '',
-          undone_at: null,
-          final_at: null,
-          ...over,
-        })
-        .execute();
+      t.insert('account_merge', {
+        kept_id: kept.id,
+        merged_id: other.id,
+        by: null,
+        at: t.clock.now(),
+        moved: {},
+        takes_sign_in: false,
+        former_email: 'ancien@exemple.be',
+        former_password_hash: null,
+        former_email_confirmed_at: null,
+        former_email_since: null,
+        former_phone_number: '',
+        undone_at: null,
+        final_at: null,
+        ...over,
+      });
     const former = { constraint: 'account_merge_former' };
     await expect(insert({ final_at: t.clock.now() })).rejects.toMatchObject(former);
     await expect(insert({ former_phone_number: null })).rejects.toMatchObject(former);

@@ -66,7 +66,7 @@ describe('the list of customers', () => {
   it('has neither erased people nor managers, and refuses an unknown page', async ({ t, manager, calls }) => {
     const customer = await aCustomer(t);
     const erased = { erased_at: t.clock.now() };
-    await t.db.updateTable('account').set(erased).where('id', '=', customer.id).execute();
+    await t.change('account', { id: customer.id }, erased);
     expect((await calls.list()).customers).toEqual([]);
     expect((await t.get(`/api/customers/${customer.id}`, manager.token)).status).toBe(404);
     expect((await t.get('/api/customers/list?cursor=abc', manager.token)).status).toBe(400);

@@ -10,7 +10,7 @@ describe('the file of the customers', () => {
     const proved = await aCustomer(t);
     const unproved = await aNewcomer(t);
     const erased = await aCustomer(t);
-    await t.db.updateTable('account').set({ erased_at: t.clock.now() }).where('id', '=', erased.id).execute();
+    await t.change('account', { id: erased.id }, { erased_at: t.clock.now() });
     const address = { street: 'Rue de la Loi 16', postalCode: '1000', city: 'Bruxelles', country: 'BE' };
     await t.put('/api/users/me/address', proved.token, address);
     const { status, body, headers } = await t.get<string>('/api/customers/export', manager.token);

@@ -5,12 +5,7 @@ import { openLink, saleBody, sellAt, tokenOf } from '../../testing/rentals/count
 import { testWithApp } from '../../testing/test-with-app.ts';
 
 const it = testWithApp({ webhooks: true }).extend('calls', ({ t, manager }) => {
-  const rowOf = (id: number) =>
-    t.db
-      .selectFrom('reservation')
-      .select(['state', 'account_id'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+  const rowOf = (id: number) => t.row('reservation', { id }, 'state', 'account_id');
   return { ...mergeCalls(t, manager), rowOf };
 });
 

@@ -53,11 +53,7 @@ describe('registration', () => {
   it('records the accepted version of the terms, and when', async ({ t }) => {
     const email = 'accord@exemple.be';
     await register(t, { ...person, email });
-    const account = await t.db
-      .selectFrom('account')
-      .select(['consent_version', 'consent_at'])
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const account = await t.row('account', { email }, 'consent_version', 'consent_at');
     expect(account).toEqual({ consent_version: '15 octobre 2024', consent_at: new Date(TEST_NOW) });
   });
 

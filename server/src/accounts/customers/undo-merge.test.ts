@@ -162,12 +162,7 @@ describe('a merge with which the kept account took the sign-in, undone after', (
 
   it('its use: that the account was used and paid with, and the consent, go back', async ({ t, calls }) => {
     const { kept, other, merge, signedIn } = await calls.takenSignIn();
-    const activityOf = (id: number) =>
-      t.db
-        .selectFrom('account')
-        .select(['last_seen_at', 'paid_at', 'consent_at'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+    const activityOf = (id: number) => t.row('account', { id }, 'last_seen_at', 'paid_at', 'consent_at');
     expect(await activityOf(kept.id)).toMatchObject({
       consent_at: expect.any(Date) as Date,
       last_seen_at: expect.any(Date) as Date,

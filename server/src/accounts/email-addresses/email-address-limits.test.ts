@@ -92,11 +92,7 @@ describe('changes of address', () => {
       for (let time = 0; time < 2; time += 1) {
         statuses.push((await ask(person, target, app())).status);
         // As another change would leave it: the address is free again.
-        await limited.db
-          .updateTable('account')
-          .set({ email: freeAddress() })
-          .where('id', '=', person.id)
-          .execute();
+        await limited.change('account', { id: person.id }, { email: freeAddress() });
       }
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);

@@ -170,11 +170,7 @@ describe('a change of address', () => {
 
   it('does not show the name of the account to strangers', async ({ t, calls }) => {
     const person = await aNewcomer(t);
-    await t.db
-      .updateTable('account')
-      .set({ first_name: 'Gagnez 500 euros', last_name: 'au casino' })
-      .where('id', '=', person.id)
-      .execute();
+    await t.change('account', { id: person.id }, { first_name: 'Gagnez 500 euros', last_name: 'au casino' });
     await mailsOf(t);
     await calls.ask(person, freeAddress());
     await calls.resend(person.token);

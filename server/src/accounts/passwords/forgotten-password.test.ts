@@ -21,11 +21,7 @@ const forgot = (t: TestApp, email: unknown, from?: string): Promise<Answer> =>
   postFrom(t, '/api/auths/forgot-password', { email }, {}, from);
 
 const owedTo = async (t: TestApp, accountId: number): Promise<{ payload: unknown }[]> => {
-  const rows = await t.db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('kind', '=', 'password-reset')
-    .execute();
+  const rows = await t.rows('outbox', { kind: 'password-reset' }, 'payload');
   return rows.filter(({ payload }) => (payload as { accountId: number }).accountId === accountId);
 };
 const mailsOwed = async (t: TestApp, accountId: number): Promise<number> =>

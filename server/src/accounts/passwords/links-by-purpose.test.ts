@@ -99,12 +99,7 @@ describe('a link for a forgotten password, which anybody may ask for', () => {
     // Asked for before, and written after.
     await t.call({ method: 'POST', path: '/api/auths/forgot-password', body: { email } });
     const asked = () =>
-      t.db
-        .selectFrom('audit_entry')
-        .select('id')
-        .where('act', '=', 'account.ask-password-reset')
-        .where('subject_id', '=', String(id))
-        .execute();
+      t.rows('audit_entry', { act: 'account.ask-password-reset', subject_id: String(id) }, 'id');
     await eventually(async () => expect(await asked()).toHaveLength(1));
     await t.call({
       method: 'PATCH',
@@ -116,7 +111,7 @@ describe('a link for a forgotten password, which anybody may ask for', () => {
     // Requests are handled in order.
     await forgotten(t, (await aCustomer(t)).email);
     expect(await asked()).toHaveLength(1);
-    const rows = await t.db.selectFrom('password_reset').selectAll().where('account_id', '=', id).execute();
+    const rows = await t.rows('password_reset', { account_id: id });
     expect(rows).toEqual([]);
   });
 });

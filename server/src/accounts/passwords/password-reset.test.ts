@@ -31,11 +31,7 @@ describe('the token of a mail', () => {
     const made = await createResetToken(t, id, 'forgotten');
     expect(made).toMatchObject({ email: newEmail, firstName: 'Léa' });
     expect(made?.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const row = await t.db
-      .selectFrom('password_reset')
-      .selectAll()
-      .where('account_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await t.row('password_reset', { account_id: id });
     expect(row.token_hash.toString('hex')).toBe(
       createHash('sha256')
         .update(made?.token ?? '')
@@ -199,8 +195,7 @@ describe('a reset', () => {
   it('leaves no row behind once its link has expired', async ({ t }) => {
     const { id } = await aCustomer(t);
     await resetTokenFor(t, id);
-    const rows = () =>
-      t.db.selectFrom('password_reset').select('account_id').where('account_id', '=', id).execute();
+    const rows = () => t.rows('password_reset', { account_id: id }, 'account_id');
     t.clock.set('2026-06-01T10:29:59.000Z');
     await t.volant.sweep();
     expect(await rows()).toHaveLength(1);

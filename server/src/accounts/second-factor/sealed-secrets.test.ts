@@ -12,15 +12,9 @@ const it = testWithApp()
   .extend('calls', ({ t }) => secondFactorCalls(() => t))
   .extend('stored', ({ t }) => ({
     of: async (id: number) =>
-      (
-        await t.db
-          .selectFrom('staff_member')
-          .select('totp_secret')
-          .where('account_id', '=', id)
-          .executeTakeFirstOrThrow()
-      ).totp_secret ?? '',
+      (await t.row('staff_member', { account_id: id }, 'totp_secret')).totp_secret ?? '',
     set: (id: number, secret: string) =>
-      t.db.updateTable('staff_member').set({ totp_secret: secret }).where('account_id', '=', id).execute(),
+      t.change('staff_member', { account_id: id }, { totp_secret: secret }),
   }));
 it.beforeEach(async ({ t }) => {
   await t.db.deleteFrom('rate_limit').execute();

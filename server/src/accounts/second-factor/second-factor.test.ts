@@ -172,11 +172,7 @@ describe('the second factor of a manager', () => {
     expect((await enrol(manager.token)).status).toBe(200);
     // The old codes stay invalid.
     expect((await login(manager.email, manager.recoveryCodes[0])).status).toBe(200);
-    const left = await t.db
-      .selectFrom('recovery_code')
-      .select('account_id')
-      .where('account_id', '=', manager.id)
-      .execute();
+    const left = await t.rows('recovery_code', { account_id: manager.id }, 'account_id');
     expect(left).toEqual([]);
   });
 

@@ -142,11 +142,7 @@ describe('session', () => {
       body: { email, password: 'Tournesol-9!', ...body },
     });
     expect(answer.status).toBe(200);
-    const sessions = await t.db
-      .selectFrom('session')
-      .select('remember')
-      .where('account_id', '=', id)
-      .execute();
+    const sessions = await t.rows('session', { account_id: id }, 'remember');
     // The first is from the registration.
     expect(sessions.filter((session) => session.remember)).toHaveLength(remember ? 2 : 1);
   });
@@ -195,7 +191,7 @@ describe('session', () => {
 
   it('leaves no row behind after it ends', async ({ t }) => {
     const { id } = await aCustomer(t);
-    const rows = () => t.db.selectFrom('session').select('remember').where('account_id', '=', id).execute();
+    const rows = () => t.rows('session', { account_id: id }, 'remember');
     await removeEndedSessions(t);
     expect(await rows()).toHaveLength(1);
     t.clock.advance({ days: 14 });

@@ -40,17 +40,15 @@ const guessFromNetworks = async (t: TestApp, email: string, count: number, first
 /** The state after so many failures from elsewhere. */
 const underAttack = async (t: TestApp, email: string, failures = 30): Promise<void> => {
   await guessFromNetworks(t, email, 1);
-  await t.db
-    .updateTable('rate_limit')
-    .set({ hits: failures })
-    .where('key', '=', `loginAccount:${createHash('sha256').update(email).digest('base64url')}`)
-    .execute();
+  await t.change(
+    'rate_limit',
+    { key: `loginAccount:${createHash('sha256').update(email).digest('base64url')}` },
+    { hits: failures },
+  );
 };
 
 const mailsOf = async (t: TestApp, kind: string): Promise<unknown[]> =>
-  (await t.db.selectFrom('outbox').select('payload').where('kind', '=', kind).execute()).map(
-    ({ payload }) => payload,
-  );
+  (await t.rows('outbox', { kind }, 'payload')).map(({ payload }) => payload);
 
 it('slows down guesses for one account from any network', async ({ t, owner }) => {
   const statuses = await guessFromNetworks(t, owner.email, 30);
@@ -201,8 +199,7 @@ it('a new password makes every other network unknown', async ({ t, owner }) => {
 });
 
 it('stores no plain network address, and forgets networks unused for three months', async ({ t, owner }) => {
-  const hashes = async () =>
-    t.db.selectFrom('known_network').select('network_hash').where('account_id', '=', owner.id).execute();
+  const hashes = async () => t.rows('known_network', { account_id: owner.id }, 'network_hash');
   expect(await hashes()).toHaveLength(1);
   expect(JSON.stringify(await hashes())).not.toContain('127.0.0.1');
   t.clock.advance({ days: 91 });

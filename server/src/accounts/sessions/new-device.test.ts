@@ -28,7 +28,7 @@ const mailsTo = async (t: TestApp, email: string) => {
 /** Before anybody signed in. */
 const neverUsed = async (t: TestApp, { id }: { id: number }): Promise<void> => {
   await t.db.deleteFrom('session').where('account_id', '=', id).execute();
-  await t.db.updateTable('account').set({ last_seen_at: null }).where('id', '=', id).execute();
+  await t.change('account', { id }, { last_seen_at: null });
 };
 
 describe('somebody of the agency who signs in', () => {

@@ -111,11 +111,7 @@ describe('an invitation', () => {
     const { body } = await invite(t, manager, { role: 'owner' });
     await choosePassword(t, await invitationOf(t, 'nora@exemple.be'));
     // As when a former address was put back: no password of hers counts until she chooses another.
-    await t.db
-      .updateTable('account')
-      .set({ password_hash: UNKNOWN_PASSWORD })
-      .where('id', '=', body.id)
-      .execute();
+    await t.change('account', { id: body.id }, { password_hash: UNKNOWN_PASSWORD });
     expect((await list(t, manager)).find(({ id }) => id === body.id)).toMatchObject({ state: 'active' });
     const again = await t.post(`/api/staff/${body.id}/invitation`, manager.token);
     expect(again.body).toMatchObject({ status: 409, code: 'already_joined' });
@@ -238,7 +234,7 @@ it('lists everybody of the agency, without customers and without erased accounts
   const employee = await anEmployee(t);
   await aCustomer(t);
   const { id } = (await invite(t, manager)).body;
-  await t.db.updateTable('account').set({ erased_at: t.clock.now() }).where('id', '=', id).execute();
+  await t.change('account', { id }, { erased_at: t.clock.now() });
   const team = await list(t, manager);
   expect(team.map(({ id: each, role }) => [each, role])).toEqual([
     [manager.id, 'owner'],

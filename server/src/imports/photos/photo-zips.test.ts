@@ -178,10 +178,13 @@ it('are not added to those that somebody chose by hand', async ({
 }) => {
   const { id } = await calls.imported('vehicles', `${HEADS}\n1-ZIP-051;Seat;Ibiza;35;200\n`);
   const vehicle = (await calls.rows(id))[0]?.subject?.id ?? 0;
-  await t.db
-    .insertInto('vehicle_photo')
-    .values({ vehicle_id: vehicle, position: 0, storage_key: 'by-hand-051', width: 800, height: 600 })
-    .execute();
+  await t.insert('vehicle_photo', {
+    vehicle_id: vehicle,
+    position: 0,
+    storage_key: 'by-hand-051',
+    width: 800,
+    height: 600,
+  });
   await sendZip(id, { '1-ZIP-051.jpg': photo });
   expect((await stored(id)).photos).toMatchObject({ photos: 0, vehicles: 0 });
   expect(await widths(id)).toEqual([800]);

@@ -8,22 +8,18 @@ const it = testWithApp().extend(
   'insert',
   ({ t, manager }) =>
     (values: Partial<Insertable<ImportTable>>) =>
-      t.db
-        .insertInto('import')
-        .values({
-          kind: 'customers',
-          file_name: 'clients.csv',
-          source: 'Loc2000',
-          sha256: Buffer.alloc(32),
-          columns: sql<Record<string, unknown>>`'[]'::jsonb`,
-          state: 'columns',
-          row_count: 1,
-          by: manager.id,
-          at: t.clock.now(),
-          ...values,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
+      t.insert('import', {
+        kind: 'customers',
+        file_name: 'clients.csv',
+        source: 'Loc2000',
+        sha256: Buffer.alloc(32),
+        columns: sql<Record<string, unknown>>`'[]'::jsonb`,
+        state: 'columns',
+        row_count: 1,
+        by: manager.id,
+        at: t.clock.now(),
+        ...values,
+      }),
 );
 
 it.for<[string, Partial<Insertable<ImportTable>>]>([
@@ -45,15 +41,11 @@ it('the database refuses rows without a number, a state of theirs, or what they 
 }) => {
   const { id } = await insert({});
   const row = { import_id: id, row: 2, cells: sql<Record<string, unknown>>`'[]'::jsonb` };
-  const add = (values: object) =>
-    t.db
-      .insertInto('import_row')
-      .values({ ...row, ...values })
-      .execute();
+  const add = (values: object) => t.insert('import_row', { ...row, ...values });
   await expect(add({ row: 0 })).rejects.toMatchObject({ constraint: 'import_row_row' });
   await expect(add({ state: 'imported' })).rejects.toMatchObject({ constraint: 'import_row_imported' });
   await expect(add({ subject_kind: 'vehicle' })).rejects.toMatchObject({ constraint: 'import_row_subject' });
   await add({});
   await t.db.deleteFrom('import').where('id', '=', id).execute();
-  expect(await t.db.selectFrom('import_row').select('row').where('import_id', '=', id).execute()).toEqual([]);
+  expect(await t.rows('import_row', { import_id: id }, 'row')).toEqual([]);
 });

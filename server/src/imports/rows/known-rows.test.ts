@@ -147,7 +147,7 @@ it('updates names and telephone numbers of customers, and never an address', asy
   expect((await calls.remove(id)).status).toBe(204);
   expect(await nameOf()).toEqual({ first_name: 'An', phone_number: '+32 470123801' });
   await transact(t.db, system('command'), (tx) => eraseRowsOfPerson(tx, accountId));
-  const former = await t.db.selectFrom('import_row').select('former').where('import_id', '=', id).execute();
+  const former = await t.rows('import_row', { import_id: id }, 'former');
   expect(former).toEqual([{ former: null }]);
 });
 

@@ -56,16 +56,19 @@ const it = testWithFreshApp()
       expect((await t.put('/api/agency', manager.token, { ...facts, ...known })).status).toBe(200);
     };
     const showVehicle = () =>
-      t.db
-        .insertInto('vehicle_photo')
-        .values({ position: 0, width: 480, height: 320, vehicle_id: vehicle.id, storage_key: 'vehicles/a' })
-        .execute();
+      t.insert('vehicle_photo', {
+        position: 0,
+        width: 480,
+        height: 320,
+        vehicle_id: vehicle.id,
+        storage_key: 'vehicles/a',
+      });
     const useSecondFactor = () =>
-      t.db
-        .updateTable('staff_member')
-        .set({ totp_secret: 'JBSWY3DPEHPK3PXP', totp_confirmed_at: t.clock.now() })
-        .where('account_id', '=', manager.id)
-        .execute();
+      t.change(
+        'staff_member',
+        { account_id: manager.id },
+        { totp_secret: 'JBSWY3DPEHPK3PXP', totp_confirmed_at: t.clock.now() },
+      );
     const backUp = async (): Promise<void> => {
       const at = t.clock.now();
       await mkdir(join(directory, 'backups', BACKUP), { recursive: true });
@@ -78,10 +81,11 @@ const it = testWithFreshApp()
       await writeInstallationFact(t.db, { kind: 'restore', at, facts: { backup: BACKUP } });
     };
     const receiveEvent = () =>
-      t.db
-        .insertInto('provider_event')
-        .values({ id: 'evt_live', type: 'payment_intent.succeeded', received_at: t.clock.now() })
-        .execute();
+      t.insert('provider_event', {
+        id: 'evt_live',
+        type: 'payment_intent.succeeded',
+        received_at: t.clock.now(),
+      });
     return { read, post, tellFacts, showVehicle, useSecondFactor, backUp, receiveEvent };
   });
 

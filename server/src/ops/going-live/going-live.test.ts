@@ -68,15 +68,9 @@ describe('what an owner reads of the installation', () => {
   it('knows the first vehicle that can be booked and has a photo', async ({ t, manager, vehicle }) => {
     const photo = { position: 0, width: 480, height: 320 };
     const archived = await aVehicle(t, { status: 'archived' });
-    await t.db
-      .insertInto('vehicle_photo')
-      .values({ ...photo, vehicle_id: archived.id, storage_key: 'vehicles/a' })
-      .execute();
+    await t.insert('vehicle_photo', { ...photo, vehicle_id: archived.id, storage_key: 'vehicles/a' });
     expect((await read(t, manager.token)).hasShownVehicle).toBe(false);
-    await t.db
-      .insertInto('vehicle_photo')
-      .values({ ...photo, vehicle_id: vehicle.id, storage_key: 'vehicles/b' })
-      .execute();
+    await t.insert('vehicle_photo', { ...photo, vehicle_id: vehicle.id, storage_key: 'vehicles/b' });
     expect((await read(t, manager.token)).hasShownVehicle).toBe(true);
   });
 
@@ -89,7 +83,7 @@ describe('what an owner reads of the installation', () => {
     const set = (
       id: number,
       values: { disabled_at?: Date; totp_confirmed_at?: Date; totp_secret?: string },
-    ) => t.db.updateTable('staff_member').set(values).where('account_id', '=', id).execute();
+    ) => t.change('staff_member', { account_id: id }, values);
     await set(gone.id, { disabled_at: t.clock.now() });
     await set(safe.id, { totp_secret: 'JBSWY3DPEHPK3PXP', totp_confirmed_at: t.clock.now() });
     expect((await read(t, manager.token)).withoutSecondFactor).toEqual(['Léa Peeters']);
@@ -127,10 +121,7 @@ describe('what an owner reads of the installation', () => {
 
   it('has when the last event came that was signed with the keys of now', async ({ t, manager }) => {
     const received = (id: string) =>
-      t.db
-        .insertInto('provider_event')
-        .values({ id, type: 'payment_intent.succeeded', received_at: t.clock.now() })
-        .execute();
+      t.insert('provider_event', { id, type: 'payment_intent.succeeded', received_at: t.clock.now() });
     const lastEventAt = async () => (await read(t, manager.token)).payments.lastEventAt;
     const check = () => t.post('/api/installation/provider-check', manager.token);
     // Signed with whatever keys were in use before these ones were looked at.

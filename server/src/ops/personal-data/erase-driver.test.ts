@@ -96,11 +96,7 @@ describe('a driver without an account', () => {
       note: `Clé perdue par ${GUEST.name}`,
     };
     await send('POST', `/api/reservations/${id}/ledger`, charge);
-    const [reservation] = await facts.t.db
-      .selectFrom('reservation')
-      .select(['version', 'end_date'])
-      .where('id', '=', id)
-      .execute();
+    const [reservation] = await facts.t.rows('reservation', { id }, 'version', 'end_date');
     const reason = `${GUEST.name} a téléphoné`;
     await send('POST', `/api/reservations/${id}/correct-return`, {
       mileageDriven: 90,
@@ -177,11 +173,7 @@ describe('a driver without an account', () => {
     await facts.gdpr.erase(GUEST.name, true);
     expect(guestSignsIn(await everyRow(facts.t.db))).toEqual([]);
     expect(guestSignsIn(await everyFile())).toEqual([]);
-    const draft = await facts.t.db
-      .selectFrom('handover')
-      .select('draft')
-      .where('state', '=', 'draft')
-      .executeTakeFirstOrThrow();
+    const draft = await facts.t.row('handover', { state: 'draft' }, 'draft');
     expect(draft).toMatchObject({ draft: { drivers: [{ name: OTHER.name }] } });
   });
 

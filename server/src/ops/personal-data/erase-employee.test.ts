@@ -14,12 +14,12 @@ it('somebody who worked for the agency is erased once they have no access; what 
 }) => {
   const employee = await anEmployee(t);
   const named = { first_name: 'Ysaline', last_name: 'Quoidbach' };
-  await t.db.updateTable('account').set(named).where('id', '=', employee.id).execute();
-  await t.db
-    .updateTable('staff_member')
-    .set({ totp_secret: 'v1.x', totp_confirmed_at: t.clock.now() })
-    .where('account_id', '=', employee.id)
-    .execute();
+  await t.change('account', { id: employee.id }, named);
+  await t.change(
+    'staff_member',
+    { account_id: employee.id },
+    { totp_secret: 'v1.x', totp_confirmed_at: t.clock.now() },
+  );
   const note = { about: 'customer', text: 'Ysaline Quoidbach l’a reçu' };
   const customer = await t.post<{ id: number }>('/api/customers', employee.token, {
     firstName: 'Ivo',
@@ -39,11 +39,7 @@ it('somebody who worked for the agency is erased once they have no access; what 
   expect(erasures).toMatchObject([{ account: { id: employee.id } }]);
   const rows = await everyRow(t.db);
   for (const sign of ['ysaline', 'quoidbach', employee.email]) expect(rows).not.toContain(sign);
-  const acts = await t.db
-    .selectFrom('audit_entry')
-    .select('act')
-    .where('account_id', '=', employee.id)
-    .execute();
+  const acts = await t.rows('audit_entry', { account_id: employee.id }, 'act');
   expect(acts.map(({ act }) => act)).toContain('account.create-customer');
   const team = (await t.get<{ id: number }[]>('/api/staff', manager.token)).body;
   expect(JSON.stringify(team)).not.toContain(`"id":${employee.id},`);

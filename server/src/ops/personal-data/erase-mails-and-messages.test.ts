@@ -118,24 +118,16 @@ describe('erasing a person', () => {
   }) => {
     const person = await aPerson();
     const { email: other } = await aCustomer(t);
-    await t.db
-      .updateTable('account')
-      .set({ first_name: PERSON.firstName, last_name: PERSON.lastName })
-      .where('email', '=', other)
-      .execute();
-    const { id } = await t.db
-      .insertInto('contact_message')
-      .values({
-        first_name: PERSON.firstName,
-        last_name: PERSON.lastName,
-        email: other,
-        phone_number: '0470 11 11 11',
-        message: 'Bonjour !',
-        captcha_key: 'once',
-        created_at: t.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    await t.change('account', { email: other }, { first_name: PERSON.firstName, last_name: PERSON.lastName });
+    const { id } = await t.insert('contact_message', {
+      first_name: PERSON.firstName,
+      last_name: PERSON.lastName,
+      email: other,
+      phone_number: '0470 11 11 11',
+      message: 'Bonjour !',
+      captcha_key: 'once',
+      created_at: t.clock.now(),
+    });
     await mkdir(mailDirectory, { recursive: true });
     await writeFile(
       join(mailDirectory, 'his.eml'),

@@ -35,11 +35,12 @@ describe('a name that several persons have', () => {
 
   it('is that of the customer: they are erased by their own address only', async () => {
     const { customer } = await aRental();
-    const { first_name: firstName, last_name: lastName } = await facts.t.db
-      .selectFrom('account')
-      .select(['first_name', 'last_name'])
-      .where('id', '=', customer.id)
-      .executeTakeFirstOrThrow();
+    const { first_name: firstName, last_name: lastName } = await facts.t.row(
+      'account',
+      { id: customer.id },
+      'first_name',
+      'last_name',
+    );
     expect([firstName, lastName].join(' ')).toBe(OTHER.name);
     const refused = await refusalOf(facts.gdpr.erase('1122334455', true));
     expect(refused).toContain(`client n° ${customer.id}`);
@@ -51,11 +52,11 @@ describe('a name that several persons have', () => {
 it('a customer who is erased by their address may be a driver elsewhere, who is named for the operator', async () => {
   const { id } = await aRental();
   const namesake = await aCustomer(facts.t);
-  await facts.t.db
-    .updateTable('account')
-    .set({ first_name: 'Wilhelmine', last_name: "d'Oultrémont" })
-    .where('id', '=', namesake.id)
-    .execute();
+  await facts.t.change(
+    'account',
+    { id: namesake.id },
+    { first_name: 'Wilhelmine', last_name: "d'Oultrémont" },
+  );
   const said = (await facts.gdpr.erase(namesake.email, false)).join('\n');
   expect(said).toContain('peut-être la même personne');
   expect(said).toMatch(new RegExp(`03/02/1990.*7788\\.990-11.*réservation n° ${id}`));
@@ -93,11 +94,7 @@ it('who drives elsewhere as well is erased there with their account', async () =
   await complete(await drafted(id, 'return'));
   facts.vehicle = await aVehicle(facts.t);
   const other = await rent(1, 3);
-  await facts.t.db
-    .updateTable('account')
-    .set({ first_name: 'Ana', last_name: 'Maes' })
-    .where('id', '=', other.customer.id)
-    .execute();
+  await facts.t.change('account', { id: other.customer.id }, { first_name: 'Ana', last_name: 'Maes' });
   await after(1);
   await complete(await drafted(other.id, 'departure', { drivers: [me] }), {
     signature: { name: 'Ana Maes', strokes: STROKES },

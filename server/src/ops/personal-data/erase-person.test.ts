@@ -66,11 +66,11 @@ describe('erasing a person', () => {
       },
       now,
     );
-    await t.db
-      .updateTable('outbox')
-      .set({ last_error: `550 <${PERSON.email}>: unknown user` })
-      .where('kind', '=', 'reservation-confirmed')
-      .execute();
+    await t.change(
+      'outbox',
+      { kind: 'reservation-confirmed' },
+      { last_error: `550 <${PERSON.email}>: unknown user` },
+    );
     await mkdir(mailDirectory, { recursive: true });
     await writeFile(join(mailDirectory, 'to.eml'), `To: <${PERSON.email}>\r\n\r\nBonjour`);
     await writeFile(
@@ -108,11 +108,7 @@ describe('erasing a person', () => {
     expect(money).toEqual([
       { account_id: person.id, total_cents: 10_000, amount_cents: 3_000, state: 'succeeded' },
     ]);
-    const account = await t.db
-      .selectFrom('account')
-      .selectAll()
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow();
+    const account = await t.row('account', { id: person.id });
     expect(account).toMatchObject({
       first_name: 'Client',
       last_name: 'supprimé',
@@ -185,10 +181,7 @@ describe('erasing a person', () => {
   it('names the payments that the provider knows of', async ({ t, gdpr, calls }) => {
     const person = await calls.aPerson();
     await calls.aPaidRental(person);
-    const { intent_id: intent } = await t.db
-      .selectFrom('payment')
-      .select('intent_id')
-      .executeTakeFirstOrThrow();
+    const { intent_id: intent } = await t.row('payment', {}, 'intent_id');
     const said = (await gdpr.erase(person.email, true)).join('\n');
     expect(said).toContain('Le prestataire de paiement garde');
     expect(said).toContain(String(intent));
@@ -224,7 +217,7 @@ describe('erasing a person', () => {
 
   it('refuses a manager', async ({ t, gdpr, calls }) => {
     const person = await calls.aPerson();
-    await t.db.updateTable('account').set({ role: 'MANAGER' }).where('id', '=', person.id).execute();
+    await t.change('account', { id: person.id }, { role: 'MANAGER' });
     await expect(gdpr.erase(person.email, true)).rejects.toThrow("compte d'un gestionnaire");
   });
 
@@ -235,11 +228,7 @@ describe('erasing a person', () => {
   }) => {
     const person = await calls.aPerson();
     const other = await aCustomer(t);
-    const { created_at } = await t.db
-      .selectFrom('account')
-      .select('created_at')
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow();
+    const { created_at } = await t.row('account', { id: person.id }, 'created_at');
     const erasure = { at: t.clock.now().toISOString(), messageIds: [] };
     const noted = (id: number, createdAt: string): Erasure => ({ ...erasure, account: { id, createdAt } });
     const both = [noted(person.id, created_at.toISOString()), noted(other.id, '2020-01-01T00:00:00.000Z')];

@@ -95,7 +95,7 @@ it('an export contains every value that an erasure removes', async ({
 }) => {
   const person = await aPerson();
   const proved = { email_confirmed_at: t.clock.now() };
-  await t.db.updateTable('account').set(proved).where('id', '=', person.id).execute();
+  await t.change('account', { id: person.id }, proved);
   await aContactMessage();
   await t.call({ method: 'POST', path: '/api/auths/forgot-password', body: { email: PERSON.email } });
   // The request is answered before its mail is queued.

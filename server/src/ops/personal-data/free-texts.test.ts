@@ -91,54 +91,45 @@ it('everything that is written about a person anywhere goes when they are erased
   const { imported } = importCalls(t, () => manager.token);
   await imported('customers', 'Prénom;Nom;E-mail;Note\nIvo;Bosmans;ivo.bosmans@exemple.be;Rien\n');
   const now = t.clock.now();
-  await t.db
-    .insertInto('fine')
-    .values({
-      vehicle_id: vehicle.id,
-      plate: '1ABC123',
-      reference: 'PV 1',
-      created_by: null,
-      created_at: now,
-      at: now,
-      asked_on: '2026-06-01',
-      state: 'closed',
-      close_reason: 'vendu',
-    })
-    .execute();
+  await t.insert('fine', {
+    vehicle_id: vehicle.id,
+    plate: '1ABC123',
+    reference: 'PV 1',
+    created_by: null,
+    created_at: now,
+    at: now,
+    asked_on: '2026-06-01',
+    state: 'closed',
+    close_reason: 'vendu',
+  });
   await t.db.insertInto('agency_closure').values({ day: '2026-12-25', reason: 'Noël' }).execute();
-  await t.db
-    .insertInto('vehicle_block')
-    .values({
-      vehicle_id: vehicle.id,
-      first_day: '2027-01-01',
-      last_day: '2027-01-02',
-      reason: 'entretien',
-      note: 'x',
-      created_at: now,
-    })
-    .execute();
+  await t.insert('vehicle_block', {
+    vehicle_id: vehicle.id,
+    first_day: '2027-01-01',
+    last_day: '2027-01-02',
+    reason: 'entretien',
+    note: 'x',
+    created_at: now,
+  });
 
-  await t.db
-    .insertInto('accessory')
-    .values({ name: 'Siège bébé', daily_price_cents: 500, quantity: 2, description: 'x', created_at: now })
-    .execute();
-  await t.db
-    .insertInto('contact_message')
-    .values({
-      first_name: 'Odile',
-      last_name: 'Peeters',
-      email: 'odile@exemple.be',
-      phone_number: '+32 470 00 00 01',
-      message: 'Bonjour',
-      captcha_key: 'once-more',
-      created_at: now,
-    })
-    .execute();
+  await t.insert('accessory', {
+    name: 'Siège bébé',
+    daily_price_cents: 500,
+    quantity: 2,
+    description: 'x',
+    created_at: now,
+  });
+  await t.insert('contact_message', {
+    first_name: 'Odile',
+    last_name: 'Peeters',
+    email: 'odile@exemple.be',
+    phone_number: '+32 470 00 00 01',
+    message: 'Bonjour',
+    captcha_key: 'once-more',
+    created_at: now,
+  });
 
-  await t.db
-    .insertInto('account_block')
-    .values({ account_id: other.id, reason: 'x', at: now, by: manager.id })
-    .execute();
+  await t.insert('account_block', { account_id: other.id, reason: 'x', at: now, by: manager.id });
   await t.db.insertInto('import_photo').values({ import_id: 1, vehicle_id: vehicle.id, name: 'x' }).execute();
 
   const filled: string[] = [];

@@ -28,8 +28,7 @@ const download = (t: TestApp, token: string) =>
 const remove = (t: TestApp, token: string, password: string = PERSON.password) =>
   t.call<Refused>({ method: 'DELETE', path: '/api/users/me', token, body: { password } });
 
-const prove = (t: TestApp, id: number) =>
-  t.db.updateTable('account').set({ email_confirmed_at: t.clock.now() }).where('id', '=', id).execute();
+const prove = (t: TestApp, id: number) => t.change('account', { id }, { email_confirmed_at: t.clock.now() });
 
 const noted = async (): Promise<Erasure[]> =>
   (await readFile(join(dataDir, 'backups', 'erasures.jsonl'), 'utf8'))
@@ -67,11 +66,11 @@ describe('the file of a customer’s data', () => {
     const person = await aPerson();
     await aContactMessage();
     // The same name and telephone number under another address.
-    await t.db
-      .updateTable('account')
-      .set({ email: 'autre@exemple.be', email_confirmed_at: t.clock.now() })
-      .where('id', '=', person.id)
-      .execute();
+    await t.change(
+      'account',
+      { id: person.id },
+      { email: 'autre@exemple.be', email_confirmed_at: t.clock.now() },
+    );
     const { body } = await download(t, person.token);
     expect(body).toMatchObject({ account: { id: person.id }, contactMessages: [] });
     expect(body).not.toHaveProperty('mentions');
@@ -176,7 +175,7 @@ describe('deleting one’s own account', () => {
     const id = await aPaidRental(person);
     const finished = { state: 'finalized' as const, mileage_driven_km: 100 };
     t.clock.advance({ days: 7 });
-    await t.db.updateTable('reservation').set(finished).where('id', '=', id).execute();
+    await t.change('reservation', { id }, finished);
     const session = await t.post<{ token: string }>('/api/auths/login', undefined, {
       email: PERSON.email,
       password: PERSON.password,

@@ -35,11 +35,7 @@ describe('accounts', () => {
     expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 0 });
     t.clock.advance({ days: 29 });
     // Of another address, which has its own thirty days.
-    await t.db
-      .updateTable('account')
-      .set({ email_since: t.clock.now() })
-      .where('id', '=', changed.id)
-      .execute();
+    await t.change('account', { id: changed.id }, { email_since: t.clock.now() });
     expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 0 });
     t.clock.advance({ days: 2 });
     expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 1, accountsErased: 0 });
@@ -95,19 +91,11 @@ describe('accounts', () => {
     const kept = await aPastCustomer(at(LIMITS.account));
     // Registered long ago, seen lately, as the ended session recorded.
     const returned = await aCustomer(t);
-    await t.db
-      .updateTable('account')
-      .set({ created_at: before(LIMITS.account) })
-      .where('id', '=', returned.id)
-      .execute();
+    await t.change('account', { id: returned.id }, { created_at: before(LIMITS.account) });
     await t.post('/api/auths/logout', returned.token);
     // Registered long ago, and signed in now.
     const present = await aCustomer(t);
-    await t.db
-      .updateTable('account')
-      .set({ created_at: before(LIMITS.account) })
-      .where('id', '=', present.id)
-      .execute();
+    await t.change('account', { id: present.id }, { created_at: before(LIMITS.account) });
     expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 1, accountsErased: 0 });
     expect(await accountIds()).toEqual([kept.id, returned.id, present.id]);
     expect(await accountIds()).not.toContain(gone.id);
@@ -121,17 +109,14 @@ describe('accounts', () => {
     const customer = await aPastCustomer(before(LIMITS.account));
     const rental = await aPastRental(customer, addDays(LIMITS.account, -30));
     const data = { customer: 'Léa Peeters' };
-    await t.db
-      .insertInto('document')
-      .values({
-        id: randomUUID(),
-        kind: 'contract',
-        reservation_id: rental.id,
-        data,
-        pdf_sha256: '0'.repeat(64),
-        created_at: t.clock.now(),
-      })
-      .execute();
+    await t.insert('document', {
+      id: randomUUID(),
+      kind: 'contract',
+      reservation_id: rental.id,
+      data,
+      pdf_sha256: '0'.repeat(64),
+      created_at: t.clock.now(),
+    });
     expect(await retention.run({ apply: true })).toMatchObject({
       accountsErased: 1,
       accountsDeleted: 0,
@@ -161,13 +146,9 @@ describe('accounts', () => {
     const booking = await aCustomer(t);
     await book(t, booking, { vehicle: await aVehicle(t), from: 3, to: 5 });
     await t.db.deleteFrom('session').where('account_id', '=', booking.id).execute();
-    await t.db
-      .updateTable('account')
-      .set({ created_at: before(LIMITS.account), last_seen_at: null })
-      .where('id', '=', booking.id)
-      .execute();
+    await t.change('account', { id: booking.id }, { created_at: before(LIMITS.account), last_seen_at: null });
     const manager = await aPastCustomer(before(LIMITS.account));
-    await t.db.updateTable('account').set({ role: 'MANAGER' }).where('id', '=', manager.id).execute();
+    await t.change('account', { id: manager.id }, { role: 'MANAGER' });
     expect(await retention.run({ apply: true })).toMatchObject({ accountsErased: 0, accountsDeleted: 0 });
   });
 });

@@ -27,18 +27,15 @@ const it = testWithFreshApp({ now: NOW })
   .extend('calls', ({ t, mailDirectory }) => {
     const fill = async (): Promise<void> => {
       for (const [index, moment] of [before(LIMITS.contactMessage), at(LIMITS.contactMessage)].entries()) {
-        await t.db
-          .insertInto('contact_message')
-          .values({
-            first_name: 'Jean',
-            last_name: 'Petit',
-            email: 'jean@exemple.be',
-            phone_number: '',
-            message: 'Bonjour',
-            captcha_key: String(index),
-            created_at: moment,
-          })
-          .execute();
+        await t.insert('contact_message', {
+          first_name: 'Jean',
+          last_name: 'Petit',
+          email: 'jean@exemple.be',
+          phone_number: '',
+          message: 'Bonjour',
+          captcha_key: String(index),
+          created_at: moment,
+        });
       }
       const { id } = await t.db
         .selectFrom('contact_message')

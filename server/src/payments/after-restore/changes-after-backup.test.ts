@@ -35,8 +35,7 @@ it.beforeEach(async ({ t }) => {
   await t.volant.sweep();
 });
 
-const historyOf = (t: TestApp, id: number) =>
-  t.db.selectFrom('reservation_change').selectAll().where('reservation_id', '=', id).execute();
+const historyOf = (t: TestApp, id: number) => t.rows('reservation_change', { reservation_id: id });
 const segmentsOf = (t: TestApp, { id }: TestVehicle) =>
   t.db
     .selectFrom('occupation')

@@ -59,11 +59,7 @@ describe('a refund', () => {
     await cancel(t, reservation.id);
     await nextComparison(t);
     expect(await state(t)).toBe('failed');
-    const queued = await t.db
-      .selectFrom('outbox')
-      .select('kind')
-      .where('kind', '=', 'agency-refund-failed')
-      .execute();
+    const queued = await t.rows('outbox', { kind: 'agency-refund-failed' }, 'kind');
     expect(queued).toHaveLength(1);
     const [alert] = await alerts(t);
     expect(alert).toMatchObject({
@@ -82,11 +78,11 @@ describe('a refund', () => {
       method: 'pm_card_refundFail',
     });
     // Written by hand: every refund of this card fails, also one made in the dashboard.
-    await t.db
-      .updateTable('payment')
-      .set({ refunded_elsewhere_cents: 1_000, elsewhere_seen_cents: 1_000 })
-      .where('intent_id', '=', intentId)
-      .execute();
+    await t.change(
+      'payment',
+      { intent_id: intentId },
+      { refunded_elsewhere_cents: 1_000, elsewhere_seen_cents: 1_000 },
+    );
     await cancel(t, reservation.id);
     await nextComparison(t);
     const failed = (await alerts(t)).find(({ kind }) => kind === 'refund_failed');
@@ -144,11 +140,7 @@ describe('a refund', () => {
     await cancel(t, reservation.id);
     expect(await askAgain(t, (await known(t)).payment_id)).toBe(204);
     t.provider.refund = refund;
-    const queued = await t.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('kind', '=', 'agency-refund-failed')
-      .execute();
+    const queued = await t.rows('outbox', { kind: 'agency-refund-failed' }, 'id');
     expect(queued).toHaveLength(2);
   });
 

@@ -55,11 +55,7 @@ describe('a sale paid by link', () => {
     const intent = await pay(t, opened.body.clientSecret);
     expect((await viewLink(t, tokenOf(sold.link))).body.state).toBe('paid');
     expect((await openLink(t, tokenOf(sold.link))).body.code).toBe('already_paid');
-    const row = await t.db
-      .selectFrom('reservation')
-      .select(['state', 'channel', 'payment_id'])
-      .where('id', '=', sold.reservation.id)
-      .executeTakeFirstOrThrow();
+    const row = await t.row('reservation', { id: sold.reservation.id }, 'state', 'channel', 'payment_id');
     expect(row).toMatchObject({ state: 'confirmed', channel: 'counter' });
     expect((await t.stripe.paymentIntents.retrieve(intent)).amount_received).toBe(30_00);
   });
@@ -93,11 +89,7 @@ describe('a sale paid by link', () => {
     for (const from of [10, 20]) {
       expect((await book(t, customer, { vehicle: await aVehicle(t), from, to: from + 1 })).status).toBe(201);
     }
-    const rows = await t.db
-      .selectFrom('reservation')
-      .select('state')
-      .where('account_id', '=', customer.id)
-      .execute();
+    const rows = await t.rows('reservation', { account_id: customer.id }, 'state');
     expect(rows.map(({ state }) => state)).toEqual(['pending', 'pending', 'pending']);
   });
 
@@ -160,11 +152,7 @@ describe('a link to a balance or a supplement', () => {
     const link = (await makeLink(id, { purpose: 'balance', amount: 100 })).body;
     const opened = await openLink(t, tokenOf(link));
     // The process stopped between the two steps: revoked here, still open at the provider.
-    await t.db
-      .updateTable('payment_link')
-      .set({ revoked_at: t.clock.now() })
-      .where('id', '=', link.id)
-      .execute();
+    await t.change('payment_link', { id: link.id }, { revoked_at: t.clock.now() });
     const intent = await pay(t, opened.body.clientSecret);
     t.clock.advance({ minutes: 1 });
     await t.volant.sweep();
@@ -282,11 +270,7 @@ describe('a link to a balance or a supplement', () => {
     const { reservation, link } = (await sellAt(t, manager, body)).body;
     expect((await revoke(reservation.id, link?.id ?? 0)).status).toBe(200);
     await t.volant.sweep();
-    const row = await t.db
-      .selectFrom('reservation')
-      .select(['state', 'cancel_reason'])
-      .where('id', '=', reservation.id)
-      .executeTakeFirstOrThrow();
+    const row = await t.row('reservation', { id: reservation.id }, 'state', 'cancel_reason');
     expect(row).toEqual({ state: 'canceled', cancel_reason: 'expired' });
   });
 });

@@ -53,11 +53,7 @@ describe('the agency', () => {
   }) => {
     const customer = await aCustomer(t);
     const { order, hold } = await aHold(customer);
-    await t.db
-      .updateTable('vehicle')
-      .set({ daily_price_cents: 90_00 })
-      .where('id', '=', order.vehicle.id)
-      .execute();
+    await t.change('vehicle', { id: order.vehicle.id }, { daily_price_cents: 90_00 });
     const opened = await payFor(customer, hold.id);
     expect(opened.status).toBe(200);
     await pay(t, opened.body.clientSecret);
@@ -77,11 +73,7 @@ describe('the agency', () => {
     const vehicle = await aVehicle(t);
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
     const order = orderBody(t, customer, { vehicle, from: 5, to: 8 });
-    await t.db
-      .updateTable('vehicle')
-      .set({ daily_price_cents: 90_00 })
-      .where('id', '=', vehicle.id)
-      .execute();
+    await t.change('vehicle', { id: vehicle.id }, { daily_price_cents: 90_00 });
     const refused = await t.post('/api/reservations', customer.token, order);
     expect([refused.status, refused.body]).toMatchObject([422, { code: 'price_changed' }]);
     await after({ seconds: 30 });

@@ -43,11 +43,7 @@ describe('hosted checkout', () => {
     const checkout = await openCheckout(t, customer, { amount: 45, reservationId: hold.id });
     const session = await t.stripe.checkout.sessions.retrieve(sessionIdOf(checkout.body.url));
     expect(session.expires_at).toBe(Date.parse('2026-06-01T10:31:00Z') / 1000);
-    const row = await t.db
-      .selectFrom('reservation')
-      .select('expires_at')
-      .where('id', '=', hold.id)
-      .executeTakeFirstOrThrow();
+    const row = await t.row('reservation', { id: hold.id }, 'expires_at');
     expect(row.expires_at.toISOString()).toBe('2026-06-01T10:32:00.000Z');
     expect(session.metadata).toMatchObject({
       user: String(customer.id),
@@ -75,11 +71,7 @@ describe('hosted checkout', () => {
       productName,
     });
     expect(status).toBe(200);
-    const row = await t.db
-      .selectFrom('payment')
-      .selectAll()
-      .where('account_id', '=', customer.id)
-      .executeTakeFirstOrThrow();
+    const row = await t.row('payment', { account_id: customer.id });
     expect(row.product_name.length).toBeLessThanOrEqual(120);
     expect(row.product_name).not.toMatch(/[<>\r\n]/);
   });

@@ -14,7 +14,7 @@ import { testWithApp } from '../../testing/test-with-app.ts';
 const it = testWithApp();
 
 const stateOf = async (t: TestApp, id: number): Promise<string> =>
-  (await t.db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+  (await t.row('reservation', { id }, 'state')).state;
 const cancel = async (t: TestApp, id: number) =>
   t.patch(`/api/reservations/${id}`, (await aManager(t)).token);
 const after = async (t: TestApp, duration: { minutes?: number; seconds?: number }): Promise<void> => {
@@ -66,11 +66,11 @@ describe('a payment that was not answered at first', () => {
     t.provider.createIntent = async (order) => {
       t.provider.createIntent = createIntent;
       const late = await createIntent(order);
-      await t.db
-        .updateTable('payment')
-        .set({ idempotency_key: `${order.idempotencyKey}+` })
-        .where('idempotency_key', '=', order.idempotencyKey)
-        .execute();
+      await t.change(
+        'payment',
+        { idempotency_key: order.idempotencyKey },
+        { idempotency_key: `${order.idempotencyKey}+` },
+      );
       meanwhile.push((await open()).body.clientSecret);
       return late;
     };
@@ -142,11 +142,7 @@ describe('a captured deposit', () => {
     const vehicle = await aVehicle(t);
     const paidFirst = await openIntent(t, customer, { amount: 45_00 });
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 8 });
-    await t.db
-      .updateTable('payment')
-      .set({ binding: 'unbound', reservation_id: null })
-      .where('reservation_id', '=', hold.id)
-      .execute();
+    await t.change('payment', { reservation_id: hold.id }, { binding: 'unbound', reservation_id: null });
     const open = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
     await pay(t, paidFirst.body.clientSecret);
     expect((await book(t, customer, { vehicle, from: 5, to: 8 })).body).toMatchObject({

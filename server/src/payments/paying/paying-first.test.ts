@@ -10,7 +10,7 @@ const outcome = (t: TestApp, customer: TestCustomer, id: string) =>
   t.get<PaymentReservation>(`/api/payment/${id}/reservation`, customer.token);
 
 const statusOf = async (t: TestApp, id: number): Promise<string> =>
-  (await t.db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+  (await t.row('reservation', { id }, 'state')).state;
 
 const refundsOf = async (t: TestApp, intent: string): Promise<number[]> =>
   (await t.stripe.refunds.list({ payment_intent: intent })).data.map((refund) => refund.amount);
@@ -60,7 +60,7 @@ describe('paying first', () => {
     expect(await refundsOf(t, first)).toEqual([45_00]);
     const archived = await aVehicle(t);
     const second = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
-    await t.db.updateTable('vehicle').set({ status: 'archived' }).where('id', '=', archived.id).execute();
+    await t.change('vehicle', { id: archived.id }, { status: 'archived' });
     expect((await book(t, customer, { vehicle: archived, from: 5, to: 8 })).status).toBe(410);
     expect(await refundsOf(t, second)).toEqual([45_00]);
     expect((await outcome(t, customer, second)).body).toEqual({ payment: 'refund', reservation: null });

@@ -15,7 +15,7 @@ const outcome = (t: TestApp, customer: TestCustomer, id: string) =>
   t.get<PaymentReservation>(`/api/payment/${id}/reservation`, customer.token);
 
 const statusOf = async (t: TestApp, id: number): Promise<string> =>
-  (await t.db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+  (await t.row('reservation', { id }, 'state')).state;
 
 describe('holding first', () => {
   it('confirms the reservation when the deposit is paid and the order posted again', async ({ t }) => {
@@ -90,14 +90,7 @@ describe('holding first', () => {
     const hold = await holdOf(t, customer);
     t.clock.advance({ minutes: 14 });
     await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
-    const expiry = async () =>
-      (
-        await t.db
-          .selectFrom('reservation')
-          .select('expires_at')
-          .where('id', '=', hold.id)
-          .executeTakeFirstOrThrow()
-      ).expires_at;
+    const expiry = async () => (await t.row('reservation', { id: hold.id }, 'expires_at')).expires_at;
     expect((await expiry()).toISOString()).toBe('2026-06-01T10:24:00.000Z');
     t.clock.set('2026-06-01T10:55:00.000Z');
     await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });

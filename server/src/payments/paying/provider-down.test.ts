@@ -16,7 +16,7 @@ const it = testWithFreshApp()
   });
 
 const stateOf = async (t: TestApp, id: number): Promise<string> =>
-  (await t.db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+  (await t.row('reservation', { id }, 'state')).state;
 
 const alerts = async (t: TestApp): Promise<unknown> =>
   (await t.get('/api/payment/alerts', (await aManager(t)).token)).body;

@@ -32,11 +32,7 @@ const buy = async (t: TestApp, method?: string): Promise<Bought> => {
   const { body } = await openIntent(t, customer, { amount: 45_00, reservationId: hold.id });
   const intentId = await pay(t, body.clientSecret, method);
   expect((await book(t, customer, order)).body.status).toBe('upcoming');
-  const { payment_id: paymentId } = await t.db
-    .selectFrom('reservation')
-    .select('payment_id')
-    .where('id', '=', hold.id)
-    .executeTakeFirstOrThrow();
+  const { payment_id: paymentId } = await t.row('reservation', { id: hold.id }, 'payment_id');
   return { customer, id: hold.id, intentId, paymentId: paymentId ?? '' };
 };
 

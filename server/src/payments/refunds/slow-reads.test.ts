@@ -212,11 +212,7 @@ describe('a failed refund that is asked again', () => {
     await t.sandbox.webhooksDelivered();
     await nextComparison(t);
     expect(await alerts()).toEqual([{ kind: 'refund_failed', amount: 200 }]);
-    const { payment_id: paymentId } = await t.db
-      .selectFrom('reservation')
-      .select('payment_id')
-      .where('id', '=', rented.id)
-      .executeTakeFirstOrThrow();
+    const { payment_id: paymentId } = await t.row('reservation', { id: rented.id }, 'payment_id');
     const reads = hold(t, 'answer', ['refundsOf'], { isFirstOnly: true });
     const path = `/api/payment/${paymentId ?? ''}/retry-refund`;
     const retried = t.post(path, manager.token);

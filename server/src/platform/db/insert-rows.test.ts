@@ -38,7 +38,7 @@ it('inserts nothing for no rows, and nothing of rows of which one is refused', a
     ]),
   );
   await expect(refused).rejects.toMatchObject({ code: '23514' });
-  const left = await t.db.selectFrom('accessory').select('id').where('name', '=', 'Seul un').execute();
+  const left = await t.rows('accessory', { name: 'Seul un' }, 'id');
   expect(left).toEqual([]);
 });
 

@@ -65,11 +65,7 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
       expect(paid.body).toMatchObject({ id: held.body.id, status: 'upcoming' });
       const payments = await t.db.selectFrom('payment').select(['state', 'reservation_id']).execute();
       expect(payments).toEqual([{ state: 'succeeded', reservation_id: held.body.id }]);
-      const mails = await t.db
-        .selectFrom('outbox')
-        .select('kind')
-        .where('kind', '=', 'reservation-confirmed')
-        .execute();
+      const mails = await t.rows('outbox', { kind: 'reservation-confirmed' }, 'kind');
       expect(mails).toHaveLength(1);
     });
   });
@@ -122,9 +118,7 @@ describe.skipIf(source.kind === 'embedded')('a connection to PostgreSQL', () => 
       if (runs === 1) await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx);
     });
     expect(runs).toBe(2);
-    expect(
-      await t.db.selectFrom('provider_event').select('id').where('id', '=', 'evt_once').execute(),
-    ).toHaveLength(1);
+    expect(await t.rows('provider_event', { id: 'evt_once' }, 'id')).toHaveLength(1);
   });
 
   it('that is down when the provider sends an event: the event is sent again, and confirms the payment', async ({

@@ -50,11 +50,7 @@ it('never lends more accessories than the stock on any day, even to concurrent c
           for (const day of occupiedDays(body)) lent.set(day, (lent.get(day) ?? 0) + quantity);
         }
         expect(Math.max(0, ...lent.values())).toBeLessThanOrEqual(STOCK);
-        const counted = await t.db
-          .selectFrom('accessory_day')
-          .selectAll()
-          .where('accessory_id', '=', id)
-          .execute();
+        const counted = await t.rows('accessory_day', { accessory_id: id });
         for (const row of counted) expect([row.day, row.reserved]).toEqual([row.day, lent.get(row.day) ?? 0]);
       }
       // Each refusal is about accessories, never about vehicles, and none is unnecessary.

@@ -15,11 +15,7 @@ it('a sale notes the postal address of a new customer or of a chosen one; withou
   const sell = (address: object, values: object = {}) =>
     sellAt(t, manager, saleBody(t, vehicle, { address, ...values }));
   const keptOf = (id: number) =>
-    t.db
-      .selectFrom('account')
-      .select(['address_street', 'address_postal_code', 'address_city', 'address_country'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    t.row('account', { id }, 'address_street', 'address_postal_code', 'address_city', 'address_country');
   const brussels = {
     address_street: 'Rue de la Loi 16',
     address_postal_code: '1000',

@@ -181,12 +181,11 @@ describe('a sale at the counter', () => {
       }),
     );
     expect(body.reservation.priceLines.at(-1)).toMatchObject({ label: 'Remise', totalPrice: -15.5 });
-    const entry = await t.db
-      .selectFrom('audit_entry')
-      .select('after')
-      .where('act', '=', 'reservation.sell')
-      .where('subject_id', '=', String(body.reservation.id))
-      .executeTakeFirstOrThrow();
+    const entry = await t.row(
+      'audit_entry',
+      { act: 'reservation.sell', subject_id: String(body.reservation.id) },
+      'after',
+    );
     expect(entry.after).toMatchObject({ discount: 15.5, discountReason: 'Client fidèle' });
   });
 
@@ -210,11 +209,7 @@ describe('a sale at the counter', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map((answer) => answer.body.reservation.id)).size).toBe(1);
     expect(new Set(answers.map((answer) => answer.body.link?.url)).size).toBe(1);
-    const rows = await t.db
-      .selectFrom('reservation')
-      .select('id')
-      .where('vehicle_id', '=', vehicle.id)
-      .execute();
+    const rows = await t.rows('reservation', { vehicle_id: vehicle.id }, 'id');
     expect(rows).toHaveLength(1);
   });
 

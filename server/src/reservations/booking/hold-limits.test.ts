@@ -25,11 +25,7 @@ const openForm = (t: TestApp, customer: TestCustomer, { id, deposit }: Reservati
   openIntent(t, customer, { amount: deposit * 100, reservationId: id });
 
 const stateOf = async (t: TestApp, id: number): Promise<string> => {
-  const row = await t.db
-    .selectFrom('reservation')
-    .select(['state', 'cancel_reason'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await t.row('reservation', { id }, 'state', 'cancel_reason');
   return row.cancel_reason ?? row.state;
 };
 

@@ -8,14 +8,7 @@ const it = testWithApp({ env: { RATE_LIMITS: 'on' } });
 describe('the network of a hold', () => {
   it('is forgotten six hours after the hold ended', async ({ t }) => {
     const { body } = await book(t, await aCustomer(t), { vehicle: await aVehicle(t), from: 5, to: 8 });
-    const networkOf = async () =>
-      (
-        await t.db
-          .selectFrom('reservation')
-          .select('held_from')
-          .where('id', '=', body.id)
-          .executeTakeFirstOrThrow()
-      ).held_from;
+    const networkOf = async () => (await t.row('reservation', { id: body.id }, 'held_from')).held_from;
     expect(await networkOf()).not.toBeNull();
     t.clock.advance({ minutes: 20 });
     await t.volant.sweep();
@@ -34,8 +27,7 @@ describe('the network of a hold', () => {
     const { body } = await openIntent(t, customer, { amount: deposit * 100, reservationId: id });
     await pay(t, body.clientSecret);
     const { version } = (await book(t, customer, order)).body;
-    const networkOf = () =>
-      t.db.selectFrom('reservation').select('held_from').where('id', '=', id).executeTakeFirstOrThrow();
+    const networkOf = () => t.row('reservation', { id }, 'held_from');
     expect((await networkOf()).held_from).not.toBeNull();
     await t.volant.sweep();
     expect((await networkOf()).held_from).toBeNull();

@@ -76,13 +76,7 @@ describe('an order with price rules', () => {
     const customer = await aCustomer(t);
     const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     expect(body.priceLines).toEqual([{ label: 'Tarif journalier', days: 3, unitPrice: 50, totalPrice: 150 }]);
-    expect(
-      await t.db
-        .selectFrom('reservation_price_line')
-        .selectAll()
-        .where('reservation_id', '=', body.id)
-        .execute(),
-    ).toEqual([]);
+    expect(await t.rows('reservation_price_line', { reservation_id: body.id })).toEqual([]);
   });
 });
 

@@ -42,9 +42,7 @@ describe('what cannot be booked', () => {
       const { datesRequired, dateInvalid } = datesMessages;
       const sentence = typeof startDate === 'string' ? dateInvalid : datesRequired;
       expect(answer.body).toMatchObject({ status: 400, fields: { startDate: sentence } });
-      expect(
-        await t.db.selectFrom('reservation').selectAll().where('vehicle_id', '=', vehicle.id).execute(),
-      ).toEqual([]);
+      expect(await t.rows('reservation', { vehicle_id: vehicle.id })).toEqual([]);
     },
   );
 

@@ -30,11 +30,7 @@ it('a process whose clock jumps by 40 minutes releases no hold, ends no payment 
     clock.advance({ minutes: 40 });
     await t.volant.sweep();
     await t.volant.sweep();
-    const row = await t.db
-      .selectFrom('reservation')
-      .select('state')
-      .where('id', '=', hold.id)
-      .executeTakeFirstOrThrow();
+    const row = await t.row('reservation', { id: hold.id }, 'state');
     expect(row.state).toBe('pending');
     expect((await t.stripe.refunds.list({ payment_intent: paid })).data).toEqual([]);
     await pay(t, waiting.body.clientSecret);

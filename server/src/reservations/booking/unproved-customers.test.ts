@@ -197,7 +197,7 @@ describe('a sale at the counter to an account whose address is not proved', () =
       .select('password_hash as hash')
       .where('id', '=', (await aNewcomer(t)).id)
       .executeTakeFirstOrThrow();
-    await t.db.updateTable('account').set({ password_hash: hash }).where('id', '=', stranger.id).execute();
+    await t.change('account', { id: stranger.id }, { password_hash: hash });
     const { token } = (await login(t, stranger.email)).body;
     const [document] = (await documentsOf(t, rental, manager.token)).body.documents;
     const [report] = (await reportsOf(t, rental, manager.token)).body.done;
@@ -225,11 +225,7 @@ describe('a sale at the counter to an account whose address is not proved', () =
     expect(mail?.text).toContain('/forgot-password');
     // Booked by the account itself, which has a password: the link that proves the address.
     const online = await changeProbes(() => ({ t, manager, vehicle })).rent(4, 6);
-    await t.db
-      .updateTable('account')
-      .set({ email_confirmed_at: null })
-      .where('id', '=', online.customer.id)
-      .execute();
+    await t.change('account', { id: online.customer.id }, { email_confirmed_at: null });
     t.clock.advance({ days: 4 });
     await renewManager(t, manager);
     await mailsOf(t);

@@ -102,10 +102,13 @@ describe('the discount of the counter', () => {
   }) => {
     const rental = await soldWithDiscount();
     const other = await aVehicle(t, { dailyPriceCents: 80_00 });
-    await t.db
-      .insertInto('price_rule')
-      .values({ kind: 'duration', scope: 'vehicle', vehicle_id: other.id, percent: -10, min_days: 2 })
-      .execute();
+    await t.insert('price_rule', {
+      kind: 'duration',
+      scope: 'vehicle',
+      vehicle_id: other.id,
+      percent: -10,
+      min_days: 2,
+    });
     const moved = await change(rental, { vehicleId: other.id, expectedTotal: 128.5 });
     expect(moved).toMatchObject({ totalPrice: 128.5 });
     expect(linesOf(moved).at(-1)).toEqual(['Remise', -15.5]);

@@ -41,8 +41,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
 const refunded = async (t: TestApp, intentId: string): Promise<number[]> =>
   (await t.stripe.refunds.list({ payment_intent: intentId })).data.map(({ amount }) => amount).reverse();
 const versionOf = async (t: TestApp, id: number): Promise<number> =>
-  (await t.db.selectFrom('reservation').select('version').where('id', '=', id).executeTakeFirstOrThrow())
-    .version;
+  (await t.row('reservation', { id }, 'version')).version;
 const now = async (t: TestApp, rented: Rented): Promise<Rented> => ({
   ...rented,
   version: await versionOf(t, rented.id),

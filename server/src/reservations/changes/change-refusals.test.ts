@@ -78,7 +78,7 @@ describe('a change is refused', () => {
   });
 
   it('naming who changed it, not who acted on it since', async ({ t, manager, calls: { rent, change } }) => {
-    await t.db.updateTable('account').set({ first_name: 'Anne' }).where('id', '=', manager.id).execute();
+    await t.change('account', { id: manager.id }, { first_name: 'Anne' });
     const rented = await rent(5, 8);
     await change(rented, { to: 9 });
     await t.call({

@@ -69,11 +69,7 @@ describe('a longer rental', () => {
     calls: { rent, preview, change },
   }) => {
     const rented = await rent(5, 8);
-    await t.db
-      .updateTable('vehicle')
-      .set({ daily_price_cents: 90_00 })
-      .where('id', '=', vehicle.id)
-      .execute();
+    await t.change('vehicle', { id: vehicle.id }, { daily_price_cents: 90_00 });
     expect((await preview(rented, { to: 9 })).total).toBe(200);
     expect(await preview(rented, { to: 9, price: 'keep' })).toMatchObject({
       total: 150,
@@ -105,11 +101,7 @@ describe('a longer rental', () => {
         by: manager.id,
       },
     ]);
-    const acts = await t.db
-      .selectFrom('audit_entry')
-      .select('account_id')
-      .where('act', '=', 'reservation.change')
-      .execute();
+    const acts = await t.rows('audit_entry', { act: 'reservation.change' }, 'account_id');
     expect(acts).toEqual([{ account_id: manager.id }]);
     await cancel(rented.id);
     const last = (await mailsTo(t, rented.customer.email)).find(({ subject }) =>
@@ -182,7 +174,7 @@ describe('a shorter rental', () => {
 describe('another vehicle', () => {
   it('costs what it costs today, with its kilometres', async ({ t, vehicle, calls: { rent, change } }) => {
     const other = await aVehicle(t, { dailyPriceCents: 20_00, model: '208' });
-    await t.db.updateTable('vehicle').set({ max_daily_mileage_km: 100 }).where('id', '=', other.id).execute();
+    await t.change('vehicle', { id: other.id }, { max_daily_mileage_km: 100 });
     const rented = await rent(5, 8);
     const { body } = await change(rented, { vehicleId: other.id });
     expect(body).toMatchObject({
@@ -210,10 +202,7 @@ describe('another vehicle', () => {
 
   it('follows the price rules of the new days', async ({ t, calls: { rent, change } }) => {
     const rented = await rent(5, 8);
-    await t.db
-      .insertInto('price_rule')
-      .values({ kind: 'duration', scope: 'all', percent: -10, min_days: 5 })
-      .execute();
+    await t.insert('price_rule', { kind: 'duration', scope: 'all', percent: -10, min_days: 5 });
     const { body } = await change(rented, { to: 10 });
     expect(body.priceLines).toMatchObject([{ totalPrice: 250 }, { totalPrice: -25 }]);
     expect(body).toMatchObject({ totalPrice: 225, due: 180 });

@@ -89,11 +89,7 @@ describe('the deposit that was paid at the counter', () => {
     const hold = await sold({ kind: 'link' }, 'lien@exemple.be', 1);
     await cancel(hold);
     expect(await owed(t, hold.id)).toEqual({ dueCents: 0, creditCents: 0 });
-    const row = await t.db
-      .selectFrom('reservation')
-      .select(['cancel_reason', 'deposit_kept'])
-      .where('id', '=', hold.id)
-      .executeTakeFirstOrThrow();
+    const row = await t.row('reservation', { id: hold.id }, 'cancel_reason', 'deposit_kept');
     expect(row).toEqual({ cancel_reason: 'customer', deposit_kept: false });
   });
 

@@ -154,14 +154,8 @@ describe('the paged call', () => {
 
   it('sorts by creation, the newest first', async ({ t, calls }) => {
     const id = ids['longBack'] ?? 0;
-    const createdAt = (
-      await t.db.selectFrom('reservation').select('created_at').where('id', '=', id).executeTakeFirstOrThrow()
-    ).created_at;
-    await t.db
-      .updateTable('reservation')
-      .set({ created_at: new Date(createdAt.getTime() + 1) })
-      .where('id', '=', id)
-      .execute();
+    const createdAt = (await t.row('reservation', { id }, 'created_at')).created_at;
+    await t.change('reservation', { id }, { created_at: new Date(createdAt.getTime() + 1) });
     const { reservations } = await calls.page({ sort: 'created' });
     expect(named(reservations)[0]).toBe('longBack');
     // Of the same moment: the later number first.
@@ -170,7 +164,7 @@ describe('the paged call', () => {
     const first = await calls.page({ sort: 'created', limit: '1' });
     const second = await calls.page({ sort: 'created', limit: '1', cursor: first.nextCursor ?? '' });
     expect([...first.reservations, ...second.reservations]).toEqual(reservations.slice(0, 2));
-    await t.db.updateTable('reservation').set({ created_at: createdAt }).where('id', '=', id).execute();
+    await t.change('reservation', { id }, { created_at: createdAt });
   });
 
   it('refuses the cursor of another order', async ({ calls }) => {
@@ -191,11 +185,7 @@ describe('the paged call', () => {
     const first = await calls.page({ limit: '1', status: 'past' });
     expect(named(first.reservations)).toEqual(['back']);
     const id = ids['back'] ?? 0;
-    await t.db
-      .updateTable('reservation')
-      .set({ state: 'finalized', mileage_driven_km: 1 })
-      .where('id', '=', id)
-      .execute();
+    await t.change('reservation', { id }, { state: 'finalized', mileage_driven_km: 1 });
     const second = await calls.page({ limit: '1', status: 'past', cursor: first.nextCursor ?? '' });
     expect(named(second.reservations)).toEqual(['longBack']);
     // Restored by hand: a returned rental never becomes past again.

@@ -94,12 +94,8 @@ describe('the search', () => {
 
   describe('by number plate', () => {
     it.beforeAll(async ({ t }) => {
-      const { vehicle_id: vehicleId } = await t.db
-        .selectFrom('reservation')
-        .select('vehicle_id')
-        .where('id', '=', ids['soon'] ?? 0)
-        .executeTakeFirstOrThrow();
-      await t.db.updateTable('vehicle').set({ plate: '1XYZ987' }).where('id', '=', vehicleId).execute();
+      const { vehicle_id: vehicleId } = await t.row('reservation', { id: ids['soon'] ?? 0 }, 'vehicle_id');
+      await t.change('vehicle', { id: vehicleId }, { plate: '1XYZ987' });
     });
     it.afterAll(async ({ t }) => {
       await t.db.updateTable('vehicle').set({ plate: null }).execute();

@@ -116,11 +116,7 @@ describe('the exported file', () => {
         .filter((name) => !['expired', 'replaced'].includes(name))
         .toSorted(),
     );
-    const { account_id, vehicle_id, ...one } = await t.db
-      .selectFrom('reservation')
-      .selectAll()
-      .where('id', '=', ids['done'] ?? 0)
-      .executeTakeFirstOrThrow();
+    const { account_id, vehicle_id, ...one } = await t.row('reservation', { id: ids['done'] ?? 0 });
     const start = addMonths(inDays(t, 0), 40);
     await t.db
       .insertInto('reservation')
@@ -155,11 +151,11 @@ describe('the exported file', () => {
   });
 
   it('neutralises what a spreadsheet would run', async ({ t, calls: { exported } }) => {
-    await t.db
-      .updateTable('account')
-      .set({ last_name: '=HYPERLINK("http://exemple.be";"ici")' })
-      .where('email', '=', people.noel.email)
-      .execute();
+    await t.change(
+      'account',
+      { email: people.noel.email },
+      { last_name: '=HYPERLINK("http://exemple.be";"ici")' },
+    );
     const { body } = await exported({ q: `n° ${ids['heldLater'] ?? 0}` });
     expect(body).toContain(`;"'=HYPERLINK(""http://exemple.be"";""ici"")";`);
   });

@@ -70,7 +70,7 @@ it.beforeAll(async ({ t, calls: { rentals, ledger, sell, ask, capture } }) => {
   const other = await aVehicle(t);
   ids['canceled'] = (await rentals.rent(6, 9, { vehicle: other })).id;
   await rentals.cancel(ids['canceled']);
-  await t.db.updateTable('vehicle').set({ plate: '1ABC234' }).where('id', '=', other.id).execute();
+  await t.change('vehicle', { id: other.id }, { plate: '1ABC234' });
   await t.volant.sweep();
 });
 

@@ -28,10 +28,13 @@ const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
     const lines = { accessories: [{ accessory, quantity: 2 }] };
     const order = async (input: Omit<OrderInput, 'vehicle'>): Promise<Reservation> => {
       const vehicle = await aVehicle(t, { brand: 'Citroën', model: '"vehicule":null' });
-      await t.db
-        .insertInto('vehicle_photo')
-        .values({ vehicle_id: vehicle.id, position: 0, storage_key: randomUUID(), width: 1600, height: 1067 })
-        .execute();
+      await t.insert('vehicle_photo', {
+        vehicle_id: vehicle.id,
+        position: 0,
+        storage_key: randomUUID(),
+        width: 1600,
+        height: 1067,
+      });
       return (await book(t, customer, { vehicle, ...input })).body;
     };
     const paid = async (input: Omit<OrderInput, 'vehicle'>): Promise<number> => {

@@ -65,11 +65,14 @@ describe('the correction of a return', () => {
   it('stands in the journal, with its reason', async ({ t, manager, calls: { returned, correct } }) => {
     const rented = await returned();
     await correct(rented);
-    const entries = await t.db
-      .selectFrom('audit_entry')
-      .select(['account_id', 'subject_id', 'before', 'after'])
-      .where('act', '=', 'reservation.correct-return')
-      .execute();
+    const entries = await t.rows(
+      'audit_entry',
+      { act: 'reservation.correct-return' },
+      'account_id',
+      'subject_id',
+      'before',
+      'after',
+    );
     expect(entries).toEqual([
       {
         account_id: manager.id,
@@ -86,11 +89,7 @@ describe('the correction of a return', () => {
     calls: { returned, correct },
   }) => {
     const rented = await returned();
-    await t.db
-      .updateTable('vehicle')
-      .set({ mileage_km: 50, returned_mileage_km: 50 })
-      .where('id', '=', vehicle.id)
-      .execute();
+    await t.change('vehicle', { id: vehicle.id }, { mileage_km: 50, returned_mileage_km: 50 });
     expect((await correct(rented, { mileageDriven: 0 })).body.vehicule.mileage).toBe(0);
   });
 

@@ -37,9 +37,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   return { rent, depart, act, lateRental, takenDays, change };
 });
 
-const versionOf = async (t: TestApp, id: number) =>
-  (await t.db.selectFrom('reservation').select('version').where('id', '=', id).executeTakeFirstOrThrow())
-    .version;
+const versionOf = async (t: TestApp, id: number) => (await t.row('reservation', { id }, 'version')).version;
 const acts = async (t: TestApp) =>
   (
     await t.db

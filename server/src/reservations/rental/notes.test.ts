@@ -127,11 +127,7 @@ describe('the notes about a reservation', () => {
     expect((await add(note, 2_000_000_000)).status).toBe(404);
     const path = addressOf(2_000_000_000);
     expect((await t.get(path, manager.token)).status).toBe(404);
-    await t.db
-      .updateTable('account')
-      .set({ erased_at: t.clock.now() })
-      .where('id', '=', rented.customer.id)
-      .execute();
+    await t.change('account', { id: rented.customer.id }, { erased_at: t.clock.now() });
     const { status, body } = await add(note);
     expect([status, body.code]).toEqual([409, 'customer_erased']);
   });

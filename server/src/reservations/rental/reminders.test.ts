@@ -114,7 +114,7 @@ it('an erased customer gets no reminder', async ({ t }) => {
   const customer = await aCustomer(t);
   await aPaidRental(t, customer, 2);
   t.clock.set('2026-06-02T07:00:00.000Z');
-  await t.db.updateTable('account').set({ erased_at: t.clock.now() }).where('id', '=', customer.id).execute();
+  await t.change('account', { id: customer.id }, { erased_at: t.clock.now() });
   await t.volant.sweep();
   expect(await reminded(t)).toEqual([]);
 });

@@ -91,7 +91,7 @@ describe('a request of the customer', () => {
   }) => {
     const rented = await rent(5, 8);
     const set = (at: { departed_at?: Date; returned_at?: Date }) =>
-      t.db.updateTable('reservation').set(at).where('id', '=', rented.id).execute();
+      t.change('reservation', { id: rented.id }, at);
     t.clock.advance({ days: 5 });
     await set({ departed_at: t.clock.now() });
     expect(await ask(rented, { wish: 'annulation', text: '' })).toMatchObject({
@@ -203,10 +203,13 @@ it('the database refuses an answer without its moment, an unknown wish and a lon
 }) => {
   const { id } = await rent(5, 8);
   const insert = (over: Record<string, unknown>) =>
-    t.db
-      .insertInto('change_request')
-      .values({ reservation_id: id, wish: 'annulation', text: '', asked_at: t.clock.now(), ...over })
-      .execute();
+    t.insert('change_request', {
+      reservation_id: id,
+      wish: 'annulation',
+      text: '',
+      asked_at: t.clock.now(),
+      ...over,
+    });
   for (const [constraint, over] of [
     ['change_request_answer', { outcome: 'handled' }],
     ['change_request_answer', { answered_at: t.clock.now() }],

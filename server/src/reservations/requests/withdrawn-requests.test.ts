@@ -104,18 +104,15 @@ describe('a request that its customer takes back', () => {
   it('has no manager who answered it, in the database either', async ({ t, manager, calls: { rent } }) => {
     const { id } = await rent(5, 8);
     await expect(
-      t.db
-        .insertInto('change_request')
-        .values({
-          reservation_id: id,
-          wish: 'annulation',
-          text: '',
-          asked_at: t.clock.now(),
-          outcome: 'withdrawn',
-          answered_at: t.clock.now(),
-          answered_by: manager.id,
-        })
-        .execute(),
+      t.insert('change_request', {
+        reservation_id: id,
+        wish: 'annulation',
+        text: '',
+        asked_at: t.clock.now(),
+        outcome: 'withdrawn',
+        answered_at: t.clock.now(),
+        answered_by: manager.id,
+      }),
     ).rejects.toMatchObject({ constraint: 'change_request_withdrawn' });
   });
 });

@@ -19,12 +19,9 @@ export const orderProbes = (t: () => TestApp) => {
   const idsOf = async (customer: TestCustomer): Promise<string[]> =>
     (await intentsOf(customer)).map(({ id }) => id);
   const paymentStatesOf = async (customer: TestCustomer): Promise<string[]> =>
-    (await t().db.selectFrom('payment').select('state').where('account_id', '=', customer.id).execute()).map(
-      ({ state }) => state,
-    );
+    (await t().rows('payment', { account_id: customer.id }, 'state')).map(({ state }) => state);
   const stateOf = async (id: number): Promise<string> =>
-    (await t().db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow())
-      .state;
+    (await t().row('reservation', { id }, 'state')).state;
   /** The mails sent to an address, except the welcome, in order. */
   const mailsTo = async (address: string): Promise<string[]> => {
     await t().volant.mails.deliver();

@@ -144,11 +144,7 @@ export const driverToForget = () => {
         texts.push(bytes.toString());
         continue;
       }
-      const row = await facts.t.db
-        .selectFrom('document')
-        .select('data')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const row = await facts.t.row('document', { id }, 'data');
       const drawn = await renderDocument(documentData.parse(row.data));
       texts.push(
         bytes.equals(drawn)

@@ -20,12 +20,8 @@ export const pastRentals = (t: () => TestApp) => {
   /** A customer of the past: their account is as old as their last activity. */
   const aPastCustomer = async (lastSeen: Date): Promise<TestCustomer> => {
     const customer = await aCustomer(t());
-    await t().db.updateTable('account').set({ created_at: lastSeen }).where('id', '=', customer.id).execute();
-    await t()
-      .db.updateTable('session')
-      .set({ last_seen_at: lastSeen })
-      .where('account_id', '=', customer.id)
-      .execute();
+    await t().change('account', { id: customer.id }, { created_at: lastSeen });
+    await t().change('session', { account_id: customer.id }, { last_seen_at: lastSeen });
     await t().db.deleteFrom('session').where('account_id', '=', customer.id).execute();
     await t()
       .db.deleteFrom('outbox')
@@ -46,75 +42,53 @@ export const pastRentals = (t: () => TestApp) => {
     const startDate = addDays(endDate, -2);
     const createdAt = at(addDays(startDate, -5));
     const vehicle = await aVehicle(t());
-    const { id } = await t()
-      .db.insertInto('reservation')
-      .values({
-        account_id: customer.id,
-        vehicle_id: vehicle.id,
-        start_date: startDate,
-        end_date: endDate,
-        state: 'pending',
-        daily_price_cents: 50_00,
-        max_daily_mileage_km: 200,
-        vehicle_cents: 100_00,
-        accessories_cents: 0,
-        total_cents: 100_00,
-        deposit_cents: 30_00,
-        held_since: createdAt,
-        expires_at: createdAt,
-        created_at: createdAt,
-        created_day: agencyDay(createdAt),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await t()
-      .db.insertInto('payment')
-      .values({
-        id: paymentId,
-        account_id: customer.id,
-        kind: 'intent',
-        amount_cents: 30_00,
-        product_name: 'Acompte',
-        binding: 'bound',
-        reservation_id: id,
-        state: 'succeeded',
-        idempotency_key: paymentId,
-        provider_id: `pi_${sequence}`,
-        intent_id: `pi_${sequence}`,
-        succeeded_at: createdAt,
-        created_at: createdAt,
-      })
-      .execute();
-    await t()
-      .db.updateTable('reservation')
-      .set({ state: 'confirmed', payment_id: paymentId })
-      .where('id', '=', id)
-      .execute();
+    const { id } = await t().insert('reservation', {
+      account_id: customer.id,
+      vehicle_id: vehicle.id,
+      start_date: startDate,
+      end_date: endDate,
+      state: 'pending',
+      daily_price_cents: 50_00,
+      max_daily_mileage_km: 200,
+      vehicle_cents: 100_00,
+      accessories_cents: 0,
+      total_cents: 100_00,
+      deposit_cents: 30_00,
+      held_since: createdAt,
+      expires_at: createdAt,
+      created_at: createdAt,
+      created_day: agencyDay(createdAt),
+    });
+    await t().insert('payment', {
+      id: paymentId,
+      account_id: customer.id,
+      kind: 'intent',
+      amount_cents: 30_00,
+      product_name: 'Acompte',
+      binding: 'bound',
+      reservation_id: id,
+      state: 'succeeded',
+      idempotency_key: paymentId,
+      provider_id: `pi_${sequence}`,
+      intent_id: `pi_${sequence}`,
+      succeeded_at: createdAt,
+      created_at: createdAt,
+    });
+    await t().change('reservation', { id }, { state: 'confirmed', payment_id: paymentId });
     if (refund === undefined) {
-      await t()
-        .db.updateTable('reservation')
-        .set({ state: 'finalized', mileage_driven_km: 10 })
-        .where('id', '=', id)
-        .execute();
+      await t().change('reservation', { id }, { state: 'finalized', mileage_driven_km: 10 });
     } else {
-      await t()
-        .db.updateTable('reservation')
-        .set({ state: 'canceled', cancel_reason: 'agency' })
-        .where('id', '=', id)
-        .execute();
-      await t()
-        .db.insertInto('refund')
-        .values({
-          id: paymentId,
-          payment_id: paymentId,
-          amount_cents: 30_00,
-          reason: 'canceled',
-          state: refund,
-          idempotency_key: `refund-${paymentId}`,
-          created_at: createdAt,
-          updated_at: createdAt,
-        })
-        .execute();
+      await t().change('reservation', { id }, { state: 'canceled', cancel_reason: 'agency' });
+      await t().insert('refund', {
+        id: paymentId,
+        payment_id: paymentId,
+        amount_cents: 30_00,
+        reason: 'canceled',
+        state: refund,
+        idempotency_key: `refund-${paymentId}`,
+        created_at: createdAt,
+        updated_at: createdAt,
+      });
     }
     return { id, paymentId };
   };

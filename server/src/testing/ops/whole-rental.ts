@@ -73,11 +73,7 @@ export const wholeRental = ({
     expect((await complete(back, { signature: null, refusedReason: `${NAME} refuse` })).body.state).toBe(
       'done',
     );
-    const { version } = await t.db
-      .selectFrom('reservation')
-      .select('version')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { version } = await t.row('reservation', { id }, 'version');
     await post(`/api/reservations/${id}/correct-return`, {
       mileageDriven: 90,
       reason: `${NAME} dit 90`,

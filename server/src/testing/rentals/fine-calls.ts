@@ -17,7 +17,7 @@ export const fineCalls = (t: TestApp, manager: TestCustomer) => {
     const vehicle = await aVehicle(t);
     plates += 1;
     const plate = `1FIN${plates}`;
-    await t.db.updateTable('vehicle').set({ plate }).where('id', '=', vehicle.id).execute();
+    await t.change('vehicle', { id: vehicle.id }, { plate });
     return { ...vehicle, plate };
   };
   /** A rental that left and came back some days ago, at these hours. */
@@ -59,8 +59,7 @@ export const fineCalls = (t: TestApp, manager: TestCustomer) => {
         mileage_driven_km: 100,
       }),
     };
-    if (Object.keys(recorded).length > 0)
-      await t.db.updateTable('reservation').set(recorded).where('id', '=', id).execute();
+    if (Object.keys(recorded).length > 0) await t.change('reservation', { id }, recorded);
     return { id, startDate, endDate };
   };
   const body = (plate: string, day: IsoDate, time: string, more: object = {}) => ({
@@ -91,13 +90,7 @@ export const fineCalls = (t: TestApp, manager: TestCustomer) => {
     ).map((entry) => entry.act);
 
   const accountOf = async (reservationId: number): Promise<number> =>
-    (
-      await t.db
-        .selectFrom('reservation')
-        .select('account_id')
-        .where('id', '=', reservationId)
-        .executeTakeFirstOrThrow()
-    ).account_id;
+    (await t.row('reservation', { id: reservationId }, 'account_id')).account_id;
 
   return { aCar, rented, body, note, act, ask, acts, accountOf };
 };

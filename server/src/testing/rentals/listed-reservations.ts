@@ -45,19 +45,15 @@ export const named = (list: readonly Reservation[]): (string | undefined)[] =>
 /** Reservations in every state for the manager's list, and the calls that list them. */
 export const listedReservations = ({ t, token }: { t: () => TestApp; token: () => string }) => {
   const anAccount = async ({ firstName, lastName, email, phoneNumber }: Person): Promise<number> => {
-    const { id } = await t()
-      .db.insertInto('account')
-      .values({
-        first_name: firstName,
-        last_name: lastName,
-        email,
-        phone_number: phoneNumber ?? '+32 470123456',
-        role: 'CUSTOMER',
-        password_hash: 'none',
-        created_at: t().clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await t().insert('account', {
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone_number: phoneNumber ?? '+32 470123456',
+      role: 'CUSTOMER',
+      password_hash: 'none',
+      created_at: t().clock.now(),
+    });
     return id;
   };
 
@@ -76,46 +72,39 @@ export const listedReservations = ({ t, token }: { t: () => TestApp; token: () =
     const paymentId = randomUUID();
     const isPaid = state === 'confirmed' || state === 'finalized';
     if (isPaid) {
-      await t()
-        .db.insertInto('payment')
-        .values({
-          id: paymentId,
-          account_id: accountId,
-          kind: 'intent',
-          amount_cents: 30_00,
-          product_name: 'Peugeot 308',
-          binding: 'unbound',
-          state: 'succeeded',
-          succeeded_at: now,
-          idempotency_key: paymentId,
-          created_at: now,
-        })
-        .execute();
-    }
-    const { id } = await t()
-      .db.insertInto('reservation')
-      .values({
+      await t().insert('payment', {
+        id: paymentId,
         account_id: accountId,
-        vehicle_id: vehicle.id,
-        start_date: startDate,
-        end_date: addDays(startDate, 2),
-        state,
-        cancel_reason: state === 'canceled' ? (cancelReason ?? 'customer') : null,
-        daily_price_cents: 50_00,
-        max_daily_mileage_km: 200,
-        vehicle_cents: 100_00,
-        accessories_cents: 0,
-        total_cents: 100_00,
-        deposit_cents: 30_00,
-        held_since: now,
-        expires_at: now,
+        kind: 'intent',
+        amount_cents: 30_00,
+        product_name: 'Peugeot 308',
+        binding: 'unbound',
+        state: 'succeeded',
+        succeeded_at: now,
+        idempotency_key: paymentId,
         created_at: now,
-        created_day: addDays(startDate, -30),
-        payment_id: isPaid ? paymentId : null,
-        mileage_driven_km: state === 'finalized' ? 120 : null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+      });
+    }
+    const { id } = await t().insert('reservation', {
+      account_id: accountId,
+      vehicle_id: vehicle.id,
+      start_date: startDate,
+      end_date: addDays(startDate, 2),
+      state,
+      cancel_reason: state === 'canceled' ? (cancelReason ?? 'customer') : null,
+      daily_price_cents: 50_00,
+      max_daily_mileage_km: 200,
+      vehicle_cents: 100_00,
+      accessories_cents: 0,
+      total_cents: 100_00,
+      deposit_cents: 30_00,
+      held_since: now,
+      expires_at: now,
+      created_at: now,
+      created_day: addDays(startDate, -30),
+      payment_id: isPaid ? paymentId : null,
+      mileage_driven_km: state === 'finalized' ? 120 : null,
+    });
     return id;
   };
 

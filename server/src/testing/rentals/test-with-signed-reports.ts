@@ -53,14 +53,8 @@ export const testWithSignedReports = () =>
         return { status: statusCode, bytes: rawPayload };
       };
       const dataOf = async <K extends DocumentData['kind']>(kind: K) =>
-        (
-          await t.db
-            .selectFrom('document')
-            .select('data')
-            .where('reservation_id', '=', rented.id)
-            .where('kind', '=', kind)
-            .executeTakeFirstOrThrow()
-        ).data as unknown as DocumentData & { kind: K };
+        (await t.row('document', { reservation_id: rented.id, kind }, 'data'))
+          .data as unknown as DocumentData & { kind: K };
 
       return { depart, dataOf, listed, kinds, pdf, sign, drafted, completionOf, relogged, after, complete };
     });

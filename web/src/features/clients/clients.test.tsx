@@ -164,7 +164,7 @@ describe('the page of a customer', () => {
     await user.click(screen.getByRole('button', { name: 'Inviter' }));
     await screen.findByText(`Une invitation a été envoyée à ${email}.`);
     const changed = { email: null };
-    await site.t.db.updateTable('account').set(changed).where('id', '=', id).execute();
+    await site.t.change('account', { id }, changed);
     await user.click(screen.getByRole('button', { name: 'Inviter' }));
     await screen.findByText(/^Ce client n’a pas d’adresse email/);
   });

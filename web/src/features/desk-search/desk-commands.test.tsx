@@ -15,7 +15,7 @@ beforeAll(async () => {
   manager = await aManager(t);
   const car = async (plate: string, category: 'suv' | 'compacte'): Promise<number> => {
     const { id } = await aVehicle(t, { brand: 'Renault', model: plate });
-    await t.db.updateTable('vehicle').set({ plate, category }).where('id', '=', id).execute();
+    await t.change('vehicle', { id }, { plate, category });
     return id;
   };
   const sell = async (vehicleId: number, lastName: string, from = 0): Promise<number> => {
@@ -132,7 +132,7 @@ it('says what to do where nothing is to be given back, and offers it', async () 
 it('says how many free ones of a type are not shown, and leads to them', async () => {
   for (let made = 0; made < 6; made += 1) {
     const { id } = await aVehicle(site.t);
-    await site.t.db.updateTable('vehicle').set({ category: 'break' }).where('id', '=', id).execute();
+    await site.t.change('vehicle', { id }, { category: 'break' });
   }
   const { user, address } = await ask('libre du 20 au 22');
   const group = await screen.findByRole('group', { name: /^Break/ });

@@ -22,11 +22,7 @@ beforeAll(async () => {
   employee = await anEmployee(site.t);
   const car = async (brand: string, model: string, plate: string): Promise<number> => {
     const { id } = await aVehicle(site.t, { brand, model });
-    await site.t.db
-      .updateTable('vehicle')
-      .set({ plate, category: 'compacte' })
-      .where('id', '=', id)
-      .execute();
+    await site.t.change('vehicle', { id }, { plate, category: 'compacte' });
     return id;
   };
   const clio = await car('Renault', 'Clio', '1DMA112');

@@ -18,7 +18,7 @@ const aRental = async (): Promise<{ plate: string; id: number; day: string }> =>
   const vehicle = await aVehicle(t);
   count += 1;
   const plate = `1AMD${String(count).padStart(3, '0')}`;
-  await t.db.updateTable('vehicle').set({ plate }).where('id', '=', vehicle.id).execute();
+  await t.change('vehicle', { id: vehicle.id }, { plate });
   const day = addDays(agencyDay(t.clock.now()), -3);
   const sale = saleBody(t, vehicle, {
     startDate: day,

@@ -152,11 +152,7 @@ it('keeps a part for the charges that are named, which its receipt follows', asy
   await user.type(within(dialog).getByLabelText(/^Motif/), 'Jante rayée');
   await user.click(within(dialog).getByRole('button', { name: 'Retenir ce montant' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const { entry_ids } = await site.t.db
-    .selectFrom('guarantee')
-    .select('entry_ids')
-    .where('reservation_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { entry_ids } = await site.t.row('guarantee', { reservation_id: id }, 'entry_ids');
   const damage = (await desk.ledger.read(id)).entries.find(({ kind }) => kind === 'damage');
   expect(entry_ids).toEqual([damage?.id]);
 });

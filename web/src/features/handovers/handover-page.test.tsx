@@ -193,7 +193,7 @@ it('the end of a return offers what is next: the payment of its charges, and the
 
 it('whoever signs a return reads how each amount came about', async () => {
   const vehicle = await aVehicle(site.t);
-  await site.t.db.updateTable('vehicle').set({ extra_km_cents: 40 }).where('id', '=', vehicle.id).execute();
+  await site.t.change('vehicle', { id: vehicle.id }, { extra_km_cents: 40 });
   const id = await aPaidRental(site.t, { vehicle, from: 1, to: 4 });
   site.t.clock.advance({ days: 1 });
   manager = await aManager(site.t);

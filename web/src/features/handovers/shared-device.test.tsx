@@ -126,12 +126,7 @@ it('a report that is open goes on when its person signs out in another tab', asy
   await forgetPerson(user.id);
   expect(await keysHere()).not.toContain(keyOf(user, id));
   await page.user.type(await screen.findByLabelText('Kilométrage du compteur'), '12040');
-  const saved = () =>
-    site.t.db
-      .selectFrom('handover')
-      .select('draft')
-      .where('reservation_id', '=', id)
-      .executeTakeFirstOrThrow();
+  const saved = () => site.t.row('handover', { reservation_id: id }, 'draft');
   await waitFor(async () => expect((await saved()).draft).toMatchObject({ odometerKm: 12_040 }));
 }, 60_000);
 

@@ -101,11 +101,11 @@ describe('the photos of imported vehicles', () => {
 
   it('say so when a stopped server has left them', async () => {
     const view = await aVehicleOf('1-PHO-003');
-    await site.t.db
-      .updateTable('import')
-      .set({ photos: { vehicles: 0, photos: 1, refused: [], endedAt: null } })
-      .where('id', '=', view.id)
-      .execute();
+    await site.t.change(
+      'import',
+      { id: view.id },
+      { photos: { vehicles: 0, photos: 1, refused: [], endedAt: null } },
+    );
     await openImport(view);
     screen.getByText(/^L’enregistrement a été interrompu/);
     screen.getByLabelText('Ajouter les photos');

@@ -153,17 +153,14 @@ describe('a mail that did not leave', () => {
 });
 
 it('a guarantee that the site does not know is shown until it was seen', async () => {
-  await site.t.db
-    .insertInto('lost_rental')
-    .values({
-      payment_id: crypto.randomUUID(),
-      intent_id: 'pi_unknown',
-      amount_cents: 500_00,
-      is_refunded: false,
-      is_guarantee: true,
-      found_at: site.t.clock.now(),
-    })
-    .execute();
+  await site.t.insert('lost_rental', {
+    payment_id: crypto.randomUUID(),
+    intent_id: 'pi_unknown',
+    amount_cents: 500_00,
+    is_refunded: false,
+    is_guarantee: true,
+    found_at: site.t.clock.now(),
+  });
   const { user } = openPage();
   const card = await screen.findByRole('article', {
     name: /^Une caution de 500,00\s€ sur une carte est inconnue du site$/,
@@ -187,11 +184,11 @@ describe('inspections and insurances', () => {
     expect(reminders()).toBeNull();
     await site.leave();
 
-    await site.t.db
-      .updateTable('vehicle')
-      .set({ plate: '1DUE001', inspection_due: inDaysFromNow(12), insurance_due: inDaysFromNow(-3) })
-      .where('id', '=', id)
-      .execute();
+    await site.t.change(
+      'vehicle',
+      { id },
+      { plate: '1DUE001', inspection_due: inDaysFromNow(12), insurance_due: inDaysFromNow(-3) },
+    );
     openPage();
     await screen.findByRole('region', { name: 'Échéances' });
     const links = screen.getAllByRole('link', { name: /1-DUE-001/ });

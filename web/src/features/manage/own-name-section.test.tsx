@@ -7,11 +7,7 @@ import { ManagePage } from './manage-page.tsx';
 it('the first owner is asked for their name until they say it', async () => {
   const site = await startTestSite();
   const owner = await aManager(site.t);
-  await site.t.db
-    .updateTable('staff_member')
-    .set({ is_name_asked: true })
-    .where('account_id', '=', owner.id)
-    .execute();
+  await site.t.change('staff_member', { account_id: owner.id }, { is_name_asked: true });
   const { user } = site.open(<ManagePage />, { at: '/manage', user: owner });
   const section = within(await screen.findByRole('region', { name: /^Comment vous appelez-vous/ }));
   await user.type(section.getByLabelText(/^Prénom/), 'Nora');

@@ -67,7 +67,7 @@ describe('today', () => {
 
   it('leads to the reports of departure and return', async () => {
     manager = await aManager(site.t);
-    await site.t.db.updateTable('vehicle').set({ plate: '2DMA104' }).where('id', '=', vehicle.id).execute();
+    await site.t.change('vehicle', { id: vehicle.id }, { plate: '2DMA104' });
     const { id } = await rent(1, 2);
     site.t.clock.advance({ days: 1 });
     const { part } = await openPage();

@@ -87,23 +87,20 @@ describe('what an account cannot explain', () => {
     ['terminal', true, 'a été rendu au client', '« Rembourser » 60,00 €'],
   ])('is a receipt of %s whose payment is lost: %s', async (method, isRefund, what, act) => {
     const { id } = await disputed();
-    await site.t.db
-      .insertInto('account_alert')
-      .values({
-        id: randomUUID(),
-        kind: 'receipt_without_entry',
-        reservation_id: id,
-        amount_cents: 60_00,
-        receipt: {
-          number: 'R-2026-000012',
-          rental: id,
-          method,
-          isRefund,
-          receivedAt: '2026-06-01T08:00:00.000Z',
-        },
-        found_at: site.t.clock.now(),
-      })
-      .execute();
+    await site.t.insert('account_alert', {
+      id: randomUUID(),
+      kind: 'receipt_without_entry',
+      reservation_id: id,
+      amount_cents: 60_00,
+      receipt: {
+        number: 'R-2026-000012',
+        rental: id,
+        method,
+        isRefund,
+        receivedAt: '2026-06-01T08:00:00.000Z',
+      },
+      found_at: site.t.clock.now(),
+    });
     const { user } = openAlerts();
     const lost = await card(/^Un reçu de 60,00\s€ n’a plus son écriture/);
     for (const text of ['R-2026-000012', what, act, 'n’en délivrez pas d’autre', 'Léa Peeters'])

@@ -92,11 +92,7 @@ describe('after another login, a session that ended in the middle of', () => {
     expect(note.value).toBe('Pare-brise');
     await user.click(within(dialog).getByRole('button', { name: 'Rendre indisponible' }));
     await screen.findByText(/est indisponible à ces dates/);
-    const made = await site.t.db
-      .selectFrom('vehicle_block')
-      .select(['last_day', 'reason', 'note'])
-      .where('vehicle_id', '=', vehicle.id)
-      .executeTakeFirstOrThrow();
+    const made = await site.t.row('vehicle_block', { vehicle_id: vehicle.id }, 'last_day', 'reason', 'note');
     expect(made).toEqual({ last_day: inDays(site.t, 9), reason: 'sinistre', note: 'Pare-brise' });
   });
 

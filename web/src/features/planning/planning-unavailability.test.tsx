@@ -96,8 +96,7 @@ describe('an unavailability', () => {
     // Nobody else has one of this size.
     const one = await aVehicle(site.t);
     const away = await aVehicle(site.t, { brand: 'Volvo', model: 'V60' });
-    for (const { id } of [one, away])
-      await site.t.db.updateTable('vehicle').set({ category: 'utilitaire' }).where('id', '=', id).execute();
+    for (const { id } of [one, away]) await site.t.change('vehicle', { id }, { category: 'utilitaire' });
     await site.t.db
       .updateTable('vehicle')
       .set({ category: 'citadine' })
@@ -139,11 +138,7 @@ describe('an unavailability', () => {
     fireEvent.change(within(dialog).getByLabelText('Au (inclus)'), { target: { value: inDays(site.t, 4) } });
     await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('L’indisponibilité est modifiée.');
-    const { last_day } = await site.t.db
-      .selectFrom('vehicle_block')
-      .select('last_day')
-      .where('vehicle_id', '=', vehicle.id)
-      .executeTakeFirstOrThrow();
+    const { last_day } = await site.t.row('vehicle_block', { vehicle_id: vehicle.id }, 'last_day');
     expect(last_day).toBe(inDays(site.t, 4));
   });
 });

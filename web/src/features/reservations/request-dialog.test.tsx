@@ -53,11 +53,7 @@ describe('a request about a rental under way', () => {
     const id = await aPaidReservation(5);
     site.t.clock.advance({ days: 5 });
     vi.setSystemTime(site.t.clock.now());
-    await site.t.db
-      .updateTable('reservation')
-      .set({ departed_at: site.t.clock.now() })
-      .where('id', '=', id)
-      .execute();
+    await site.t.change('reservation', { id }, { departed_at: site.t.clock.now() });
     const { user } = open();
     await user.click(await within(await help()).findByRole('button', { name: 'Demander une prolongation' }));
     const dialog = await screen.findByRole('dialog', { name: 'Demander une prolongation' });

@@ -75,11 +75,7 @@ describe('the price of an extra kilometre in the settings', () => {
 describe('the price of an extra kilometre on the page of a vehicle', () => {
   const openVehicle = async (extraKmCents: number | null): Promise<HTMLElement> => {
     const { id } = await aVehicle(site.t);
-    await site.t.db
-      .updateTable('vehicle')
-      .set({ extra_km_cents: extraKmCents })
-      .where('id', '=', id)
-      .execute();
+    await site.t.change('vehicle', { id }, { extra_km_cents: extraKmCents });
     site.open(<VehicleDetailPage />, { at: `/vehicules/details/${id}`, path: '/vehicules/details/:id' });
     return screen.findByRole('region', { name: RETURN_CHARGES_TITLE });
   };

@@ -22,8 +22,7 @@ beforeEach(async () => {
   vehicle = await aVehicle(site.t, { brand: 'Toyota', model: 'Yaris' });
 });
 
-const set = (values: object) =>
-  site.t.db.updateTable('vehicle').set(values).where('id', '=', vehicle.id).execute();
+const set = (values: object) => site.t.change('vehicle', { id: vehicle.id }, values);
 
 const sell = async (lastName: string, [from, to]: readonly [number, number]): Promise<number> => {
   const totalPrice = (to - from) * 50;

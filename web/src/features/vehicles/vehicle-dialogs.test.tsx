@@ -74,7 +74,7 @@ describe('the dialog of a status that may not be changed', () => {
       { user: person },
     );
     await screen.findByRole('dialog');
-    await site.t.db.updateTable('account').set({ role: 'CUSTOMER' }).where('id', '=', person.id).execute();
+    await site.t.change('account', { id: person.id }, { role: 'CUSTOMER' });
     expect(await refusedIn(page)).toBe(refusal);
     expect(site.acts()).toHaveLength(1);
     expect(onUpdated).not.toHaveBeenCalled();

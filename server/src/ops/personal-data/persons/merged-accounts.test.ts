@@ -36,7 +36,7 @@ const it = testWithFreshApp()
     const aPerson = async (): Promise<TestCustomer> => {
       const person = await personToForget(() => t).aPerson();
       const proved = { email_confirmed_at: t.clock.now() };
-      await t.db.updateTable('account').set(proved).where('id', '=', person.id).execute();
+      await t.change('account', { id: person.id }, proved);
       return person;
     };
     /** As `everyRow`, with the address of the other account. */
@@ -85,7 +85,7 @@ describe('what is given to a person', () => {
   it('does not name somebody else after a merge by mistake was undone', async ({ t, gdpr, merged }) => {
     const { person, other, undo, mergeId } = await merged();
     const stranger = { first_name: 'Étrangère', last_name: 'Inconnue' };
-    await t.db.updateTable('account').set(stranger).where('id', '=', other.id).execute();
+    await t.change('account', { id: other.id }, stranger);
     expect((await undo(mergeId)).status).toBe(200);
     const own = await t.get('/api/users/me/export', person.token);
     expect(own.body).toMatchObject({ mergedAccounts: [], importedRows: [] });
@@ -113,11 +113,7 @@ describe('the erasure of a person with two accounts', () => {
     t.clock.advance({ days: 1 });
     await t.volant.sweep();
     // What is final keeps no row of the file that the other account came from.
-    const rows = await t.db
-      .selectFrom('import_row')
-      .select('cells')
-      .where('subject_id', '=', other.id)
-      .execute();
+    const rows = await t.rows('import_row', { subject_id: other.id }, 'cells');
     expect(rows).toEqual([{ cells: [] }]);
     expect(await calls.remove()).toBe(204);
     expect(await calls.signs()).toEqual([]);
@@ -137,10 +133,7 @@ describe('the erasure of a person with two accounts', () => {
   }) => {
     const { other, undo, mergeId } = await merged();
     await gdpr.erase(String(other.id), false);
-    const row = await t.db
-      .selectFrom('account_merge')
-      .select(['former_email', 'former_phone_number', 'final_at'])
-      .executeTakeFirstOrThrow();
+    const row = await t.row('account_merge', {}, 'former_email', 'former_phone_number', 'final_at');
     expect(row).toEqual({ former_email: null, former_phone_number: null, final_at: t.clock.now() });
     expect((await undo(mergeId)).body.code).toBe('merge_final');
   });

@@ -50,7 +50,7 @@ describe('a new rental', () => {
   it('tells vehicles of one name apart by their plates', async ({ site, counter }) => {
     for (const plate of ['2ABC123', '2ABC124']) {
       const { id } = await aVehicle(site.t, { brand: 'Dacia', model: 'Duster' });
-      await site.t.db.updateTable('vehicle').set({ plate }).where('id', '=', id).execute();
+      await site.t.change('vehicle', { id }, { plate });
     }
     counter.open();
     expect(await screen.findByRole('radio', { name: /Dacia Duster 2-ABC-123/ })).toBeTruthy();
@@ -101,11 +101,7 @@ describe('a new rental', () => {
     );
     await user.type(await screen.findByLabelText('Chercher un client'), customer.email);
     await user.click(await screen.findByRole('radio', { name: new RegExp(customer.email) }));
-    await site.t.db
-      .updateTable('account')
-      .set({ email: `autre.${customer.email}` })
-      .where('id', '=', customer.id)
-      .execute();
+    await site.t.change('account', { id: customer.id }, { email: `autre.${customer.email}` });
     await user.click(screen.getByRole('button', { name: 'Enregistrer la location' }));
     expect((await screen.findAllByText(/vient de changer : cherchez-le à nouveau$/)).length).toBeGreaterThan(
       0,

@@ -21,11 +21,7 @@ describe('a sale at the counter', () => {
   it('filters the vehicles by words and by category, and says what each is', async () => {
     const facts = { category: 'break', transmission: 'automatique', seats: 5, energy: 'diesel' } as const;
     const estate = await aVehicle(site.t, { brand: 'Škoda', model: 'Octavia' });
-    await site.t.db
-      .updateTable('vehicle')
-      .set({ ...facts, plate: '2SKO001' })
-      .where('id', '=', estate.id)
-      .execute();
+    await site.t.change('vehicle', { id: estate.id }, { ...facts, plate: '2SKO001' });
     const { user } = openPage();
     await screen.findByRole('radio', { name: /2-SKO-001 Break Diesel automatique 5\splaces/ });
     const shown = () =>

@@ -124,12 +124,8 @@ describe('the page of a reservation', () => {
 
   it('leads to the page of its vehicle, by its name and its plate', async () => {
     const id = await aPaidReservation(40);
-    const { vehicle_id } = await site.t.db
-      .selectFrom('reservation')
-      .select('vehicle_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await site.t.db.updateTable('vehicle').set({ plate: '1RES040' }).where('id', '=', vehicle_id).execute();
+    const { vehicle_id } = await site.t.row('reservation', { id }, 'vehicle_id');
+    await site.t.change('vehicle', { id: vehicle_id }, { plate: '1RES040' });
     open(id);
     const link = await screen.findByRole('link', { name: /^Peugeot 308\s1-RES-040$/ });
     expect(link.getAttribute('href')).toBe(`/manage/vehicules/${vehicle_id}`);

@@ -35,15 +35,14 @@ const cell = (days: number) =>
   screen.getByRole('button', { name: new RegExp(`^${formatLongDate(day(days)).replaceAll(' ', '\\s')}`) });
 
 const aSeason = (from: number, to: number, percent: number) =>
-  site.t.db
-    .insertInto('price_rule')
-    .values({ kind: 'season', scope: 'all', first_day: day(from), last_day: day(to), percent })
-    .execute();
-const close = (days: number) =>
-  site.t.db
-    .insertInto('agency_closure')
-    .values({ day: day(days) })
-    .execute();
+  site.t.insert('price_rule', {
+    kind: 'season',
+    scope: 'all',
+    first_day: day(from),
+    last_day: day(to),
+    percent,
+  });
+const close = (days: number) => site.t.insert('agency_closure', { day: day(days) });
 
 const openDates = async (from?: number, to?: number) => {
   const dates = from === undefined || to === undefined ? '' : `&du=${day(from)}&au=${day(to)}`;
@@ -68,10 +67,7 @@ const openAccessories = (options: OpenOptions = {}) => {
 describe('the price with seasons and discounts', () => {
   it('is shown line by line, in the summary and in the calendar', async () => {
     await aSeason(6, 6, 20);
-    await site.t.db
-      .insertInto('price_rule')
-      .values({ kind: 'duration', scope: 'all', min_days: 3, percent: -10 })
-      .execute();
+    await site.t.insert('price_rule', { kind: 'duration', scope: 'all', min_days: 3, percent: -10 });
     const { clickContinue } = await openDates(5, 8);
     for (const text of [
       'Tarif journalier50,00 € × 2 jours100,00 €',

@@ -27,11 +27,7 @@ const openWithOne = async () => {
 describe('the archived vehicles', () => {
   it('stand on cards, with their kilometres and the beginning of their description', async () => {
     const { id } = await aVehicle(site.t, { status: 'archived', dailyPriceCents: 49_90 });
-    await site.t.db
-      .updateTable('vehicle')
-      .set({ description: 'a'.repeat(61) })
-      .where('id', '=', id)
-      .execute();
+    await site.t.change('vehicle', { id }, { description: 'a'.repeat(61) });
     await aVehicle(site.t, { brand: 'Fiat', model: '500' });
     open();
     const card = (await screen.findByText('ARCHIVÉ')).closest('li') ?? document.body;

@@ -90,10 +90,13 @@ describe('the calendar of a vehicle', () => {
 
 describe('the price of the dates', () => {
   it('has its lines when the agency has rules', async () => {
-    await site.t.db
-      .insertInto('price_rule')
-      .values({ kind: 'season', scope: 'all', first_day: day(5), last_day: day(5), percent: 20 })
-      .execute();
+    await site.t.insert('price_rule', {
+      kind: 'season',
+      scope: 'all',
+      first_day: day(5),
+      last_day: day(5),
+      percent: 20,
+    });
     await open(datesOf(4, 7));
     await screen.findByText(/Haute saison/);
     expect(pageText()).toContain('Haute saison (+20 %)60,00 € × 1 jour60,00 €');
@@ -133,10 +136,7 @@ describe('the price of the dates', () => {
   });
 
   it('gives way to the reason when the agency is closed', async () => {
-    await site.t.db
-      .insertInto('agency_closure')
-      .values({ day: day(4) })
-      .execute();
+    await site.t.insert('agency_closure', { day: day(4) });
     await open(datesOf(4, 7));
     await screen.findByRole('link', { name: /^Libre du/ });
     expect(pageText()).toContain("L'agence est fermée ce jour-là");
@@ -175,11 +175,11 @@ describe('what is paid when', () => {
 });
 
 it('the page says each fact once: what the description says is not in the list of facts', async () => {
-  await site.t.db
-    .updateTable('vehicle')
-    .set({ seats: 5, category: 'suv', description: 'Boîte manuelle\n5 places' })
-    .where('id', '=', vehicle.id)
-    .execute();
+  await site.t.change(
+    'vehicle',
+    { id: vehicle.id },
+    { seats: 5, category: 'suv', description: 'Boîte manuelle\n5 places' },
+  );
   await open();
   const features = within(await screen.findByRole('region', { name: 'Caractéristiques' }));
   expect(features.getAllByText(/places/)).toHaveLength(1);

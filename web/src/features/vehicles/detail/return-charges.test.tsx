@@ -141,7 +141,7 @@ const wholeRental = async (level: Partial<HandoverContent>, levelBack: Partial<H
 
 const setEnergy = async (energy: Energy): Promise<void> => {
   vehicle = await aVehicle(site.t);
-  await site.t.db.updateTable('vehicle').set({ energy }).where('id', '=', vehicle.id).execute();
+  await site.t.change('vehicle', { id: vehicle.id }, { energy });
 };
 
 const LINES = ['Kilomètre supplémentaire', 'Carburant manquant', 'Jour de retard', 'Nettoyage', 'Franchise'];

@@ -142,8 +142,7 @@ describe('the photos of a new vehicle', () => {
     const page = await openNew();
     await page.user.upload(input(), jpegs(1));
     await continueTo(page, 'Confirmation');
-    const role = (to: 'CUSTOMER' | 'MANAGER') =>
-      site.t.db.updateTable('account').set({ role: to }).where('id', '=', manager.id).execute();
+    const role = (to: 'CUSTOMER' | 'MANAGER') => site.t.change('account', { id: manager.id }, { role: to });
     await role('CUSTOMER');
     await page.user.click(button('Créer le véhicule'));
     const alert = await screen.findByRole('alert');

@@ -16,8 +16,7 @@ const open = (options: OpenOptions = {}) =>
   site.open(<FleetPage />, { at: '/manage/vehicules', user: manager, ...options });
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
 const names = async () => (await rows()).map((row) => within(row).getAllByRole('link')[0]?.textContent);
-const set = (id: number, values: object) =>
-  site.t.db.updateTable('vehicle').set(values).where('id', '=', id).execute();
+const set = (id: number, values: object) => site.t.change('vehicle', { id }, values);
 
 describe('the fleet’s table', () => {
   it('shows plate, kilometres, status and inspection, and leads to the vehicle and its form', async () => {

@@ -70,10 +70,7 @@ describe('the calendar of the search', () => {
   });
 
   it('knows the days on which the agency is closed', async () => {
-    await site.t.db
-      .insertInto('agency_closure')
-      .values({ day: day(3), reason: '' })
-      .execute();
+    await site.t.insert('agency_closure', { day: day(3), reason: '' });
     const { user } = await openCalendar();
     expect(cell(3).getAttribute('aria-label')).toMatch(/, agence fermée$/);
     await user.click(cell(3));

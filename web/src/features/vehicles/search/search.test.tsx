@@ -148,11 +148,7 @@ describe('the search', () => {
 
   it('finds by facts, with dates and without', async () => {
     const { id } = await aVehicle(site.t);
-    await site.t.db
-      .updateTable('vehicle')
-      .set({ category: 'break', seats: 5 })
-      .where('id', '=', id)
-      .execute();
+    await site.t.change('vehicle', { id }, { category: 'break', seats: 5 });
     await aVehicle(site.t, { brand: 'Fiat', model: 'Panda' });
     const { user, address } = openAt('');
     await screen.findByRole('heading', { name: 'FIAT PANDA' });
@@ -183,7 +179,7 @@ describe('the search', () => {
     const taken = await aVehicle(site.t);
     await book(site.t, await aCustomer(site.t), { vehicle: taken, from: 5, to: 8 });
     const facts = (id: number, category: 'break' | 'citadine', transmission: 'manuelle' | 'automatique') =>
-      site.t.db.updateTable('vehicle').set({ category, transmission }).where('id', '=', id).execute();
+      site.t.change('vehicle', { id }, { category, transmission });
     await facts(kept.id, 'citadine', 'automatique');
     await facts(taken.id, 'break', 'manuelle');
     site.t.dropCatalogue();
@@ -197,11 +193,11 @@ describe('the search', () => {
 
   it('shows the criteria in force as chips, and takes each off by itself', async () => {
     const { id } = await aVehicle(site.t);
-    await site.t.db
-      .updateTable('vehicle')
-      .set({ category: 'break', seats: 5, transmission: 'manuelle', energy: 'diesel' })
-      .where('id', '=', id)
-      .execute();
+    await site.t.change(
+      'vehicle',
+      { id },
+      { category: 'break', seats: 5, transmission: 'manuelle', energy: 'diesel' },
+    );
     const all = 'type=break&places=5&boite=manuelle&energie=diesel&max=9000&tri=prix';
     const { user, address } = openAt(`${dates(5, 8)}&${all}`);
     await screen.findByText('1 véhicule disponible');

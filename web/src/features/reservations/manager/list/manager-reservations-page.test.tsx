@@ -26,7 +26,7 @@ const ALL = ['Léa Peeters', 'Nina Claes', 'Marc Dubois'];
 
 const aCustomerNamed = async (t: TestApp, first_name: string, last_name: string): Promise<TestCustomer> => {
   const customer = await aCustomer(t);
-  await t.db.updateTable('account').set({ first_name, last_name }).where('id', '=', customer.id).execute();
+  await t.change('account', { id: customer.id }, { first_name, last_name });
   return customer;
 };
 

@@ -34,11 +34,7 @@ it('says how many vehicles are held on which days, and releases them once that i
   await screen.findByText(/^2.réservations libérées\.$/);
   expect(site.acts()).toEqual(['POST /api/unpaid-holds/release']);
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-  const pending = await site.t.db
-    .selectFrom('reservation')
-    .select('id')
-    .where('state', '=', 'pending')
-    .execute();
+  const pending = await site.t.rows('reservation', { state: 'pending' }, 'id');
   expect(pending).toEqual([]);
 });
 

@@ -77,11 +77,7 @@ describe('the notes on the page of a reservation', () => {
     await user.click(await screen.findByText('Ajouter une note'));
     await user.click(screen.getByRole('radio', { name: /^Sur le client/ }));
     await user.type(await field(), 'Paie en espèces');
-    await site.t.db
-      .updateTable('account')
-      .set({ erased_at: site.t.clock.now() })
-      .where('role', '=', 'CUSTOMER')
-      .execute();
+    await site.t.change('account', { role: 'CUSTOMER' }, { erased_at: site.t.clock.now() });
     await user.click(send());
     expect(await refusedWith()).toEqual([
       'La note n’est pas ajoutée',

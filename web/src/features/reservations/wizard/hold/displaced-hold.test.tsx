@@ -58,11 +58,11 @@ describe('the hold that a third one replaces', () => {
     await payable();
     const notice = await screen.findByText(/ces dates ne sont plus gardées/);
     expect(plain(notice.textContent)).toMatch(/^Fiat Panda du /i);
-    await site.t.db
-      .updateTable('reservation')
-      .set({ expires_at: new Date(site.t.clock.now().getTime() + 25 * 60_000) })
-      .where('vehicle_id', '=', vehicle.id)
-      .execute();
+    await site.t.change(
+      'reservation',
+      { vehicle_id: vehicle.id },
+      { expires_at: new Date(site.t.clock.now().getTime() + 25 * 60_000) },
+    );
     document.dispatchEvent(new Event('visibilitychange'));
     await screen.findByText(/encore 2\d\smin$/);
     expect(screen.getByText(/ces dates ne sont plus gardées/)).toBeTruthy();

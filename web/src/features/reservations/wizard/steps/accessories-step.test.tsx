@@ -94,11 +94,7 @@ describe('the accessories of a reservation', () => {
   });
 
   it('are shown with their picture where they have one; its square is part of the row', async () => {
-    await site.t.db
-      .updateTable('accessory')
-      .set({ picture_key: 'a'.repeat(32), picture_width: 800 })
-      .where('id', '=', seat.id)
-      .execute();
+    await site.t.change('accessory', { id: seat.id }, { picture_key: 'a'.repeat(32), picture_width: 800 });
     await anAccessory(site.t, { name: 'Porte-vélos', dailyPriceCents: 7_50, quantity: 1 });
     const { user } = await openList();
     expect(row('Porte-vélos').queryByRole('presentation')).toBeNull();
@@ -159,11 +155,7 @@ describe('the accessories of a reservation', () => {
   });
 
   it('have a line of description where there is one', async () => {
-    await site.t.db
-      .updateTable('accessory')
-      .set({ description: 'Dos à la route' })
-      .where('id', '=', seat.id)
-      .execute();
+    await site.t.change('accessory', { id: seat.id }, { description: 'Dos à la route' });
     await anAccessory(site.t, { name: 'Porte-vélos' });
     await openList();
     expect(row('Siège bébé').getByText('Dos à la route')).toBeTruthy();
@@ -270,11 +262,7 @@ describe('the way on to the payment', () => {
 
   it('asks again when the price has changed, and takes the new one', async () => {
     const { user } = await openList();
-    await site.t.db
-      .updateTable('vehicle')
-      .set({ daily_price_cents: 60_00 })
-      .where('id', '=', vehicle.id)
-      .execute();
+    await site.t.change('vehicle', { id: vehicle.id }, { daily_price_cents: 60_00 });
     await user.click(button(PAY));
     const notice = await screen.findByText(/^Le prix a changé/);
     expect(plain(notice.textContent)).toBe('Le prix a changé : le nouveau total est de 180,00 €');

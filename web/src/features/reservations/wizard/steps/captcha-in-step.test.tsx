@@ -51,10 +51,7 @@ it('a captcha that the hold asks for is solved in the step, and the choices are 
   await user.click(button());
   await screen.findByRole('heading', { level: 1, name: 'Paiement' });
   expect(site.acts().slice(0, 2)).toEqual([HOLD, HOLD]);
-  const held = await site.t.db
-    .selectFrom('reservation')
-    .select(['state', 'start_date', 'end_date'])
-    .execute();
+  const held = await site.t.rows('reservation', {}, 'state', 'start_date', 'end_date');
   expect(held).toEqual([{ state: 'pending', start_date: startDate, end_date: endDate }]);
   expect(within(document.body).queryByRole('group', { name: 'Vérification anti-robot' })).toBeNull();
 });

@@ -106,11 +106,7 @@ describe('the payment step after a reload', () => {
   });
 
   it('leads back to the accessories with the new price when it has changed', async () => {
-    await site.t.db
-      .updateTable('vehicle')
-      .set({ daily_price_cents: 60_00 })
-      .where('id', '=', vehicle.id)
-      .execute();
+    await site.t.change('vehicle', { id: vehicle.id }, { daily_price_cents: 60_00 });
     openStep();
     await heading('Accessoires');
     const notice = await screen.findByText(/^Le prix a changé/);
