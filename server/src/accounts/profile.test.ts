@@ -17,7 +17,7 @@ const PASSWORD = 'Tournesol-9!';
 type Answer = TestAnswer<Profile & ProblemBody>;
 
 const updateEmail = (token: string | undefined, body: unknown, app: TestApp): Promise<Answer> =>
-  app.call({ method: 'PUT', path: '/api/users/me/update-email', token, body });
+  app.put('/api/users/me/update-email', token, body);
 const updatePhone = (t: TestApp, token: string | undefined, newPhoneNumber: unknown): Promise<Answer> =>
   t.put('/api/users/me/update-phone', token, { newPhoneNumber });
 const updateName = (t: TestApp, token: string | undefined, body: unknown): Promise<Answer> =>
@@ -26,7 +26,7 @@ const changePassword = (t: TestApp, token: string | undefined, body: unknown): P
   t.patch('/api/users/me/change-password', token, body);
 const me = (t: TestApp, token: string): Promise<Answer> => t.get('/api/auths/me', token);
 const login = (t: TestApp, email: string, password: string): Promise<TestAnswer<SessionToken>> =>
-  t.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
+  t.post('/api/auths/login', undefined, { email, password });
 
 describe.each([
   ['the address', 'PUT', '/api/users/me/update-email'],

@@ -38,7 +38,7 @@ it('finds what was done to a vehicle and what names it', async ({ t, manager, ac
   await book(t, customer, { vehicle, from: 15, to: 18 });
   await book(t, await aCustomer(t), { vehicle: other, from: 15, to: 18 });
   const path = `/api/vehicules/${vehicle.id}/status?status=ARCHIVED`;
-  await t.call({ method: 'PATCH', path, token: manager.token });
+  await t.patch(path, manager.token);
   const found = await acts({ vehicle: vehicle.id });
   expect(found).toContain('reservation.book');
   expect(found.filter((act) => act === 'reservation.book')).toHaveLength(1);

@@ -79,7 +79,7 @@ const MAKE: Record<AuditSubject, ((t: TestApp, manager: TestCustomer) => Promise
   },
   vehicle: async (t, { token }) => {
     const { id, name } = await aCar(t);
-    await t.call({ method: 'PATCH', path: `/api/vehicules/${id}/status?status=ARCHIVED`, token });
+    await t.patch(`/api/vehicules/${id}/status?status=ARCHIVED`, token);
     return { id, name };
   },
   accessory: async (t, manager) => {

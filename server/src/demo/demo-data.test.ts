@@ -90,11 +90,7 @@ it('fills an empty database with the fleet and a year of paid reservations', asy
   const refund = await t.stripe.refunds.create({ payment_intent: coming.provider_id ?? '' });
   expect(refund).toMatchObject({ status: 'succeeded', amount: coming.amount_cents });
 
-  const login = await t.call<{ token: string }>({
-    method: 'POST',
-    path: '/api/auths/login',
-    body: demoCustomer,
-  });
+  const login = await t.post<{ token: string }>('/api/auths/login', undefined, demoCustomer);
   const mine = await t.get<Reservation[]>('/api/reservations/me', login.body.token);
   expect(new Set(mine.body.map(({ status }) => status))).toEqual(
     new Set(['upcoming', 'past', 'canceled', 'finalized']),

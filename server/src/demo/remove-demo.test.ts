@@ -60,7 +60,7 @@ const countsOf = async (t: TestApp) => ({
 });
 
 const logIn = async (t: TestApp, person: { email: string; password: string }): Promise<number> =>
-  (await t.call({ method: 'POST', path: '/api/auths/login', body: person })).status;
+  (await t.post('/api/auths/login', undefined, person)).status;
 
 it(
   'the demonstration keeps production from starting until it is removed, and leaves nothing behind',
@@ -198,9 +198,7 @@ it(
 it(
   'a demo manager with a password of their own stays, and a demo address that somebody registers later is theirs',
   async ({ t }) => {
-    const { token } = (
-      await t.call<{ token: string }>({ method: 'POST', path: '/api/auths/login', body: demoManager })
-    ).body;
+    const { token } = (await t.post<{ token: string }>('/api/auths/login', undefined, demoManager)).body;
     const changed = await t.patch('/api/users/me/change-password', token, {
       currentPassword: demoManager.password,
       newPassword: 'Coquelicot-7',
@@ -212,10 +210,10 @@ it(
     expect(await logIn(t, { email: demoManager.email, password: 'Coquelicot-7' })).toBe(200);
 
     const [person] = demoPeople;
-    const registered = await t.call({
-      method: 'POST',
-      path: '/api/auths/register',
-      body: { ...person, phoneNumber: '0470123456', password: 'Tournesol-9!' },
+    const registered = await t.post('/api/auths/register', undefined, {
+      ...person,
+      phoneNumber: '0470123456',
+      password: 'Tournesol-9!',
     });
     expect(registered.status).toBe(201);
     // A registration cannot block the start.

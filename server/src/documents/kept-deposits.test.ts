@@ -48,7 +48,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
   const vatOf = async (id: number): Promise<number> =>
     (await papers(id)).reduce((sum, { isRefund, vat }) => sum + (isRefund ? -1 : 1) * vat.vatCents, 0);
   const set = (keptDepositTaxed: unknown, token = manager.token) =>
-    t.call<KeptDepositSettings>({ method: 'PUT', path: SETTING, token, body: { keptDepositTaxed } });
+    t.put<KeptDepositSettings>(SETTING, token, { keptDepositTaxed });
   /** 150 €, 45 € of it paid online; its pick-up is so near that the deposit is kept. */
   const near = async () => {
     const rented = await probes.rent(2, 5);

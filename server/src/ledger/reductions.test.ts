@@ -135,31 +135,12 @@ describe('a reduction', () => {
       employeeReductionLimit: 50,
     });
     for (const limit of [-1, 10_000.01, 1.234, '50'])
-      expect(
-        (
-          await t.call({
-            method: 'PUT',
-            path: settings,
-            token: manager.token,
-            body: { employeeReductionLimit: limit },
-          })
-        ).status,
-      ).toBe(400);
-    await t.call({
-      method: 'PUT',
-      path: settings,
-      token: manager.token,
-      body: { employeeReductionLimit: 80 },
-    });
+      expect((await t.put(settings, manager.token, { employeeReductionLimit: limit })).status).toBe(400);
+    await t.put(settings, manager.token, { employeeReductionLimit: 80 });
     expect((await reduceAs(employee.token, 10)).status).toBe(200);
     expect((await reduceAs(employee.token, 0.01)).status).toBe(403);
     expect(await read(id)).toMatchObject({ reduced: 80 });
-    await t.call({
-      method: 'PUT',
-      path: settings,
-      token: manager.token,
-      body: { employeeReductionLimit: 50 },
-    });
+    await t.put(settings, manager.token, { employeeReductionLimit: 50 });
   });
 });
 

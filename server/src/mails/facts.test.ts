@@ -68,10 +68,10 @@ describe('an account', () => {
     expect(mail?.replyTo).toEqual({ name: 'Volant', address: AGENCY });
     expect(JSON.stringify(mail)).not.toContain('evil.example');
     const token = /http:\/\/localhost:3000\/reset-password\?token=(\S+)/.exec(mail?.text ?? '')?.[1];
-    const reset = await t.call({
-      method: 'POST',
-      path: '/api/auths/reset-password',
-      body: { token, newPassword: 'Marguerite-7!', confirmPassword: 'Marguerite-7!' },
+    const reset = await t.post('/api/auths/reset-password', undefined, {
+      token,
+      newPassword: 'Marguerite-7!',
+      confirmPassword: 'Marguerite-7!',
     });
     expect(reset.status).toBe(200);
   });

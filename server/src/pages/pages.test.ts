@@ -132,7 +132,7 @@ describe('a page', () => {
       expect((await ask()).data.search).toBeUndefined();
       // The page then searches by itself.
       const path = `/api/vehicules/offers?startDate=${inDays(limited, 5)}&endDate=${inDays(limited, 8)}`;
-      expect((await limited.call({ path })).status).toBe(200);
+      expect((await limited.get(path)).status).toBe(200);
     } finally {
       await limited.close();
     }

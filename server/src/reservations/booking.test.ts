@@ -148,7 +148,7 @@ describe('what cannot be booked', () => {
     const manager = await aManager(t);
     const vehicle = await aVehicle(t);
     const body = orderBody(t, manager, { vehicle, from: 5, to: 8 });
-    expect((await t.call({ method: 'POST', path: '/api/reservations', body })).status).toBe(401);
+    expect((await t.post('/api/reservations', undefined, body)).status).toBe(401);
     expect((await t.post('/api/reservations', manager.token, body)).status).toBe(403);
   });
 });

@@ -183,7 +183,7 @@ describe('the list of all reservations', () => {
     ];
     for (const call of calls) expect((await call()).status).toBe(403);
     expect((await t.get('/api/reservations')).status).toBe(401);
-    expect((await t.call({ method: 'PATCH', path: `/api/reservations/${rental.id}` })).status).toBe(401);
+    expect((await t.patch(`/api/reservations/${rental.id}`, undefined)).status).toBe(401);
     const { state } = await t.row('reservation', { id: rental.id }, 'state');
     expect(state).toBe('confirmed');
   });

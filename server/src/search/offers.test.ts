@@ -162,12 +162,12 @@ it('the offers are limited to 60 a minute from one address', async () => {
   const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const path = '/api/vehicules/offers?startDate=2026-06-10&endDate=2026-06-12';
-    for (let call = 0; call < 60; call += 1) expect((await limited.call({ path })).status).toBe(200);
-    const refused = await limited.call({ path });
+    for (let call = 0; call < 60; call += 1) expect((await limited.get(path)).status).toBe(200);
+    const refused = await limited.get(path);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     limited.clock.advance({ seconds: 61 });
-    expect((await limited.call({ path })).status).toBe(200);
+    expect((await limited.get(path)).status).toBe(200);
   } finally {
     await limited.close();
   }

@@ -41,19 +41,15 @@ export const aCustomer = async (t: TestApp): Promise<TestCustomer> => {
 export const aNewcomer = async (t: TestApp): Promise<TestCustomer> => {
   sequence += 1;
   const email = `client${sequence}@exemple.be`;
-  const { body } = await t.call<{ token: string }>({
-    method: 'POST',
-    path: '/api/auths/register',
-    body: {
-      email,
-      password: 'Tournesol-9!',
-      firstName: 'Léa',
-      lastName: 'Peeters',
-      phoneNumber: '0470 12 34 56',
-      role: 'CUSTOMER',
-    },
+  const { body } = await t.post<{ token: string }>('/api/auths/register', undefined, {
+    email,
+    password: 'Tournesol-9!',
+    firstName: 'Léa',
+    lastName: 'Peeters',
+    phoneNumber: '0470 12 34 56',
+    role: 'CUSTOMER',
   });
-  const me = await t.call<{ id: number }>({ path: '/api/auths/me', token: body.token });
+  const me = await t.get<{ id: number }>('/api/auths/me', body.token);
   return { id: me.body.id, email, token: body.token };
 };
 
@@ -70,7 +66,7 @@ export const openEmailLink = (
   t: TestApp,
   mail: Mail | undefined,
 ): Promise<TestAnswer<ConfirmedEmail & ProblemBody>> =>
-  t.call({ method: 'POST', path: '/api/auths/confirm-email', body: { token: emailTokenOf(mail) } });
+  t.post('/api/auths/confirm-email', undefined, { token: emailTokenOf(mail) });
 
 /** The token of the link in a mail that puts an address back. */
 export const restoreTokenOf = (mail: Mail | undefined): string | undefined =>
@@ -81,7 +77,7 @@ export const openRestoreLink = (
   t: TestApp,
   mail: Mail | undefined,
 ): Promise<TestAnswer<RestoredEmail & ProblemBody>> =>
-  t.call({ method: 'POST', path: '/api/auths/restore-email', body: { token: restoreTokenOf(mail) } });
+  t.post('/api/auths/restore-email', undefined, { token: restoreTokenOf(mail) });
 
 /** A registered account that was made one of the agency: they cannot register. */
 const ofTheAgency = async (t: TestApp, role: 'owner' | 'employee'): Promise<TestCustomer> => {
@@ -186,7 +182,7 @@ export const book = (
 
 /** Solves the captcha that the site shows, as its widget does. */
 export const solveCaptcha = async (t: TestApp): Promise<string> => {
-  const { body } = await t.call<CaptchaSetup>({ path: '/api/captcha' });
+  const { body } = await t.get<CaptchaSetup>('/api/captcha');
   if (body.kind !== 'altcha') throw new Error('not ALTCHA');
   const solution = await solveChallenge({ challenge: body.challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge: body.challenge, solution })).toString('base64');
@@ -197,7 +193,7 @@ export const openIntent = (
   customer: TestCustomer,
   input: { amount: number; reservationId?: number },
 ): Promise<TestAnswer<{ clientSecret: string }>> =>
-  t.call({ method: 'POST', path: '/api/payment/create-payment-intent', token: customer.token, body: input });
+  t.post('/api/payment/create-payment-intent', customer.token, input);
 
 /** Pays an intent as the browser would, with one of the provider's test methods. */
 export const pay = async (t: TestApp, clientSecret: string, method = 'pm_card_visa'): Promise<string> => {

@@ -27,16 +27,15 @@ export const emailAddressCalls = (t: () => TestApp) => {
     { token }: Pick<TestCustomer, 'token'>,
     newEmail: unknown,
     { app = t(), password = PASSWORD } = {},
-  ): Promise<Answer> =>
-    app.call({ method: 'PUT', path: '/api/users/me/update-email', token, body: { newEmail, password } });
+  ): Promise<Answer> => app.put('/api/users/me/update-email', token, { newEmail, password });
 
-  const me = (token: string, app = t()): Promise<Answer> => app.call({ path: '/api/auths/me', token });
+  const me = (token: string, app = t()): Promise<Answer> => app.get('/api/auths/me', token);
 
   const login = (email: string, password = PASSWORD, app = t()): Promise<TestAnswer<SessionToken>> =>
-    app.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
+    app.post('/api/auths/login', undefined, { email, password });
 
   const resend = (token: string, app = t()): Promise<TestAnswer<ProblemBody>> =>
-    app.call({ method: 'POST', path: '/api/auths/resend-confirmation', token });
+    app.post('/api/auths/resend-confirmation', token);
 
   /** Requests a change of address, and returns the mail with its link. */
   const changeMail = async (person: TestCustomer, newEmail: string): Promise<Mail | undefined> => {

@@ -47,11 +47,7 @@ export const factMails = ({ t, manager }: { t: () => TestApp; manager: () => Tes
   };
 
   const cancel = (id: number, query = '') =>
-    t().call<Reservation>({
-      method: 'PATCH',
-      path: `/api/reservations/${id}${query}`,
-      token: manager().token,
-    });
+    t().patch<Reservation>(`/api/reservations/${id}${query}`, manager().token);
 
   return { forget, delivered, deliveredMails, paid, cancel };
 };

@@ -19,7 +19,7 @@ export const secondFactorCalls = (t: () => TestApp) => {
     path: string,
     token: string | undefined,
     body: unknown,
-  ): Promise<TestAnswer<T & ProblemBody>> => t().call({ method: 'POST', path, token, body });
+  ): Promise<TestAnswer<T & ProblemBody>> => t().post(path, token, body);
 
   const login = (email: string, otp?: unknown, password = PASSWORD): Promise<Login> =>
     post('/api/auths/login', undefined, { email, password, ...(otp !== undefined && { otp }) });
@@ -31,8 +31,7 @@ export const secondFactorCalls = (t: () => TestApp) => {
 
   const disable = (token: string, body: unknown) => post('/api/auths/totp/disable', token, body);
 
-  const me = (token: string): Promise<TestAnswer<Profile & ProblemBody>> =>
-    t().call({ path: '/api/auths/me', token });
+  const me = (token: string): Promise<TestAnswer<Profile & ProblemBody>> => t().get('/api/auths/me', token);
 
   /** The code now, or some seconds later. */
   const codeOf = (secret: string, seconds = 0): string => totpCode(t(), secret, seconds);

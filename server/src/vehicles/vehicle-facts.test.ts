@@ -33,12 +33,7 @@ const it = testWithAppOnly()
       return answer.body;
     };
     const put = <T = ManagedVehicle>(id: number, values: object) =>
-      t.call<T>({
-        method: 'PUT',
-        path: '/api/vehicules',
-        token: manager.token,
-        body: { id, ...details, ...values },
-      });
+      t.put<T>('/api/vehicules', manager.token, { id, ...details, ...values });
     const managed = (id: number) =>
       t.get<ManagedVehicle>(`/api/fleet/${id}`, manager.token).then(({ body }) => body);
     const fleet = async (): Promise<FleetVehicle[]> =>

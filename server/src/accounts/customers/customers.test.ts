@@ -6,17 +6,13 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 
 const register = async (t: TestApp, lastName: string, email: string): Promise<void> => {
-  const { status } = await t.call({
-    method: 'POST',
-    path: '/api/auths/register',
-    body: {
-      email,
-      password: 'Cheval-Batterie-9!',
-      firstName: 'Ana',
-      lastName,
-      phoneNumber: '+32 470123456',
-      role: 'CUSTOMER',
-    },
+  const { status } = await t.post('/api/auths/register', undefined, {
+    email,
+    password: 'Cheval-Batterie-9!',
+    firstName: 'Ana',
+    lastName,
+    phoneNumber: '+32 470123456',
+    role: 'CUSTOMER',
   });
   expect(status).toBe(201);
 };

@@ -20,9 +20,8 @@ const person = {
 type Answer = TestAnswer<SessionToken & ProblemBody>;
 
 const register = (t: TestApp, body: unknown): Promise<Answer> =>
-  t.call({ method: 'POST', path: '/api/auths/register', body });
-const login = (t: TestApp, body: unknown): Promise<Answer> =>
-  t.call({ method: 'POST', path: '/api/auths/login', body });
+  t.post('/api/auths/register', undefined, body);
+const login = (t: TestApp, body: unknown): Promise<Answer> => t.post('/api/auths/login', undefined, body);
 const me = (t: TestApp, token: string): Promise<TestAnswer<Profile & ProblemBody>> =>
   t.get('/api/auths/me', token);
 

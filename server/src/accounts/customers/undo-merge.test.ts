@@ -188,7 +188,7 @@ it('an account whose proved address was just replaced is not merged: its owner m
   const other = await aCustomer(t);
   const body = { newEmail: 'voleur@exemple.be', password: 'Tournesol-9!' };
   const path = '/api/users/me/update-email';
-  expect((await t.call({ method: 'PUT', path, token: other.token, body })).status).toBe(200);
+  expect((await t.put(path, other.token, body)).status).toBe(200);
   const refused = await calls.preview(kept, other);
   expect([refused.status, refused.body.code]).toEqual([409, 'address_restorable']);
   t.clock.advance({ days: 8 });

@@ -140,7 +140,7 @@ describe('a change of address', () => {
     const reset = await createResetToken(t, person.id, 'forgotten');
     await calls.ask(person, freeAddress());
     const body = { token: reset?.token, newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
-    expect((await t.call({ method: 'POST', path: '/api/auths/reset-password', body })).status).toBe(400);
+    expect((await t.post('/api/auths/reset-password', undefined, body)).status).toBe(400);
   });
 
   it('is refused without the right password', async ({ t, calls }) => {
@@ -195,11 +195,7 @@ describe('a change of address', () => {
 
 describe('the link to an address that was replaced', () => {
   const choose = (t: TestApp, token: string, newPassword = 'Coquelicot-7!') =>
-    t.call({
-      method: 'POST',
-      path: '/api/auths/reset-password',
-      body: { token, newPassword, confirmPassword: newPassword },
-    });
+    t.post('/api/auths/reset-password', undefined, { token, newPassword, confirmPassword: newPassword });
 
   it('puts it back, ends every session and the password, and has a new one chosen', async ({ t, calls }) => {
     const person = await aCustomer(t);
@@ -250,16 +246,12 @@ describe('the link to an address that was replaced', () => {
   it('keeps its address from others, who can neither register it nor change to it', async ({ t, calls }) => {
     const person = await aCustomer(t);
     const { undo } = await calls.replaced(person);
-    const registered = await t.call({
-      method: 'POST',
-      path: '/api/auths/register',
-      body: {
-        email: person.email,
-        password: PASSWORD,
-        firstName: 'Max',
-        lastName: 'Dubois',
-        phoneNumber: '0470 12 34 56',
-      },
+    const registered = await t.post('/api/auths/register', undefined, {
+      email: person.email,
+      password: PASSWORD,
+      firstName: 'Max',
+      lastName: 'Dubois',
+      phoneNumber: '0470 12 34 56',
     });
     expect(registered).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     expect((await calls.ask(await aNewcomer(t), person.email)).status).toBe(409);
@@ -289,7 +281,7 @@ describe('the link to an address that was replaced', () => {
 
   it('is not opened by anything else', async ({ t }) => {
     for (const body of [{}, { token: '' }, { token: 'x'.repeat(201) }, { token: 'A'.repeat(43) }]) {
-      const { status } = await t.call({ method: 'POST', path: '/api/auths/restore-email', body });
+      const { status } = await t.post('/api/auths/restore-email', undefined, body);
       expect(status).toBe(400);
     }
   });

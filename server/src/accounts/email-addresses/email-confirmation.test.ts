@@ -54,7 +54,7 @@ describe('the address of a new account', () => {
     const person = await aNewcomer(t);
     const link = await createResetToken(t, person.id, 'forgotten');
     const body = { token: link?.token, newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
-    await t.call({ method: 'POST', path: '/api/auths/reset-password', body });
+    await t.post('/api/auths/reset-password', undefined, body);
     const { token } = (await login(person.email, 'Coquelicot-7')).body;
     expect((await me(token)).body.emailConfirmed).toBe(true);
   });
@@ -79,7 +79,7 @@ describe('the address of a new account', () => {
   it.for([{}, { token: '' }, { token: 'x'.repeat(201) }, { token: 'A'.repeat(43) }, { token: ['x'] }])(
     'is not confirmed by %j',
     async (body, { t }) => {
-      const { status } = await t.call({ method: 'POST', path: '/api/auths/confirm-email', body });
+      const { status } = await t.post('/api/auths/confirm-email', undefined, body);
       expect(status).toBe(400);
     },
   );
@@ -87,8 +87,7 @@ describe('the address of a new account', () => {
   it('cannot be confirmed by guessing: twenty attempts are allowed in a quarter of an hour', async ({
     limited,
   }) => {
-    const tryOne = () =>
-      limited.call({ method: 'POST', path: '/api/auths/confirm-email', body: { token: 'A'.repeat(43) } });
+    const tryOne = () => limited.post('/api/auths/confirm-email', undefined, { token: 'A'.repeat(43) });
     for (let count = 0; count < 20; count += 1) expect((await tryOne()).status).toBe(400);
     expect((await tryOne()).status).toBe(429);
   });

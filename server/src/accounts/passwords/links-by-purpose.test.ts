@@ -26,15 +26,15 @@ const NEXT = 'Coquelicot-7';
 
 /** Chooses a password by a link. */
 const choose = (t: TestApp, token: string | undefined) =>
-  t.call<SessionToken & ProblemBody>({
-    method: 'POST',
-    path: '/api/auths/reset-password',
-    body: { token, newPassword: NEXT, confirmPassword: NEXT },
+  t.post<SessionToken & ProblemBody>('/api/auths/reset-password', undefined, {
+    token,
+    newPassword: NEXT,
+    confirmPassword: NEXT,
   });
 
 /** Somebody types an address under "Mot de passe oublié"; the token of the mail that follows. */
 const forgotten = async (t: TestApp, email: string): Promise<string> => {
-  await t.call({ method: 'POST', path: '/api/auths/forgot-password', body: { email } });
+  await t.post('/api/auths/forgot-password', undefined, { email });
   return eventually(async () => {
     const mail = (await mailsOf(t)).find(
       ({ to, name }) => to.address === email && name.startsWith('password-reset'),
@@ -97,17 +97,12 @@ describe('a link for a forgotten password, which anybody may ask for', () => {
   it('is not mailed to somebody of the agency whose access is withdrawn', async ({ t, manager }) => {
     const { id, email } = await anEmployee(t);
     // Asked for before, and written after.
-    await t.call({ method: 'POST', path: '/api/auths/forgot-password', body: { email } });
+    await t.post('/api/auths/forgot-password', undefined, { email });
     const asked = () =>
       t.rows('audit_entry', { act: 'account.ask-password-reset', subject_id: String(id) }, 'id');
     await eventually(async () => expect(await asked()).toHaveLength(1));
-    await t.call({
-      method: 'PATCH',
-      path: `/api/staff/${id}`,
-      token: manager.token,
-      body: { disabled: true },
-    });
-    await t.call({ method: 'POST', path: '/api/auths/forgot-password', body: { email } });
+    await t.patch(`/api/staff/${id}`, manager.token, { disabled: true });
+    await t.post('/api/auths/forgot-password', undefined, { email });
     // Requests are handled in order.
     await forgotten(t, (await aCustomer(t)).email);
     expect(await asked()).toHaveLength(1);

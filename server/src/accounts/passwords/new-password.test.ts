@@ -40,11 +40,7 @@ describe.each(refused)('the guessable new password %s', (password, sentence) => 
       lastName: 'Peeters',
       phoneNumber: '0470123456',
     };
-    const answer = await t.call<ProblemBody>({
-      method: 'POST',
-      path: '/api/auths/register',
-      body: { ...person, password },
-    });
+    const answer = await t.post<ProblemBody>('/api/auths/register', undefined, { ...person, password });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ errors: [sentence], fields: { password: sentence } });
   });
@@ -60,19 +56,14 @@ describe.each(refused)('the guessable new password %s', (password, sentence) => 
     expect(change.body.fields).toEqual({ newPassword: sentence });
     const link = (await createResetToken(t, id, 'forgotten'))?.token;
     const reset = (body: object) =>
-      t.call<ProblemBody>({
-        method: 'POST',
-        path: '/api/auths/reset-password',
-        body: { token: link, ...body },
-      });
+      t.post<ProblemBody>('/api/auths/reset-password', undefined, { token: link, ...body });
     const answer = await reset(typed);
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toEqual({ newPassword: sentence });
     expect(await mailsOf(t, id)).toEqual([]);
-    expect(
-      (await t.call({ method: 'POST', path: '/api/auths/login', body: { email, password: 'Tournesol-9!' } }))
-        .status,
-    ).toBe(200);
+    expect((await t.post('/api/auths/login', undefined, { email, password: 'Tournesol-9!' })).status).toBe(
+      200,
+    );
     expect((await reset({ newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' })).status).toBe(200);
   });
 });
@@ -106,7 +97,7 @@ it('mails the owner after a change and after a reset, without a name', async ({ 
   expect(mail?.text).not.toMatch(/Léa|Peeters|Coquelicot/);
   const link = (await createResetToken(t, id, 'forgotten'))?.token;
   const body = { token: link, newPassword: 'Pivoine-123!', confirmPassword: 'Pivoine-123!' };
-  expect((await t.call({ method: 'POST', path: '/api/auths/reset-password', body })).status).toBe(200);
+  expect((await t.post('/api/auths/reset-password', undefined, body)).status).toBe(200);
   expect(await mailsOf(t, id)).toEqual(['password-changed']);
 });
 

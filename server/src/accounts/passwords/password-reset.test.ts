@@ -15,7 +15,7 @@ it.beforeEach(async ({ t }) => {
 const PASSWORD = 'Tournesol-9!';
 
 const login = async (t: TestApp, email: string, password: string): Promise<TestAnswer<SessionToken>> =>
-  t.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
+  t.post('/api/auths/login', undefined, { email, password });
 const me = (t: TestApp, token: string): Promise<TestAnswer<Profile>> => t.get('/api/auths/me', token);
 
 describe('the token of a mail', () => {

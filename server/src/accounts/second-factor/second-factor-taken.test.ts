@@ -45,9 +45,9 @@ describe('the link that puts an address back', () => {
     expect((await confirm(owner.token, codeOf(secret))).status).toBe(200);
     const { body } = await openRestoreLink(t, undo);
     const choice = { token: body.token, newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
-    await t.call({ method: 'POST', path: '/api/auths/reset-password', body: choice });
+    await t.post('/api/auths/reset-password', undefined, choice);
     const back = { email: owner.email, password: 'Coquelicot-7' };
-    expect((await t.call({ method: 'POST', path: '/api/auths/login', body: back })).status).toBe(200);
+    expect((await t.post('/api/auths/login', undefined, back)).status).toBe(200);
     expect(await acts(t, owner.id)).toContain('account.disable-second-factor');
   });
 

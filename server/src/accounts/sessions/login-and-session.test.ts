@@ -10,7 +10,7 @@ import { testWithApp } from '../../testing/test-with-app.ts';
 
 const it = testWithApp();
 it.beforeAll(async ({ t }) => {
-  await t.call({ method: 'POST', path: '/api/auths/register', body: person });
+  await t.post('/api/auths/register', undefined, person);
 });
 
 const person = {
@@ -120,7 +120,7 @@ describe('session', () => {
     expect((await me(t, token)).status).toBe(401);
     expect((await me(t, other.body.token)).status).toBe(200);
     expect((await t.post('/api/auths/logout', token)).status).toBe(204);
-    expect((await t.call({ method: 'POST', path: '/api/auths/logout' })).status).toBe(204);
+    expect((await t.post('/api/auths/logout', undefined)).status).toBe(204);
   });
 
   it('ends when its account does', async ({ t }) => {

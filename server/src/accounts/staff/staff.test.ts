@@ -27,7 +27,7 @@ const invite = (t: TestApp, owner: TestCustomer, values: object = {}): Promise<A
     ...values,
   });
 const change = (t: TestApp, owner: TestCustomer, id: number, body: object): Promise<Answer> =>
-  t.call({ method: 'PATCH', path: `/api/staff/${id}`, token: owner.token, body });
+  t.patch(`/api/staff/${id}`, owner.token, body);
 const statusOf = async (t: TestApp, { token }: TestCustomer): Promise<number> =>
   (await t.get('/api/auths/me', token)).status;
 const login = (
@@ -35,7 +35,7 @@ const login = (
   email: string,
   password: string,
 ): Promise<TestAnswer<SessionToken & ProblemBody>> =>
-  t.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
+  t.post('/api/auths/login', undefined, { email, password });
 const journalOf = async (t: TestApp, owner: TestCustomer, id: number) =>
   (await t.get<AuditPage>(`/api/audit?kind=account&id=${id}`, owner.token)).body.entries;
 
@@ -46,11 +46,7 @@ const invitationOf = async (t: TestApp, email: string): Promise<string> => {
   return /\/reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 };
 const choosePassword = (t: TestApp, token: string): Promise<TestAnswer<unknown>> =>
-  t.call({
-    method: 'POST',
-    path: '/api/auths/reset-password',
-    body: { token, newPassword: PASSWORD, confirmPassword: PASSWORD },
-  });
+  t.post('/api/auths/reset-password', undefined, { token, newPassword: PASSWORD, confirmPassword: PASSWORD });
 
 describe('an invitation', () => {
   it('adds somebody who signs in once they chose a password', async ({ t, manager }) => {

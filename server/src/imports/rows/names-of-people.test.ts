@@ -94,21 +94,11 @@ it('lets the agency change a company, which has no first name', async ({ t, call
   const { id } = await calls.imported('customers', 'Client;GSM\nSPRL Toits Neufs;0475 00 03 00\n');
   const account = (await calls.rows(id))[0]?.subject?.id ?? 0;
   const changed = { firstName: '', lastName: 'SPRL Toits Neufs', phoneNumber: '0475 00 03 01', email: '' };
-  const answer = await t.call<CustomerFile>({
-    method: 'PATCH',
-    path: `/api/customers/${account}`,
-    token: manager.token,
-    body: changed,
-  });
+  const answer = await t.patch<CustomerFile>(`/api/customers/${account}`, manager.token, changed);
   expect(answer).toMatchObject({ status: 200, body: { firstName: '', phoneNumber: '+32 475000301' } });
-  const nobody = await t.call({
-    method: 'PATCH',
-    path: `/api/customers/${account}`,
-    token: manager.token,
-    body: {
-      ...changed,
-      lastName: 'Toits Neufs',
-    },
+  const nobody = await t.patch(`/api/customers/${account}`, manager.token, {
+    ...changed,
+    lastName: 'Toits Neufs',
   });
   expect(nobody).toMatchObject({ status: 400, body: { errors: ['Le prénom est requis.'] } });
 });

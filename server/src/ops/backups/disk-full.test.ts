@@ -58,16 +58,12 @@ it('reports a disk that fills up during a write as 507 too', async () => {
     await sql`CREATE TRIGGER disk_full BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION disk_full()`.execute(
       t.db,
     );
-    const refused = await t.call<{ code: string }>({
-      method: 'POST',
-      path: '/api/auths/register',
-      body: {
-        email: 'plein@exemple.be',
-        password: 'Tournesol-9!',
-        firstName: 'Léa',
-        lastName: 'Peeters',
-        phoneNumber: '0470123456',
-      },
+    const refused = await t.post<{ code: string }>('/api/auths/register', undefined, {
+      email: 'plein@exemple.be',
+      password: 'Tournesol-9!',
+      firstName: 'Léa',
+      lastName: 'Peeters',
+      phoneNumber: '0470123456',
     });
     expect([refused.status, refused.body.code]).toEqual([507, 'disk_full']);
   } finally {

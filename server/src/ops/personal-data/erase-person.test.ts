@@ -149,11 +149,7 @@ describe('erasing a person', () => {
     await gdpr.erase(person.email, false);
     expect((await t.get('/api/auths/me', person.token)).status).toBe(401);
     for (const email of [PERSON.email, `efface-${person.id}@invalid`]) {
-      const login = await t.call({
-        method: 'POST',
-        path: '/api/auths/login',
-        body: { email, password: PERSON.password },
-      });
+      const login = await t.post('/api/auths/login', undefined, { email, password: PERSON.password });
       expect([400, 401]).toContain(login.status);
     }
     // The address is free again.

@@ -97,7 +97,7 @@ it('an export contains every value that an erasure removes', async ({
   const proved = { email_confirmed_at: t.clock.now() };
   await t.change('account', { id: person.id }, proved);
   await aContactMessage();
-  await t.call({ method: 'POST', path: '/api/auths/forgot-password', body: { email: PERSON.email } });
+  await t.post('/api/auths/forgot-password', undefined, { email: PERSON.email });
   // The request is answered before its mail is queued.
   await eventually(async () => {
     const owed = await t.db.selectFrom('outbox').select('kind').execute();
@@ -108,8 +108,7 @@ it('an export contains every value that an erasure removes', async ({
   await aMerge(person);
   const newEmail = 'nouvelle@exemple.be';
   const body = { email: PERSON.email, password: PERSON.password };
-  const { token } = (await t.call<{ token: string }>({ method: 'POST', path: '/api/auths/login', body }))
-    .body;
+  const { token } = (await t.post<{ token: string }>('/api/auths/login', undefined, body)).body;
   const wish = { newEmail, password: PERSON.password };
   const change = { method: 'PUT' as const, path: '/api/users/me/update-email', token, body: wish };
   expect((await t.call(change)).status).toBe(200);

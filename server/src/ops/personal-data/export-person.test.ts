@@ -72,10 +72,9 @@ describe('exporting a person', () => {
       remoteAddress: '203.0.113.9',
     });
     await t.post('/api/auths/sessions/end-others', person.token);
-    const login = await t.call({
-      method: 'POST',
-      path: '/api/auths/login',
-      body: { email: PERSON.email, password: PERSON.password },
+    const login = await t.post('/api/auths/login', undefined, {
+      email: PERSON.email,
+      password: PERSON.password,
     });
     expect(login.status).toBe(200);
     await eventually(async () => {

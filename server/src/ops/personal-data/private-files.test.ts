@@ -45,12 +45,7 @@ const it = testWithFreshApp()
       expect((await putPhoto(draft.id, photo, bytes)).status).toBe(204);
       expect((await complete(draft, { photoHashes: [photo] })).status).toBe(200);
       const path = `/api/reservations/${id}/documents`;
-      const contract = await t.call<{ id: string }>({
-        method: 'POST',
-        path,
-        token: manager.token,
-        body: { kind: 'contract' },
-      });
+      const contract = await t.post<{ id: string }>(path, manager.token, { kind: 'contract' });
       expect(contract.status).toBeLessThan(300);
       return { id, customer, documentId: contract.body.id };
     };
@@ -119,12 +114,7 @@ it('nobody is erased while their guarantee is held, unless forced', async ({
 }) => {
   const { id, customer } = await departed();
   const path = `/api/reservations/${id}/guarantee`;
-  const asked = await t.call({
-    method: 'POST',
-    path,
-    token: manager.token,
-    body: { method: 'cash', amount: 200 },
-  });
+  const asked = await t.post(path, manager.token, { method: 'cash', amount: 200 });
   expect(asked.status).toBe(201);
   await returned(id);
   await expect(gdpr.erase(customer.email, false)).rejects.toThrow('une caution est encore détenue');

@@ -144,10 +144,9 @@ describe('the customer', () => {
     await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
     await t.post('/api/auths/logout', customer.token);
     expect((await book(t, customer, order)).status).toBe(401);
-    const { body } = await t.call<{ token: string }>({
-      method: 'POST',
-      path: '/api/auths/login',
-      body: { email: customer.email, password: 'Tournesol-9!' },
+    const { body } = await t.post<{ token: string }>('/api/auths/login', undefined, {
+      email: customer.email,
+      password: 'Tournesol-9!',
     });
     const posted = await book(t, { ...customer, token: body.token }, order);
     expect([posted.status, posted.body]).toMatchObject([200, { id: hold.id, status: 'upcoming' }]);

@@ -71,11 +71,7 @@ describe('the acts of a manager', () => {
 
   it('contain no names, e-mail addresses or passwords', async ({ t }) => {
     const manager = await aManager(t);
-    await t.call({
-      method: 'POST',
-      path: '/api/auths/login',
-      body: { email: manager.email, password: 'Tournesol-9!' },
-    });
+    await t.post('/api/auths/login', undefined, { email: manager.email, password: 'Tournesol-9!' });
     await t.put('/api/users/me/update-email', manager.token, {
       newEmail: 'autre-gestionnaire@exemple.be',
       password: 'Tournesol-9!',
@@ -102,7 +98,7 @@ it('no line of the log has the token of a link', async ({ t }) => {
     `/api/pay/${token}/session`,
     `/api/caution/${token}/intent`,
   ])
-    expect((await t.call({ method: 'POST', path })).status).toBeGreaterThan(400);
+    expect((await t.post(path, undefined)).status).toBeGreaterThan(400);
   expect(lines.map(({ path }) => path)).toContain('/api/pay/…/intent');
   expect(JSON.stringify(lines)).not.toContain(token);
 });

@@ -101,11 +101,7 @@ describe('a sale at the counter', () => {
       const found = await t.get<FoundCustomer[]>(`/api/customers?q=${encodeURIComponent(q)}`, manager.token);
       expect(found.body.map(({ lastName, email }) => [lastName, email])).toContainEqual(['Sansmail', '']);
     }
-    const login = await t.call({
-      method: 'POST',
-      path: '/api/auths/login',
-      body: { email: '', password: 'Tournesol-9!' },
-    });
+    const login = await t.post('/api/auths/login', undefined, { email: '', password: 'Tournesol-9!' });
     expect(login.status).toBe(400);
   });
 
@@ -119,16 +115,16 @@ describe('a sale at the counter', () => {
     await calls.sell(calls.sale({ customer: { ...NEWCOMER, email } }));
     expect(await mailsOf(t, 'reservation-confirmed')).toBeGreaterThan(0);
     const signIn = (password: string) =>
-      t.call<ProblemBody>({ method: 'POST', path: '/api/auths/login', body: { email, password } });
+      t.post<ProblemBody>('/api/auths/login', undefined, { email, password });
     expect((await signIn('Tournesol-9!')).body.code).toBe('wrong_password');
     const mail = t.mails.sent.findLast(
       ({ to, name }) => to.address === email && name.startsWith('account-activation.'),
     );
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-    const reset = await t.call({
-      method: 'POST',
-      path: '/api/auths/reset-password',
-      body: { token, newPassword: 'Coquelicot-7!', confirmPassword: 'Coquelicot-7!' },
+    const reset = await t.post('/api/auths/reset-password', undefined, {
+      token,
+      newPassword: 'Coquelicot-7!',
+      confirmPassword: 'Coquelicot-7!',
     });
     expect(reset.status).toBe(200);
     expect((await signIn('Coquelicot-7!')).status).toBe(200);

@@ -49,8 +49,7 @@ const login = (
   t: TestApp,
   email: string,
   password = 'Tournesol-9!',
-): Promise<TestAnswer<{ token: string }>> =>
-  t.call({ method: 'POST', path: '/api/auths/login', body: { email, password } });
+): Promise<TestAnswer<{ token: string }>> => t.post('/api/auths/login', undefined, { email, password });
 
 const meOf = (t: TestApp, token: string) => t.get('/api/auths/me', token);
 
@@ -62,11 +61,7 @@ const activationToken = async (t: TestApp, email: string): Promise<string | unde
 };
 
 const choosePassword = (t: TestApp, token: string | undefined, newPassword = 'Coquelicot-7!') =>
-  t.call({
-    method: 'POST',
-    path: '/api/auths/reset-password',
-    body: { token, newPassword, confirmPassword: newPassword },
-  });
+  t.post('/api/auths/reset-password', undefined, { token, newPassword, confirmPassword: newPassword });
 
 const documentsOf = (
   t: TestApp,

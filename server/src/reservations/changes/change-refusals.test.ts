@@ -81,11 +81,9 @@ describe('a change is refused', () => {
     await t.change('account', { id: manager.id }, { first_name: 'Anne' });
     const rented = await rent(5, 8);
     await change(rented, { to: 9 });
-    await t.call({
-      method: 'POST',
-      path: `/api/reservations/${rented.id}/requests`,
-      token: rented.customer.token,
-      body: { wish: 'changement', text: 'Un jour de plus' },
+    await t.post(`/api/reservations/${rented.id}/requests`, rented.customer.token, {
+      wish: 'changement',
+      text: 'Un jour de plus',
     });
     expect((await change(rented, { to: 10 })).body.message).toBe(
       "Modifié entre-temps par Anne : voici l'état actuel",

@@ -64,9 +64,9 @@ export const restoredBooks = (t: () => TestApp) => {
   const alertsOf = async (reservationId: number): Promise<MoneyAlert[]> =>
     (await allAlerts()).filter((alert) => alert.reservationId === reservationId);
   const allAlerts = async (): Promise<MoneyAlert[]> =>
-    (await t().call<MoneyAlert[]>({ path: '/api/payment/alerts', token: (await aManager(t())).token })).body;
+    (await t().get<MoneyAlert[]>('/api/payment/alerts', (await aManager(t())).token)).body;
   const reservationsOf = async ({ token }: TestCustomer): Promise<Reservation[]> =>
-    (await t().call<Reservation[]>({ path: '/api/reservations/me', token })).body;
+    (await t().get<Reservation[]>('/api/reservations/me', token)).body;
   const buy = async (customer: TestCustomer, order: OrderInput) => {
     const intentId = await payFor(customer, await hold(customer, order));
     const reservation = (await book(t(), customer, order)).body;
@@ -75,7 +75,7 @@ export const restoredBooks = (t: () => TestApp) => {
   };
   const cancel = async (id: number): Promise<void> => {
     const { token } = await aManager(t());
-    expect((await t().call({ method: 'PATCH', path: `/api/reservations/${id}`, token })).status).toBe(200);
+    expect((await t().patch(`/api/reservations/${id}`, token)).status).toBe(200);
   };
   const sweepAfter = async (duration: { minutes?: number; seconds?: number }): Promise<void> => {
     t().clock.advance(duration);

@@ -38,10 +38,9 @@ export const signsIn = (text: string): string[] => SIGNS.filter((sign) => text.t
 /** A person with an unmistakable name, and everything of them that the application keeps. */
 export const personToForget = (t: () => TestApp) => {
   const aPerson = async (): Promise<TestCustomer> => {
-    const { body } = await t().call<{ token: string }>({
-      method: 'POST',
-      path: '/api/auths/register',
-      body: { ...PERSON, role: 'CUSTOMER' },
+    const { body } = await t().post<{ token: string }>('/api/auths/register', undefined, {
+      ...PERSON,
+      role: 'CUSTOMER',
     });
     const { status, body: me } = await t().put<{ id: number }>('/api/users/me/address', body.token, ADDRESS);
     expect(status).toBe(200);
@@ -61,11 +60,9 @@ export const personToForget = (t: () => TestApp) => {
 
   /** A request about a rental, in which the person names themselves. */
   const aRequest = (customer: TestCustomer, reservationId: number) =>
-    t().call({
-      method: 'POST',
-      path: `/api/reservations/${reservationId}/requests`,
-      token: customer.token,
-      body: { wish: 'annulation', text: 'Wilhelmine ne peut pas venir.' },
+    t().post(`/api/reservations/${reservationId}/requests`, customer.token, {
+      wish: 'annulation',
+      text: 'Wilhelmine ne peut pas venir.',
     });
 
   /** Notes of the agency about a rental and about its customer, which name the person. */
@@ -74,7 +71,7 @@ export const personToForget = (t: () => TestApp) => {
     for (const about of ['reservation', 'customer']) {
       const path = `/api/reservations/${reservationId}/notes`;
       const body = { about, text: 'Wilhelmine viendra tôt.' };
-      expect((await t().call({ method: 'POST', path, token, body })).status).toBe(201);
+      expect((await t().post(path, token, body)).status).toBe(201);
     }
   };
 

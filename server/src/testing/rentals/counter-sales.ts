@@ -39,4 +39,4 @@ export const openLink = (
   t: TestApp,
   token: string,
 ): Promise<TestAnswer<{ clientSecret: string } & ProblemBody>> =>
-  t.call({ method: 'POST', path: `/api/pay/${token}/intent` });
+  t.post(`/api/pay/${token}/intent`, undefined);

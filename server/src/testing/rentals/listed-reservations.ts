@@ -131,7 +131,7 @@ export const listedReservations = ({ t, token }: { t: () => TestApp; token: () =
   };
 
   const ask = <T>(query: Record<string, string>, as = token()) =>
-    t().call<T>({ path: `/api/reservations?${new URLSearchParams(query).toString()}`, token: as });
+    t().get<T>(`/api/reservations?${new URLSearchParams(query).toString()}`, as);
 
   const plain = async (query: Record<string, string> = {}) => {
     const { status, body } = await ask<Reservation[]>(query);

@@ -36,10 +36,9 @@ export const testWithSignedReports = () =>
       /** The customer, after their first session ended. */
       const relogged = async (): Promise<{ token: string }> =>
         (
-          await t.call<{ token: string }>({
-            method: 'POST',
-            path: '/api/auths/login',
-            body: { email: rented.customer.email, password: 'Tournesol-9!' },
+          await t.post<{ token: string }>('/api/auths/login', undefined, {
+            email: rented.customer.email,
+            password: 'Tournesol-9!',
           })
         ).body;
       const listed = async (token = manager.token) =>

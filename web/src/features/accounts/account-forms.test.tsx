@@ -88,11 +88,7 @@ describe('the dialog of the profile', () => {
 describe('the open sessions', () => {
   it('end elsewhere, each by itself, and the heading takes the focus', async () => {
     const customer = await aCustomer(site.t);
-    await site.t.call({
-      method: 'POST',
-      path: '/api/auths/login',
-      body: { email: customer.email, password: PASSWORD },
-    });
+    await site.t.post('/api/auths/login', undefined, { email: customer.email, password: PASSWORD });
     await openProfile(customer);
     const heading = await screen.findByRole('heading', { name: 'Appareils connectés' });
     clickTwice(screen.getByRole('button', { name: /^Déconnecter .*connecté le/ }));

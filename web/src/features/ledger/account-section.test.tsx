@@ -71,10 +71,9 @@ describe('the account on the page of a reservation', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Ajouter' }));
     await waitFor(() => expect(address()).toBe('/login'));
     cleanup();
-    const { body } = await site.t.call<{ token: string }>({
-      method: 'POST',
-      path: '/api/auths/login',
-      body: { email: manager.email, password: 'Tournesol-9!' },
+    const { body } = await site.t.post<{ token: string }>('/api/auths/login', undefined, {
+      email: manager.email,
+      password: 'Tournesol-9!',
     });
     manager = { ...manager, token: body.token };
     await open();

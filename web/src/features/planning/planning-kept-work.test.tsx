@@ -20,10 +20,9 @@ const ROLE: Role = 'MANAGER';
 
 /** Signs the manager in and opens the planning. */
 const openPlanning = async (): Promise<OpenedPage> => {
-  const { body } = await site.t.call<{ token: string }>({
-    method: 'POST',
-    path: '/api/auths/login',
-    body: { email: manager.email, password: 'Tournesol-9!' },
+  const { body } = await site.t.post<{ token: string }>('/api/auths/login', undefined, {
+    email: manager.email,
+    password: 'Tournesol-9!',
   });
   const user = { email: manager.email, token: body.token };
   return site.open(

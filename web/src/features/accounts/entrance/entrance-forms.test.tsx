@@ -175,7 +175,7 @@ describe('the forgotten password', () => {
 
 describe('a new password', () => {
   const tokenFor = async (address: string): Promise<string> => {
-    await site.t.call({ method: 'POST', path: '/api/auths/forgot-password', body: { email: address } });
+    await site.t.post('/api/auths/forgot-password', undefined, { email: address });
     // The request is answered before its mail is queued.
     return waitFor(async () => {
       await site.t.volant.mails.deliver();

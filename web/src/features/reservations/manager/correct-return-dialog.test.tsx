@@ -108,10 +108,9 @@ describe('the correction of a return', () => {
     await page.user.click(send(before));
     await waitFor(() => expect(page.address()).toBe('/login'));
     cleanup();
-    const { body } = await site.t.call<{ token: string }>({
-      method: 'POST',
-      path: '/api/auths/login',
-      body: { email: manager.email, password: 'Tournesol-9!' },
+    const { body } = await site.t.post<{ token: string }>('/api/auths/login', undefined, {
+      email: manager.email,
+      password: 'Tournesol-9!',
     });
     open({ ...manager, token: body.token });
     const dialog = await dialogOf();

@@ -95,10 +95,9 @@ describe('the notes on the page of a reservation', () => {
     await user.click(send());
     await waitFor(() => expect(address()).toBe('/login'));
     cleanup();
-    const { body } = await site.t.call<{ token: string }>({
-      method: 'POST',
-      path: '/api/auths/login',
-      body: { email: manager.email, password: 'Tournesol-9!' },
+    const { body } = await site.t.post<{ token: string }>('/api/auths/login', undefined, {
+      email: manager.email,
+      password: 'Tournesol-9!',
     });
     open({ user: { ...manager, token: body.token } });
     await waitFor(async () => expect((await field()).value).toBe('Siège bébé'));
